@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import type { i18n } from 'i18next'
 import {
   UTC_CLOCK,
+  fillPlaceholders,
   hasText,
   isScalar,
   nestedKeys,
@@ -46,10 +47,12 @@ export function createTranslator(language: string, ...tables: readonly TextTable
     language,
     clock: UTC_CLOCK,
     hasText: has,
-    placeholders: (text) => (text.kind === 'literal' ? [] : shapeOf(keyOf(text.keys)).paths),
+    placeholders: (text) =>
+      text.kind === 'literal' ? (text.isTemplate ? placeholders(text.text) : []) : shapeOf(keyOf(text.keys)).paths,
     translate: (text, figures) => {
       if (typeof text === 'string') return write(text, figures)
-      if (text.kind === 'literal') return text.text
+      if (text.kind === 'literal')
+        return text.isTemplate ? fillPlaceholders(text.text, figures && readerOf(figures)) : text.text
       const cached = figures === undefined ? cache.get(text) : undefined
       if (cached !== undefined) return cached
       const words = write(keyOf(text.keys), figures)

@@ -1,7 +1,7 @@
 import { closestName } from '#engine/expression'
 import { PRESENT } from '#engine/field'
 import { below } from '#engine/source'
-import type { FieldSource, ModuleSource } from '#engine/source'
+import type { FieldSource, ModuleSource, OptionSource, OptionsSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
@@ -20,11 +20,13 @@ type Fields = { readonly [name: string]: FieldSource }
 
 /** Reports missing modules, forms, calls, catalogues, fields and states that a field refers to. */
 export function checkFieldReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
-  const visit = (fields: Fields | undefined, pointer: string): void => {
+  const visit = (fields: Fields | undefined, pointer: string, outer: Fields = {}): void => {
+    const around = { ...outer, ...fields }
     for (const [name, field] of Object.entries(fields ?? {})) {
       const at = below(pointer, name)
       checkField(field, at, Object.keys(fields ?? {}), { source, context, fault })
-      visit(field.of, `${at}/of`)
+      checkParents(field, at, around, fault)
+      visit(field.of, `${at}/of`, around)
     }
   }
   visit(source.fields, '/fields')
@@ -58,6 +60,32 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
   if (field.to !== undefined) checkTarget(field, at, scope)
   checkOptions(field, at, scope)
 }
+
+/** Reports a field in `dependsOn` that is not there, and options that belong to none of its options. */
+function checkParents({ dependsOn, options }: FieldSource, at: string, around: Fields, fault: ReportFault): void {
+  if (dependsOn === undefined) return
+  const parent = ownValue(around, dependsOn)
+  if (!parent) return fault(`${at}/dependsOn`, 'unknownField', unknownName('field', dependsOn, Object.keys(around)))
+  const known = keysOf(parent.options)
+  if (!known || !isOptionList(options)) return
+  options.forEach((option, i) => {
+    const declared: Extract<OptionSource, object> = typeof option === 'object' ? option : { key: option }
+    const { key, parent: keys = [] } = declared
+    for (const one of [keys].flat())
+      if (!known.includes(String(one)))
+        fault(`${at}/options/${i}/parent`, 'unknownParent', {
+          field: dependsOn,
+          option: key,
+          ...unknownName('parent', String(one), known),
+        })
+  })
+}
+
+const isOptionList = (options: OptionsSource | undefined): options is readonly OptionSource[] => Array.isArray(options)
+
+/** Returns the keys of listed options as text. */
+const keysOf = (options: OptionsSource | undefined): readonly string[] | undefined =>
+  isOptionList(options) ? options.map((option) => String(typeof option === 'object' ? option.key : option)) : undefined
 
 export function checkCode(code: string | undefined, at: string, { errors }: CompileContext, fault: ReportFault): void {
   if (code !== undefined && code !== 'none' && errors && !errors.includes(code))

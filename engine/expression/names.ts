@@ -10,7 +10,7 @@ export const isForbiddenName = (name: string): boolean => FORBIDDEN.has(name)
  * Names that served forms can read in addition to their fields. They are always read from the outermost scope, even in
  * rows and iterators.
  */
-export const SERVED_NAMES: readonly string[] = ['$form', '$user', '$app', '$today', '$now']
+export const SERVED_NAMES: readonly string[] = ['$form', '$row', '$user', '$app', '$today', '$now']
 
 /**
  * Names that definitions can read in addition. In a row or iterator, they are also read from the outer scope if the

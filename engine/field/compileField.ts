@@ -1,6 +1,6 @@
 import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
-import { literalText } from '#engine/text'
+import { templateText } from '#engine/text'
 import { optionCallOf } from './optionSource.ts'
 import type { Field, FieldFault, FieldKind } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
@@ -30,7 +30,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     source,
     wire: wirePath(name, source),
     ...(source.dialects ? { dialects: source.dialects } : {}),
-    label: source.label === undefined ? label(name, source, context) : literalText(source.label),
+    label: source.label === undefined ? label(name, source, context) : templateText(source.label),
     ...optionalTexts(name, source, context),
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),

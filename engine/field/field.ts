@@ -8,6 +8,10 @@ import type { OptionCall } from './optionSource.ts'
 export interface Option {
   readonly key: number | string
   readonly text: Text
+  /** Explains the option. */
+  readonly help?: Text
+  /** Options of the field in `dependsOn` with which it is offered, as text. Absent: with all. */
+  readonly parents?: readonly string[]
   /** Further values of a catalogue entry, as on the wire: `nameIso`, `abreviatura`. */
   readonly more?: { readonly [name: string]: Json }
 }

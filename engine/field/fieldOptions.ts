@@ -1,4 +1,4 @@
-import type { FieldSource } from '#engine/source'
+import type { FieldSource, OptionSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
 import type { Option } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
@@ -10,11 +10,19 @@ export function fieldOptions(name: string, source: FieldSource, context: FieldCo
   if (declared === undefined) return []
   if ('catalogue' in declared) return catalogueOptions(declared, context)
   if (!Array.isArray(declared)) return []
-  return declared.map((option) => {
-    const { key, label: words } = typeof option === 'object' ? option : { key: option, label: undefined }
-    return { key, text: words === undefined ? textOfKeys(`lbl.${context.prefix}.${name}.${key}`) : literalText(words) }
+  return declared.map((declaredOption) => {
+    const option: ListedOption = typeof declaredOption === 'object' ? declaredOption : { key: declaredOption }
+    const { key, label: words, help, parent } = option
+    return {
+      key,
+      text: words === undefined ? textOfKeys(`lbl.${context.prefix}.${name}.${key}`) : literalText(words),
+      ...(help === undefined ? {} : { help: literalText(help) }),
+      ...(parent === undefined ? {} : { parents: [parent].flat().map(String) }),
+    }
   })
 }
+
+type ListedOption = Extract<OptionSource, object>
 
 /** Returns all entries of a catalogue, or those in `only`. */
 function catalogueOptions(

@@ -1,5 +1,5 @@
 import type { FieldSource } from '#engine/source'
-import { textOfKeys, literalText } from '#engine/text'
+import { textOfKeys, literalText, templateText } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { FieldKind, ProblemCode } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
@@ -19,7 +19,7 @@ export function optionalTexts(
   const help =
     source.help === undefined
       ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
-      : literalText(source.help)
+      : templateText(source.help)
   return {
     ...(help ? { help } : {}),
     ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
@@ -34,6 +34,7 @@ export function problemText(
   source: FieldSource,
   prefix: string,
 ): Text {
+  if (code === 'format' && source.formatMessage !== undefined) return literalText(source.formatMessage)
   const own = source.texts?.[code]
   const general =
     code === 'required'

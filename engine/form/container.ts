@@ -11,6 +11,16 @@ import type { Values } from './values.ts'
 
 const VISIBLE: Flags = { visible: true, enabled: true, active: true }
 
+/** Returns what `$row` is inside a row: its position from 1, and the number of rows. */
+const placeOf = (row: Container): object => ({
+  get position() {
+    return row.index + 1
+  },
+  get count() {
+    return row.parent?.containers?.length ?? 0
+  },
+})
+
 /** Holds the nodes of a form, of a group or of one row: their raw values, and the values that count. */
 export class Container {
   readonly planNodes: readonly PlanNode[]
@@ -61,7 +71,7 @@ export class Container {
     if (id !== '') this.activeValues['_id'] = id
     const outer = parent?.container
     const around = outer?.rowScopes ?? []
-    this.rowScopes = parent ? [this.activeValues, ...around] : []
+    this.rowScopes = parent ? [this.activeValues, ...(id === '' ? [] : [{ $row: placeOf(this) }]), ...around] : []
     this.scope = formScope(this.root.activeValues, this.rowScopes, environment)
     this.nodes = planNodes.map((planNode) => new FieldNode(planNode, this))
   }
@@ -93,6 +103,11 @@ export class Container {
     this.rawValues = rawValues
     this.rawCache = rawValues
     this.#own = false
+  }
+
+  /** The node with a name in this container, otherwise in the nearest one around it. */
+  nodeAround(name: string): FieldNode | undefined {
+    return this.nodeNamed(name) ?? this.parent?.container.nodeAround(name)
   }
 
   nodeNamed(name: string): FieldNode | undefined {

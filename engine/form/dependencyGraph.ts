@@ -3,7 +3,7 @@ import { fieldBound } from '#engine/field'
 import { memoize } from '#engine/memoize'
 import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { byName, isWholeForm, resolveNode } from './resolvePath.ts'
+import { byName, isWholeForm, resolveNode, rowsAround } from './resolvePath.ts'
 
 /**
  * An edge from a node to one that reads it. Both are in one container of `commonAncestor`, and `path` leads from there
@@ -89,6 +89,10 @@ const nodesReadBy = (
     .flatMap((rule) => rule.dependencies)
     .flatMap(({ path }) => (isWholeForm(path, reader, roots) ? null : (resolveNode(path, reader, roots) ?? [])))
 
+/** Returns the repeats whose rows are counted by rules of a node inside them. */
+const rowsReadBy = (rules: readonly Expression[], reader: PlanNode): readonly PlanNode[] =>
+  rules.flatMap((rule) => rule.dependencies).flatMap(({ path }) => rowsAround(path, reader) ?? [])
+
 /** Returns the edge from a target to its reader. */
 const edgeBetween = (target: PlanNode | null, reader: PlanNode): Edge =>
   createEdge(commonAncestorOf(target, reader), reader)
@@ -101,6 +105,8 @@ function linkRules(graph: DependencyGraph, plan: FormPlan, node: PlanNode): void
     if (own && (!target || around.includes(target)) && !spans(own.selfEdge, target))
       own.selfEdge = edgeBetween(target, node)
   }
+  for (const rows of rowsReadBy(rulesOf(node), node))
+    (dependentsOf(graph, rows).rules ??= []).push(edgeBetween(rows, node))
   const { initial } = node.field
   if (!initial || !around.every(isGroup)) return
   for (const target of nodesReadBy(plan, [initial], node))
@@ -113,9 +119,13 @@ function linkChecks(graph: DependencyGraph, plan: FormPlan, node: PlanNode): voi
   if (field.kind.shape !== 'rows') {
     for (const target of nodesReadBy(plan, checks, node))
       (dependentsOf(graph, target).validations ??= []).push(edgeBetween(target, node))
+    for (const rows of rowsReadBy(checks, node))
+      (dependentsOf(graph, rows).validations ??= []).push(edgeBetween(rows, node))
     return
   }
   const inRows = children[0] ? nodesReadBy(plan, checks, children[0]) : []
+  for (const rows of children[0] ? rowsReadBy(checks, children[0]) : [])
+    (dependentsOf(graph, rows).rows ??= []).push(edgeBetween(rows, node))
   const compared = selfAndDescendants(node)
     .slice(1)
     .flatMap((part) => (part.field.initial && !part.field.value ? nodesReadBy(plan, [part.field.initial], part) : []))
@@ -126,7 +136,7 @@ function linkChecks(graph: DependencyGraph, plan: FormPlan, node: PlanNode): voi
 }
 
 /**
- * Links a node to the fields that it repeats, follows or precedes, and to those at which its checks report their
+ * Links a node to the fields that it repeats, follows, precedes or depends on, and to those at which its checks report their
  * problem.
  */
 function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNode): void {
@@ -136,6 +146,8 @@ function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNod
     const other = name === undefined ? undefined : siblings.get(name)
     if (other) (dependentsOf(graph, other).validations ??= []).push(edgeBetween(other, node))
   }
+  const parent = source.dependsOn === undefined ? null : resolveNode([source.dependsOn], node, roots)
+  if (parent) (dependentsOf(graph, parent).validations ??= []).push(edgeBetween(parent, node))
   for (const { at } of checks) {
     const reported = at === undefined ? null : nodeAt(at, isLeaf(node) ? siblings : byName(node.children))
     const bonds = reported && reported !== node ? graph.nodes.get(reported) : undefined

@@ -1,7 +1,8 @@
 import { closestName } from '#engine/expression'
 import type { Expression } from '#engine/expression'
-import { isNewItem } from '#engine/field'
+import { faultsOfTypes, isNewItem } from '#engine/field'
 import type { Field, FieldFault } from '#engine/field'
+import { placeholders } from '#engine/text'
 import type { Formulario, FormularioField } from './formulario.ts'
 import { contradictions, isNever } from './impossible.ts'
 import type { PlanNode, FormPlan } from './plan.ts'
@@ -37,18 +38,27 @@ function fieldFaults(served: FormularioField, node: PlanNode, plan: FormPlan): r
   const rules = rulesOf(served, node)
   const own = [
     ...optionFaults(served, field),
+    ...parentFaults(served, node, plan),
     ...startFaults(served, field),
+    ...textFaults(served, node, plan),
+    ...faultsOfTypes(served.fileTypes, '/fileTypes'),
     ...rules.flatMap(([pointer, rule]) => ruleFaults(rule, node, plan).map((fault) => ({ ...fault, pointer }))),
   ]
-  const isHidden = field.visible === false || (typeof field.visible === 'object' && isNever(field.visible, node, plan))
-  return isHidden && field.required !== false
+  return isNeverShown(node, plan)
     ? [...own, { pointer: '/expressions/fieldTrue', reason: 'neverShown', figures: { field: field.name } }]
     : own
 }
 
+/** Whether a field must be filled in and is never shown. */
+export function isNeverShown(node: PlanNode, plan: FormPlan): boolean {
+  const { visible, required, value } = node.field
+  if (required === false || value) return false
+  return visible === false || (typeof visible === 'object' && isNever(visible, node, plan))
+}
+
 /** Returns the rules of a field with their places in the form. */
 function rulesOf(
-  { validations = [] }: FormularioField,
+  served: FormularioField,
   { field }: PlanNode,
 ): readonly (readonly [pointer: string, rule: Expression])[] {
   const said: readonly (readonly [string, boolean | Expression | undefined])[] = [
@@ -56,7 +66,8 @@ function rulesOf(
     ['/expressions/required', field.required],
     ['/expressions/readOnly', field.enabled],
     ['/expressions/value', field.value],
-    ...validations.map((_, at) => [`/validations/${at}/expressions`, field.checks[at]?.must] as const),
+    ...(served.expressions?.initial === undefined ? [] : [['/expressions/initial', field.initial] as const]),
+    ...(served.validations ?? []).map((_, at) => [`/validations/${at}/expressions`, field.checks[at]?.must] as const),
   ]
   return said.flatMap(([pointer, rule]) => (typeof rule === 'object' ? [[pointer, rule] as const] : []))
 }
@@ -66,13 +77,24 @@ function ruleFaults(rule: Expression, node: PlanNode, plan: FormPlan): readonly 
   const unknown = rule.dependencies.flatMap(({ path }) => {
     const name = missingName(path, reader, plan)
     if (name === undefined) return []
-    const known = visibleNames(reader, plan)
-    const suggestion = closestName(name, known)
-    return [
-      { reason: 'unknownField', figures: { field: name, known, ...(suggestion === undefined ? {} : { suggestion }) } },
-    ]
+    return [unknownField(name, visibleNames(reader, plan))]
   })
   return [...unknown, ...contradictions(rule, reader, plan)]
+}
+
+/** Reports texts that read an answer which is not there. */
+function textFaults(
+  { label, tooltip = '', description = '' }: FormularioField,
+  node: PlanNode,
+  plan: FormPlan,
+): readonly FieldFault[] {
+  const texts = { label, tooltip, description }
+  return Object.entries(texts).flatMap(([key, text]) =>
+    placeholders(text).flatMap((path) => {
+      const name = missingName(path.split('.'), node, plan)
+      return name === undefined ? [] : [{ pointer: `/${key}`, ...unknownField(name, visibleNames(node, plan)) }]
+    }),
+  )
 }
 
 /** Returns the first name of a path that is not a field. Names that begin with `$` are the context, except after `$form`. */
@@ -86,6 +108,14 @@ function missingName(path: readonly string[], reader: PlanNode, { roots }: FormP
   if (found.field.kind.shape !== 'group') return undefined
   const depth = found.depth - (resolveNode([head], reader, roots)?.depth ?? 0)
   return path[depth + 1]
+}
+
+function unknownField(name: string, known: readonly string[]): Omit<FieldFault, 'pointer'> {
+  const suggestion = closestName(name, known)
+  return {
+    reason: 'unknownField',
+    figures: { field: name, known, ...(suggestion === undefined ? {} : { suggestion }) },
+  }
 }
 
 /** Returns the names that a rule may read: fields of its row or group, then those around it. */
@@ -106,33 +136,66 @@ function optionFaults({ values = [] }: FormularioField, field: Field): readonly 
     reason: 'duplicateId',
     figures: { id: key },
   }))
-  const isEmpty = CHOSEN.has(field.kind.kind) && field.required !== false && hasNoOptions(field)
-  return isEmpty ? [...twice, { pointer: '/values', reason: 'noOptions', figures: { field: field.name } }] : twice
+  return hasNoOptions(field)
+    ? [...twice, { pointer: '/values', reason: 'noOptions', figures: { field: field.name } }]
+    : twice
 }
 
-function hasNoOptions({ optionCall, options, source }: Field): boolean {
+/** Whether a field must be chosen, and there is nothing to choose from. */
+export function hasNoOptions({ kind, required, optionCall, options, source }: Field): boolean {
+  if (!CHOSEN.has(kind.kind) || required === false) return false
   const listed = source.options ?? source.states
   return !optionCall && !source.creatable && options.every(isNewItem) && (listed === undefined || isEmptyList(listed))
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
+/** Reports options that belong to none of the field that they depend on, and such a field that is not a choice. */
+function parentFaults(
+  { dependsOn, values = [] }: FormularioField,
+  node: PlanNode,
+  plan: FormPlan,
+): readonly FieldFault[] {
+  if (dependsOn === undefined) return []
+  const parent = resolveNode([dependsOn], node, plan.roots)
+  if (!parent || parent === node) {
+    return [{ pointer: '/dependsOn', ...unknownField(dependsOn, visibleNames(node, plan)) }]
+  }
+  if (parent.field.options.length === 0) return []
+  const known = parent.field.options.map(({ key }) => String(key))
+  return values.flatMap(({ valueKey, parent: keys = [] }, at) =>
+    keys.flatMap((key, place) => {
+      if (known.includes(key)) return []
+      const suggestion = closestName(key, known)
+      const figures = { field: node.field.name, option: valueKey, parent: key, known }
+      return [
+        {
+          pointer: `/values/${at}/parent/${place}`,
+          reason: 'unknownParent',
+          figures: suggestion === undefined ? figures : { ...figures, suggestion },
+        },
+      ]
+    }),
+  )
+}
+
 /** Reports a fixed initial value that its own field refuses. */
-function startFaults({ initialValue }: FormularioField, field: Field): readonly FieldFault[] {
-  if (!field.initial || field.optionCall || field.kind.shape !== 'leaf' || hasUnlistedOptions(field)) return []
+function startFaults({ initialValue, expressions }: FormularioField, field: Field): readonly FieldFault[] {
+  const refused = expressions?.initial === undefined ? refusedStart(field) : undefined
+  const isDefault = initialValue === undefined || initialValue === null
+  return refused ? [{ ...refused, pointer: isDefault ? '/defaultValue' : '/initialValue' }] : []
+}
+
+/** Returns the fault of a constant initial value that its field refuses. */
+export function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefined {
+  if (!field.initial || field.optionCall || field.kind.shape !== 'leaf' || hasUnlistedOptions(field)) return undefined
   const value = field.initial.evaluate({ read: () => undefined })
-  if (field.kind.isEmpty(value)) return []
+  if (field.kind.isEmpty(value)) return undefined
   const accepted = field.kind.accept(value, field, { today: '', now: '' })
-  const [problem] = accepted.ok ? [] : accepted.problems
-  if (!problem) return []
   const known = field.options.map(({ key }) => key)
-  return [
-    {
-      pointer: initialValue === undefined || initialValue === null ? '/defaultValue' : '/initialValue',
-      reason: 'refusedStart',
-      figures: { value, known, field: field.name },
-    },
-  ]
+  return accepted.ok || accepted.problems.length === 0
+    ? undefined
+    : { reason: 'refusedStart', figures: { value, known, field: field.name } }
 }
 
 /** Options of a catalogue, which only the server knows. */

@@ -16,10 +16,10 @@ const isTranslated = (words: { readonly [language in Language]?: string }, langu
 
 const textsOf = (field: FormularioFieldSource): readonly Localized[] => [
   field.label,
-  ...[field.placeHolder, field.tooltip, field.description, field.item, field.addItem].filter(
+  ...[field.placeHolder, field.tooltip, field.description, field.formatMessage, field.item, field.addItem].filter(
     (words) => words !== undefined,
   ),
-  ...(field.values ?? []).map(({ value }) => value),
+  ...(field.values ?? []).flatMap(({ value, description }) => (description ? [value, description] : [value])),
   ...(field.validations ?? []).map(({ message }) => message),
   ...(field.subFields ?? []).flatMap(textsOf),
 ]

@@ -3,7 +3,7 @@ import { compileField } from '#engine/field'
 import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engine/field'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { FieldSource, Json } from '#engine/source'
+import type { FieldSource, Json, TextStep } from '#engine/source'
 import { linkFaults } from './servedLink.ts'
 import type { Links } from './servedLink.ts'
 import { compilePlan } from './plan.ts'
@@ -21,7 +21,15 @@ export interface FormularioField {
   readonly placeHolder?: string
   readonly readOnly?: boolean
   readonly group?: number
-  readonly values?: readonly { readonly valueKey: string; readonly value: string }[]
+  readonly values?: readonly {
+    readonly valueKey: string
+    readonly value: string
+    readonly description?: string
+    /** Keys of `dependsOn` with which the option is offered. */
+    readonly parent?: readonly string[]
+  }[]
+  /** The field whose chosen option decides which options are offered. */
+  readonly dependsOn?: string
   readonly link?: string
   readonly subFields?: readonly FormularioField[]
   /** For a list: the label of one row, and of the button that adds one. */
@@ -42,7 +50,17 @@ export interface FormularioField {
     readonly value?: Json
     readonly required?: Json
     readonly readOnly?: Json
+    readonly initial?: Json
   }
+  /** For a text: a regular expression, its message, and how the text is converted before. */
+  readonly regex?: string
+  readonly formatMessage?: string
+  readonly normalize?: readonly TextStep[]
+  /** For files: extensions or media types, and bytes of one file. */
+  readonly fileTypes?: readonly string[]
+  readonly fileSize?: number
+  /** Computed and sent, but never shown. */
+  readonly hidden?: boolean
   readonly tipoCampo?: number
   readonly orden?: number
 }
@@ -145,8 +163,8 @@ const compileServedField = (
     compileField(
       field.name,
       {
-        ...servedSource(field, links),
         ...(tipo.id === DOCUMENTS_SECTION && kindOf(field.type) === 'files' ? OFFICE_FILES : {}),
+        ...servedSource(field, links),
       },
       { ...context, prefix: `form.${id}`, id: field.id, names: SERVED_NAMES },
     ),

@@ -2,7 +2,7 @@ import { fieldBound } from '#engine/field'
 import { memoize } from '#engine/memoize'
 import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { byName, resolveNodes } from './resolvePath.ts'
+import { byName, resolveNode, resolveNodes } from './resolvePath.ts'
 
 /** The names at the root of a form that a part reads, and whether it reads the stored record. */
 interface RootReads {
@@ -37,7 +37,7 @@ function readsOfRoot(root: PlanNode, { roots, checks }: FormPlan): RootReads {
     ...formChecks.flatMap(({ must }) => must.dependencies.map(({ path }) => ({ path, reader: null }))),
   ]
   const read = paths.flatMap(({ path, reader }) => resolveNodes(path, reader, roots))
-  const names = [...read, ...nodes.flatMap((node) => siblingsRead(node, roots))].map(rootOf)
+  const names = [...read, ...nodes.flatMap((node) => fieldsRead(node, roots))].map(rootOf)
   return {
     names: new Set(names),
     readsRecord: paths.some(({ path, reader }) => path[0] === BEFORE && resolveNodes(path, reader, roots).length === 0),
@@ -62,12 +62,17 @@ function pathsOf(node: PlanNode): readonly (readonly string[])[] {
   ].flatMap(({ dependencies }) => dependencies.map(({ path }) => path))
 }
 
-/** Returns the sibling fields that it repeats, follows or precedes. */
-function siblingsRead({ field: { source }, parent }: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
-  const siblings = byName(parent?.children ?? roots)
-  return [source.confirms, fieldBound(source.after), fieldBound(source.before)].flatMap((name) =>
-    name === undefined ? [] : (siblings.get(name) ?? []),
-  )
+/** Returns the fields that it repeats, follows, precedes or depends on. */
+function fieldsRead(node: PlanNode, roots: readonly PlanNode[]): readonly PlanNode[] {
+  const { source } = node.field
+  const siblings = byName(node.parent?.children ?? roots)
+  const parent = source.dependsOn === undefined ? null : resolveNode([source.dependsOn], node, roots)
+  return [
+    ...[source.confirms, fieldBound(source.after), fieldBound(source.before)].flatMap((name) =>
+      name === undefined ? [] : (siblings.get(name) ?? []),
+    ),
+    ...(parent ? [parent] : []),
+  ]
 }
 
 const rootOf = (node: PlanNode): string => (ancestorsOf(node).at(-1) ?? node).field.name

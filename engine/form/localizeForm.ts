@@ -8,6 +8,8 @@ export type Localized = { readonly [language in Language]: string }
 interface OptionSource {
   readonly valueKey: string
   readonly value: Localized
+  readonly description?: Localized
+  readonly parent?: readonly string[]
 }
 
 interface ValidationSource {
@@ -26,6 +28,7 @@ export interface FormularioFieldSource extends Omit<
   | 'placeHolder'
   | 'tooltip'
   | 'description'
+  | 'formatMessage'
   | 'item'
   | 'addItem'
   | 'values'
@@ -37,6 +40,7 @@ export interface FormularioFieldSource extends Omit<
   readonly placeHolder?: Localized
   readonly tooltip?: Localized
   readonly description?: Localized
+  readonly formatMessage?: Localized
   readonly item?: Localized
   readonly addItem?: Localized
   readonly values?: readonly OptionSource[]
@@ -64,7 +68,19 @@ export function localizeForm(
 }
 
 function localizeField(field: FormularioFieldSource, at: number, language: Language): FormularioField {
-  const { label, placeHolder, tooltip, description, item, addItem, values, validations, subFields, ...rest } = field
+  const {
+    label,
+    placeHolder,
+    tooltip,
+    description,
+    formatMessage,
+    item,
+    addItem,
+    values,
+    validations,
+    subFields,
+    ...rest
+  } = field
   return {
     readOnly: false,
     required: false,
@@ -76,12 +92,22 @@ function localizeField(field: FormularioFieldSource, at: number, language: Langu
     ...(placeHolder ? { placeHolder: placeHolder[language] } : {}),
     ...(tooltip ? { tooltip: tooltip[language] } : {}),
     ...(description ? { description: description[language] } : {}),
+    ...(formatMessage ? { formatMessage: formatMessage[language] } : {}),
     ...(item ? { item: item[language] } : {}),
     ...(addItem ? { addItem: addItem[language] } : {}),
-    ...(values ? { values: values.map(({ valueKey, value }) => ({ valueKey, value: value[language] })) } : {}),
+    ...(values ? { values: values.map((option) => localizeOption(option, language)) } : {}),
     ...(validations
       ? { validations: validations.map(({ message, ...check }) => ({ ...check, message: message[language] })) }
       : {}),
     ...(subFields ? { subFields: subFields.map((part, place) => localizeField(part, place, language)) } : {}),
   }
 }
+
+const localizeOption = (
+  { value, description, ...option }: OptionSource,
+  language: Language,
+): NonNullable<FormularioField['values']>[number] => ({
+  ...option,
+  value: value[language],
+  ...(description ? { description: description[language] } : {}),
+})

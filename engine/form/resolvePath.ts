@@ -2,6 +2,16 @@ import type { PlanNode } from './plan.ts'
 
 const ROOT_WORDS = new Set(['values', '$form'])
 
+/** Name of the row around a reader: its position, and the number of rows. */
+const ROW = '$row'
+
+/** Returns the repeat whose rows a path refers to by `$row`. */
+export function rowsAround([head]: readonly string[], reader: PlanNode | null): PlanNode | null {
+  if (head !== ROW) return null
+  for (let at = reader?.parent; at; at = at.parent) if (at.field.kind.shape === 'rows') return at
+  return null
+}
+
 const indexes = new WeakMap<readonly PlanNode[], ReadonlyMap<string, PlanNode>>()
 
 /** Returns sibling nodes by name. Of duplicate names, the first one counts. */

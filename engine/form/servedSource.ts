@@ -52,11 +52,13 @@ export function servedSource(field: FormularioField, links: Links | undefined): 
     label: field.label,
     required: required === undefined ? (field.required ?? false) : logic(required),
     ...(fieldTrue === undefined ? {} : { visible: logic(fieldTrue) }),
+    ...(field.hidden ? { visible: false, hiddenValue: 'keep' as const } : {}),
     ...(readOnly === undefined ? {} : { enabled: { '!': [logic(readOnly)] } }),
     ...(field.readOnly ? { readOnly: true } : {}),
     ...(value === undefined ? {} : { value: logic(value) }),
     ...initial(field),
     ...limits(kind, field),
+    ...formats(kind, field),
     ...typed(field),
     ...kindBits(kind, field),
     ...options(kind, field, links),
@@ -91,7 +93,9 @@ const typed = ({ type, dataType }: FormularioField): FieldSource => ({
   ...(KIND_OF_TYPE[type.id] === 'repeat' ? { keep: [] } : {}),
 })
 
-function initial({ initialValue, defaultValue }: FormularioField): { initial?: Json } {
+/** Returns the declared start value, or the one that is computed from the day, the user or other answers. */
+function initial({ initialValue, defaultValue, expressions }: FormularioField): { initial?: Json } {
+  if (expressions?.initial !== undefined) return { initial: logic(expressions.initial) }
   const start = initialValue ?? defaultValue
   return start === undefined || start === null
     ? {}
@@ -113,13 +117,34 @@ const limits = (kind: string, { length }: FormularioField): FieldSource =>
   COUNTED.has(kind) && length ? { max: length, ...(kind === 'multiline' ? { counter: true } : {}) } : {}
 
 /** Returns the options of the field itself, or of its link. A status knows its own labels. */
-function options(kind: string, { values, link }: FormularioField, links: Links | undefined): FieldSource {
+function options(kind: string, { values, link, dependsOn }: FormularioField, links: Links | undefined): FieldSource {
   if (kind === 'status') return values ? { states: values.map(({ valueKey }) => valueKey) } : {}
   const own = (values ?? []).filter(({ valueKey }) => valueKey !== NEW_OPTION)
   return {
-    ...(values ? { options: own.map(({ valueKey, value }) => ({ key: valueKey, label: value })) } : {}),
+    ...(values ? { options: own.map(option) } : {}),
+    ...(dependsOn === undefined ? {} : { dependsOn }),
     ...(values && own.length < values.length ? { creatable: true } : {}),
     ...(link ? linkedSource(kind, link, links) : {}),
+  }
+}
+
+const option = ({ valueKey, value, description, parent }: NonNullable<FormularioField['values']>[number]) => ({
+  key: valueKey,
+  label: value,
+  ...(description ? { help: description } : {}),
+  ...(parent ? { parent } : {}),
+})
+
+/** Returns the declared formats: of a text, or of the files that a field takes. */
+function formats(kind: string, field: FormularioField): FieldSource {
+  const { regex, formatMessage, normalize, fileTypes, fileSize } = field
+  if (kind === 'files' || kind === 'imageFile')
+    return { ...(fileTypes ? { types: fileTypes } : {}), ...(fileSize === undefined ? {} : { size: fileSize }) }
+  if (kind !== 'text') return {}
+  return {
+    ...(regex === undefined ? {} : { regex }),
+    ...(formatMessage === undefined ? {} : { formatMessage }),
+    ...(normalize ? { normalize } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { textOfKeys, scalarText } from '#engine/text'
 import { rowScope } from '#engine/expression'
-import { fieldBound } from '#engine/field'
+import { fieldBound, newItemText, optionsUnder } from '#engine/field'
 import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldNode } from './fieldNode.ts'
@@ -52,8 +52,18 @@ function valueProblems(node: FieldNode, environment: FormEnvironment): readonly 
   const { planNode, ownValue } = node
   if (ownValue === undefined || isEmpty(planNode.field, ownValue)) return []
   const accepted = planNode.field.kind.accept(ownValue, planNode.field, environment)
-  if (accepted.ok) return rangeProblems(node, environment)
+  if (accepted.ok) return isOffered(node) ? rangeProblems(node, environment) : [problem(node, 'option')]
   return accepted.problems.map(({ code, figures }) => problem(node, code, figures))
+}
+
+/** Whether the chosen options belong to those of the field that they depend on. New options belong to all. */
+function isOffered({ planNode: { field }, container, ownValue }: FieldNode): boolean {
+  const { dependsOn } = field.source
+  const parent = dependsOn === undefined ? undefined : container.nodeAround(dependsOn)
+  if (!parent) return true
+  const offered = new Set(optionsUnder(field.options, parent.value).map(({ key }) => String(key)))
+  const chosen: readonly unknown[] = Array.isArray(ownValue) ? ownValue : [ownValue]
+  return chosen.every((key) => newItemText(key) !== null || offered.has(scalarText(key)))
 }
 
 /**
@@ -117,10 +127,10 @@ function rowsProblems(node: FieldNode, sentRows: number): readonly FieldProblem[
 /** Validates a row. Incomplete rows are neither validated nor sent. Row checks run wherever something was typed. */
 export function validateRow(
   row: Container,
-  { planNode, scope: outer }: FieldNode,
+  { planNode }: FieldNode,
   environment: FormEnvironment,
 ): Pick<Container, 'isSent' | 'crossProblems'> {
-  const scope = rowScope(row.activeValues, outer)
+  const scope = rowScope(row.activeValues, row.scope)
   const kept = isRowSent(planNode, row.activeValues, scope, environment)
   const isChecked =
     planNode.field.checks.length > 0 && (kept || isRowEdited(planNode, row.activeValues, scope, environment))

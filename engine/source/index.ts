@@ -25,6 +25,7 @@ export type {
   RouteSource,
   RowSource,
   SectionSource,
+  TextStep,
   Tone,
   ValueSource,
   WireSource,

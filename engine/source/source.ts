@@ -26,16 +26,29 @@ export interface MoveSource {
   readonly requires?: readonly string[]
 }
 
+type OptionKey = number | string
+
 export type OptionSource =
   | number
   | string
-  | { readonly key: number | string; readonly wire?: Json; readonly label?: string }
+  | {
+      readonly key: number | string
+      readonly wire?: Json
+      readonly label?: string
+      /** The text that explains the option (served forms). */
+      readonly help?: string
+      /** Options of the field in `dependsOn` with which it is offered. Default: all. */
+      readonly parent?: OptionKey | readonly OptionKey[]
+    }
 
 export type OptionsSource =
   | readonly OptionSource[]
   | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
   | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
   | { readonly from: string }
+
+/** A conversion of a text: trim and collapse spaces, remove spaces, dots or dashes, change the case. */
+export type TextStep = 'trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower'
 
 export type FieldRole =
   | 'title'
@@ -95,10 +108,18 @@ export interface FieldSource {
   readonly unit?: string
   readonly integer?: boolean
   readonly pattern?: string
+  /** A regular expression that the whole text must match. */
+  readonly regex?: string
+  /** The text of the problem that the format is wrong (served forms). */
+  readonly formatMessage?: string
+  /** How a text is converted before it is judged and stored. */
+  readonly normalize?: readonly TextStep[]
   readonly counter?: boolean | number
   readonly after?: string
   readonly before?: string
   readonly options?: OptionsSource
+  /** The field whose chosen option decides which options are offered. */
+  readonly dependsOn?: string
   readonly many?: boolean
   readonly creatable?: boolean
   readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]

@@ -1,3 +1,5 @@
+import { scalarText } from './scalar.ts'
+
 const PLACEHOLDER = /\{\{-?\s*([\w.$-]+)\s*(?:,[^{}]*)?\}\}/g
 const NESTED = /\$t\(([^,)]+)/g
 
@@ -10,3 +12,10 @@ export const placeholders = (template: string): readonly string[] => [
 export const nestedKeys = (template: string): readonly string[] => [
   ...new Set([...template.matchAll(NESTED)].flatMap(([, key]) => key?.trim() ?? [])),
 ]
+
+/** Stands for an answer that is blank, or not known where the text is shown. */
+const UNKNOWN = '…'
+
+/** Replaces the placeholders of a literal text by what they read. */
+export const fillPlaceholders = (template: string, read: (path: string) => unknown = () => ''): string =>
+  template.replaceAll(PLACEHOLDER, (_, path: string) => scalarText(read(path)) || UNKNOWN)

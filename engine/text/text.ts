@@ -1,7 +1,10 @@
+import { placeholders } from './placeholders.ts'
+
 /** A text before the language is known: text keys, the most specific one first, or a literal text. */
 export type Text =
   | { readonly kind: 'key'; readonly keys: readonly string[] }
-  | { readonly kind: 'literal'; readonly text: string }
+  /** `isTemplate`: its placeholders read answers of the form, as in `Income of {{name}}`. */
+  | { readonly kind: 'literal'; readonly text: string; readonly isTemplate?: true }
 
 /** The texts of one language by key, as in the locale files. */
 export type TextTable = { readonly [key: string]: string }
@@ -12,3 +15,7 @@ export type ReadPlaceholder = (path: string) => unknown
 export const textOfKeys = (...keys: readonly string[]): Text => ({ kind: 'key', keys })
 
 export const literalText = (text: string): Text => ({ kind: 'literal', text })
+
+/** A literal text that may read answers of the form. */
+export const templateText = (text: string): Text =>
+  placeholders(text).length > 0 ? { kind: 'literal', text, isTemplate: true } : literalText(text)

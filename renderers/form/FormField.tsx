@@ -7,6 +7,7 @@ import type { FieldContext } from '#renderers/field'
 import { FormFieldContext } from './formFieldContext.ts'
 import { controlId } from './pointer.ts'
 import { isWarning, problemText } from './problemText.ts'
+import { useFieldTexts } from './useFieldTexts.ts'
 import { useField, useFormContext } from './useFormContext.ts'
 
 const useStyles = makeStyles({
@@ -30,6 +31,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
   const form = useFormContext()
   const view = useField(form.store, pointer)
   const { frame, Input } = useFieldRenderer(node.field.kind.kind)
+  const { label, help } = useFieldTexts(form, node, pointer)
   const made = useMemo(
     () => ({
       place: new FormFieldContext({ form, node, pointer, renderNode }),
@@ -41,12 +43,10 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
   if (!view.visible) return null
   const { field } = node
   const id = controlId(form.form, pointer)
-  const label = translator.translate(field.label)
   const problem = view.shown && problemText(view.shown, label, translator)
   const warning = view.shown !== null && isWarning(view.shown)
   // A disabled field is not marked as required.
   const required = view.required && view.enabled
-  const help = field.help ? translator.translate(field.help) : null
   const input = (
     <Suspense fallback={<div className={styles.waiting} />}>
       <Input

@@ -28,11 +28,15 @@ export class FormFieldContext implements FieldContext {
     this.#form = form
   }
 
-  /** Subscribes to the values its options depend on, if they are requested from the server. */
+  /** Subscribes to the values its options depend on, if these depend on any. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    const { optionCall } = this.node.field
-    if (optionCall?.kind !== 'call') return () => undefined
-    const reads = Object.values(optionCall.with).flatMap(({ dependencies }) => dependencies)
+    const { optionCall, source } = this.node.field
+    const asked = optionCall?.kind === 'call' ? Object.values(optionCall.with) : []
+    const reads = [
+      ...asked.flatMap(({ dependencies }) => dependencies),
+      ...(source.dependsOn === undefined ? [] : [{ path: [source.dependsOn] }]),
+    ]
+    if (reads.length === 0) return () => undefined
     return this.#form.store.watch(listener, reads, this.node)
   }
 

@@ -98,6 +98,11 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
     `The field ${quoted(field)} is never equal to ${other === undefined ? quoted(value) : `the field ${quoted(other)}`}`,
   contradiction: 'The rule asks two things of {field} that exclude each other',
   neverShown: 'The field {field} must be filled in and is never shown',
+  unknownParent: ({ field, option, parent, known }) =>
+    `The choice ${quoted(option)} of ${quoted(field)} belongs to ${quoted(parent)}, which is no choice of the field that it depends on: ${list(known, 'and')}`,
+  noFileType: ({ type, known }) => `No file is of the type ${quoted(type)}: these are stored: ${list(known, 'and')}`,
+  regex: 'The regular expression {regex} cannot be read at sign {at}: assertions and references back are not taken',
+  regexSize: 'The regular expression is too large: written out it has more than {most} parts',
   // Json-logic.
   notJson: 'This is no JSON',
   oneOperator: 'Json-logic has one operator in each object, and here are {keys}',

@@ -7,18 +7,31 @@ const MAX_PLANS = 500
 /** Cache key from every text of the plan. Two languages may share a form's title but not its other texts. */
 const planKey = (fields: readonly FormularioField[]): string =>
   fields
-    .map(({ label, placeHolder, tooltip, description, item, addItem, values = [], validations = [], subFields = [] }) =>
-      [
+    .map(
+      ({
         label,
         placeHolder,
         tooltip,
         description,
+        formatMessage,
         item,
         addItem,
-        ...values.flatMap(({ valueKey, value }) => [valueKey, value]),
-        ...validations.map(({ message }) => message),
-        planKey(subFields),
-      ].join('\u0001'),
+        values = [],
+        validations = [],
+        subFields = [],
+      }) =>
+        [
+          label,
+          placeHolder,
+          tooltip,
+          description,
+          formatMessage,
+          item,
+          addItem,
+          ...values.flatMap(({ valueKey, value, description: help }) => [valueKey, value, help]),
+          ...validations.map(({ message }) => message),
+          planKey(subFields),
+        ].join('\u0001'),
     )
     .join('\u0002')
 

@@ -56,7 +56,7 @@ const remainingChecks = <T extends { readonly checks?: readonly CheckSource[] }>
 
 function remainingField(source: FieldSource, reads: Reads): FieldSource {
   const field = remainingChecks(
-    withoutKeys(source, ['required', 'visible', 'enabled', 'initial', 'value'], reads),
+    withoutKeys(source, ['required', 'visible', 'enabled', 'initial', 'value', 'dependsOn'], reads),
     reads,
   )
   return {

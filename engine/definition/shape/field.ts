@@ -9,7 +9,17 @@ import { checks, needs, strings, values } from './values.ts'
 const key = either('Key of a choice.', number(), text())
 
 const OPTION = object(
-  { key, wire: any('What travels instead of the key.'), label: text('The words themselves (served forms).') },
+  {
+    key,
+    wire: any('What travels instead of the key.'),
+    label: text('The words themselves (served forms).'),
+    help: text('The words that explain the choice (served forms).'),
+    parent: either(
+      'Choices of the field in `dependsOn` with which this one is offered; default: all.',
+      key,
+      list(key, undefined, 1),
+    ),
+  },
   { name: 'option', required: ['key'] },
 )
 
@@ -98,6 +108,13 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   unit: text('Unit shown beside the number.'),
   integer: or(false, flag('Whole numbers only.')),
   pattern: words(TEXT_PATTERN_NAMES, 'A named pattern that the text must match.', 'unknownPattern'),
+  regex: text('A regular expression that the whole text must match, without assertions and references back.'),
+  formatMessage: text('The words that say that the format is wrong (served forms).'),
+  normalize: list(
+    words('trim spaces dots dashes upper lower'),
+    'How the text is converted before it is judged and stored: trimmed with single spaces, without spaces, dots or dashes, in one case.',
+    1,
+  ),
   counter: or(
     false,
     either('Shows a counter of characters.', flag('Counts to `max`.'), whole('Counts messages of this size.', 1)),
@@ -105,6 +122,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   after: text('Not before `today`, `now` or another field.'),
   before: text('Not after `today`, `now` or another field.'),
   options: OPTIONS,
+  dependsOn: text(
+    'The field, of the same group or around it, whose choice decides which of the listed choices are offered.',
+  ),
   many: or(false, flag('Holds several values.')),
   creatable: or(false, flag('A new choice may be typed.')),
   states: either(

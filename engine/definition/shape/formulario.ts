@@ -1,6 +1,8 @@
-import { any, either, flag, list, number, object, text, whole, words } from './shape.ts'
+import { FILE_LIMIT } from '#engine/field'
+import { any, either, flag, list, number, object, only, text, whole, words } from './shape.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 import { lazy } from './shape.ts'
+import { strings } from './values.ts'
 
 const LANGUAGES = ['en', 'es', 'ca', 'fr'] as const
 
@@ -33,13 +35,19 @@ const FIELD: ObjectShape = object(
     addItem: words4('The words of the button that adds a row.'),
     values: list(
       object(
-        { valueKey: text('Key of the choice.'), value: words4('Its words.') },
+        {
+          valueKey: text('Key of the choice.'),
+          value: words4('Its words.'),
+          description: words4('Words that explain the choice.'),
+          parent: strings('Choices of the field in `dependsOn` with which this one is offered; default: all.', 1),
+        },
         { required: ['valueKey', 'value'] },
       ),
       'Choices.',
       1,
     ),
     link: text('Where the choices come from: a catalogue table or a named source.'),
+    dependsOn: text('The field, of the same group or around it, whose choice decides which choices are offered.'),
     defaultValue: any('Start value, if there is no other.'),
     initialValue: any('Start value.'),
     expressions: object(
@@ -48,9 +56,20 @@ const FIELD: ObjectShape = object(
         value: any('Computed.'),
         required: any('Condition under which it must be filled in.'),
         readOnly: any('Condition under which it is not edited.'),
+        initial: any('Start value, computed from `$today`, `$user` or other answers until something else is typed.'),
       },
       { description: 'Rules in json-logic.' },
     ),
+    regex: text('A regular expression that the whole text must match.'),
+    formatMessage: words4('What is wrong if the text has another format.'),
+    normalize: list(
+      words('trim spaces dots dashes upper lower'),
+      'How the text is converted before it is judged and stored: trimmed with single spaces, without spaces, dots or dashes, in one case.',
+      1,
+    ),
+    fileTypes: strings('Files that are taken: extensions such as `.pdf`, or media types such as `image/*`.', 1),
+    fileSize: whole('Bytes of one file.', 1, FILE_LIMIT),
+    hidden: only(true, 'Computed and sent with the answers, but never shown.'),
     validations: list(
       object(
         {

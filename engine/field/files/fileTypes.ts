@@ -1,4 +1,4 @@
-import type { Field } from '../field.ts'
+import type { Field, FieldFault } from '../field.ts'
 import { maxFiles } from './maxFiles.ts'
 
 /** Media types of accepted files by extension. Files with any other extension are never stored. */
@@ -43,6 +43,14 @@ export function extensionsOf(field: Field): readonly string[] {
       )
     : usual
 }
+
+/** Reports declared types of which no file can be stored. `pointer` is the place of the types. */
+export const faultsOfTypes = (types: readonly string[] | undefined, pointer: string): readonly FieldFault[] =>
+  (types ?? []).flatMap((type, at) =>
+    Object.entries(MEDIA).some(([extension, media]) => isAccepted(type, extension, media))
+      ? []
+      : [{ pointer: `${pointer}/${at}`, reason: 'noFileType', figures: { type, known: Object.keys(MEDIA) } }],
+  )
 
 /** Types accepted before the field is known. A field that accepts fewer checks the file later. */
 export const ACCEPTED_TYPES: readonly string[] = SEVERAL

@@ -1,5 +1,14 @@
 import { LOGIC } from '#engine/expression'
 import { TEXT_PATTERN_NAMES, textPattern } from '../pattern/index.ts'
+import { faultsOfRegex, matchesRegex } from './fieldRegex.ts'
+import { normalizeText } from './normalizeText.ts'
 import { textKind } from './textKind.ts'
 
-export const text = textKind(TEXT_PATTERN_NAMES, textPattern, LOGIC)
+export const text = textKind(TEXT_PATTERN_NAMES, textPattern, {
+  logic: LOGIC,
+  format: {
+    normalize: (words, source) => normalizeText(words, source.normalize),
+    matches: matchesRegex,
+    faults: faultsOfRegex,
+  },
+})

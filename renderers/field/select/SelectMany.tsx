@@ -7,12 +7,15 @@ import {
   tokens,
   useFieldControlProps_unstable,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { newItemText, newItemKey } from '#engine/field'
 import { scalarText } from '#engine/text'
+import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choicesProps.ts'
+import { OptionHelp } from './OptionHelp.tsx'
+import { optionHelpId } from './optionHelpId.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -32,6 +35,7 @@ const useStyles = makeStyles({
 interface CheckboxItem {
   readonly key: unknown
   readonly words: string
+  readonly help?: Text | undefined
 }
 
 /** A list of boxes: every choice is seen, and nothing has to be held down to choose a second one. */
@@ -45,12 +49,13 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
     'aria-describedby'?: string
   }>({ id })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const listed: readonly CheckboxItem[] = offered.options.map(({ key, text }) => ({
+  const listed: readonly CheckboxItem[] = offered.options.map(({ key, text, help }) => ({
     key,
     words: translator.translate(text),
+    help,
   }))
   const others = chosen.filter((key) => listed.every((box) => scalarText(box.key) !== scalarText(key)))
-  const boxes = [
+  const boxes: readonly CheckboxItem[] = [
     ...listed,
     ...others.map((key) => ({ key, words: newItemText(key) ?? field.kind.text([key], field, translator) })),
   ].filter(({ words }) => words !== '')
@@ -69,15 +74,18 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
   return (
     <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={description} className={styles.list}>
       <FieldContextProvider value={undefined}>
-        {boxes.map(({ key, words }) => (
-          <Checkbox
-            key={scalarText(key)}
-            label={words}
-            checked={isChosen(key)}
-            disabled={!enabled}
-            onChange={(_, data) => toggle(key, data.checked === true)}
-            onBlur={leave}
-          />
+        {boxes.map(({ key, words, help }, at) => (
+          <Fragment key={scalarText(key)}>
+            <Checkbox
+              label={words}
+              checked={isChosen(key)}
+              disabled={!enabled}
+              onChange={(_, data) => toggle(key, data.checked === true)}
+              onBlur={leave}
+              aria-describedby={help && optionHelpId(id, at)}
+            />
+            {help && <OptionHelp id={optionHelpId(id, at)} text={help} indented />}
+          </Fragment>
         ))}
         {offered.creatable && enabled && (
           <div className={styles.add}>

@@ -4,6 +4,7 @@ import { readOnlyProps } from '../readOnlyProps.ts'
 import { textOf } from '../textOf.ts'
 import type { ChoicesProps } from './choicesProps.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
+import { OptionHelp } from './OptionHelp.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 /** The native select: it opens at once and as each device draws it. */
@@ -16,6 +17,7 @@ export function SelectOne(props: ChoicesProps) {
   // A value of the record that is no longer offered is still shown by its name.
   const isKept = held !== '' && other.newText === null && options.every(({ key }) => String(key) !== held)
   const words = name ?? (field.kind.text(value, field, translator) || held)
+  const help = options.find(({ key }) => String(key) === held)?.help
   if (!enabled) return <Input id={id} value={words} {...readOnlyProps(false)} />
   return (
     <>
@@ -37,6 +39,7 @@ export function SelectOne(props: ChoicesProps) {
         ))}
         {creatable && <option value={OTHER}>{translator.translate('lbl.general.another')}</option>}
       </Select>
+      {help && <OptionHelp id={`${id}-option-help`} text={help} />}
       {other.isShown && <NewOptionInput {...props} text={other.newText ?? ''} />}
     </>
   )

@@ -1,7 +1,10 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
+import { Fragment } from 'react'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choicesProps.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
+import { OptionHelp } from './OptionHelp.tsx'
+import { optionHelpId } from './optionHelpId.ts'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 // The circles begin where other fields do: what is touched reaches further, by Fluent's inner margin.
@@ -25,8 +28,15 @@ export function SelectRadio(props: ChoicesProps) {
         onBlur={onLeave}
       >
         {!required && <Radio value="" label={translator.translate('lbl.general.none')} />}
-        {offered.options.map(({ key, text }) => (
-          <Radio key={key} value={String(key)} label={translator.translate(text)} />
+        {offered.options.map(({ key, text, help }, at) => (
+          <Fragment key={key}>
+            <Radio
+              value={String(key)}
+              label={translator.translate(text)}
+              aria-describedby={help && optionHelpId(id, at)}
+            />
+            {help && <OptionHelp id={optionHelpId(id, at)} text={help} indented />}
+          </Fragment>
         ))}
         {offered.creatable && <Radio value={OTHER} label={translator.translate('lbl.general.another')} />}
       </RadioGroup>

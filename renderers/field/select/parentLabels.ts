@@ -3,11 +3,18 @@ import type { Translator } from '#engine/text'
 import type { FieldContext } from '../renderer.ts'
 
 /** The labels of the fields that a field's choices hang on: of its own group or row, else of the whole form. */
-export function parentLabels({ optionCall }: Field, place: FieldContext | null, translator: Translator): string {
-  if (optionCall?.kind !== 'call' || !place) return ''
-  const names = Object.values(optionCall.with).flatMap(({ dependencies }) =>
-    dependencies.flatMap(({ path }) => path.at(-1) ?? []),
-  )
+export function parentLabels(
+  { optionCall, source }: Field,
+  place: FieldContext | null,
+  translator: Translator,
+): string {
+  if (!place) return ''
+  const names = [
+    ...(optionCall?.kind === 'call' ? Object.values(optionCall.with) : []).flatMap(({ dependencies }) =>
+      dependencies.flatMap(({ path }) => path.at(-1) ?? []),
+    ),
+    ...(source.dependsOn === undefined ? [] : [source.dependsOn]),
+  ]
   return [...new Set(names)].map((name) => labelOf(name, place, translator)).join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scope } from '#engine/expression'
-import { optionCallValues, isCreatable, isNewItem, isOptionCallWaiting } from '#engine/field'
+import { isCreatable, isNewItem, isOptionCallWaiting, optionCallValues, optionsUnder } from '#engine/field'
 import type { Field, Option } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -29,10 +29,13 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
   const [loaded, setLoaded] = useState<LoadedOptions>({ for: '', options: NONE })
   // As text, because a snapshot must be equal to itself.
   const scope = place?.scope ?? (() => shown ?? formScope({}, [], port.environment))
-  // Choices that are listed hang on nothing.
+  const parent = place ? field.source.dependsOn : undefined
   const present = useSyncExternalStore(
-    (optionCall?.kind === 'call' ? place?.subscribe : undefined) ?? NOT_LISTENING,
-    () => (optionCall?.kind === 'call' ? JSON.stringify(optionCallValues(optionCall, scope())) : '{}'),
+    (optionCall?.kind === 'call' || parent !== undefined ? place?.subscribe : undefined) ?? NOT_LISTENING,
+    () => {
+      if (optionCall?.kind === 'call') return JSON.stringify(optionCallValues(optionCall, scope()))
+      return parent === undefined ? '{}' : JSON.stringify({ [parent]: scope().read([parent]) ?? null })
+    },
   )
   const values = JSON.parse(present) as Values
   const waiting = optionCall !== undefined && isOptionCallWaiting(optionCall, values)
@@ -55,12 +58,19 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
     creatable: state === 'ready' && (isCreatable(field) || options.some(isNewItem)),
     retry,
   })
+  if (!optionCall && parent !== undefined) {
+    const options = optionsUnder(field.options, values[parent])
+    return offered(options.length === 0 && isBlank(values[parent]) ? 'waiting' : 'ready', options)
+  }
   if (!optionCall) return offered('ready', field.options)
   if (optionCall.kind === 'rows') return offered('ready', recordOptions(scope().read(optionCall.path)))
   if (waiting) return offered('waiting', NONE)
   if (loaded.for !== request) return offered('loading', NONE)
   return loaded.options ? offered('ready', loaded.options) : offered('failed', NONE)
 }
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface LoadedOptions {
   readonly for: string

@@ -39,6 +39,26 @@ const withChoices = (source: FormularioSource): FormularioSource => ({
       ],
     }),
     select('cerrada', { values: [{ valueKey: 'a', value: words('A') }] }),
+    select('provincia', {
+      values: [
+        { valueKey: '08', value: words('Barcelona') },
+        { valueKey: '17', value: words('Girona') },
+      ],
+    }),
+    select('municipio', {
+      dependsOn: 'provincia',
+      values: [
+        { valueKey: 'vic', value: words('Vic'), parent: ['08'] },
+        { valueKey: 'olot', value: words('Olot'), description: words('Garrotxa'), parent: ['17'] },
+      ],
+    }),
+    select('matricula', {
+      type: { id: 1 },
+      dataType: { id: 1 },
+      regex: '\\d{4}[A-Z]{3}',
+      formatMessage: words('Write it like 1234ABC.'),
+      normalize: ['spaces', 'upper'],
+    }),
   ] as FormularioSource['campos'],
 })
 
@@ -98,6 +118,35 @@ describe('DF-10 DF-11 choices that a call offers', () => {
   it('write the words of a linked choice anew, whatever the client called it', async () => {
     const answer = await post({ enlazado: `${ids.pool}@|@<b>Mine</b>` })
     expect(kept(answer, 'enlazado')).toBe(`${ids.pool}@|@Piscina`)
+  })
+})
+
+describe('DF-10 DF-11 what a form declares of its answers', () => {
+  it.each<readonly [string, object, string]>([
+    ['an option of another parent', { provincia: '08', municipio: 'olot' }, '/municipio'],
+    ['an option without its parent', { municipio: 'olot' }, '/municipio'],
+    ['a text of another format', { matricula: '12' }, '/matricula'],
+  ])('holds on the server: %s is refused', async (_what, valores, pointer) => {
+    const answer = await post(valores)
+    expect(listOf(at(answer.body, 'campos')).map((one) => at(one, 'ruta'))).toEqual([
+      `/valoresForm/0/valores${pointer}`,
+    ])
+  })
+
+  it('is stored as it was converted', async () => {
+    const answer = await post({ provincia: '17', municipio: 'olot', matricula: ' 1234 abc' })
+    expect(kept(answer, 'municipio')).toBe('olot')
+    expect(kept(answer, 'matricula')).toBe('1234ABC')
+  })
+
+  it('is served with the form', async () => {
+    const served = await customer.get('formplareq', `idplareq=${procedure.template}`)
+    const field = (name: string) => listOf(at(served.body, 0, 'campos')).find((one) => at(one, 'name') === name)
+    expect(field('municipio')).toMatchObject({
+      dependsOn: 'provincia',
+      values: [{ parent: ['08'] }, { description: 'Garrotxa', parent: ['17'] }],
+    })
+    expect(field('matricula')).toMatchObject({ regex: '\\d{4}[A-Z]{3}', formatMessage: 'Write it like 1234ABC.' })
   })
 })
 
