@@ -1,3 +1,4 @@
+import { deadFields } from '#engine/form'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { checkUnused } from './checkUnused.ts'
@@ -10,7 +11,7 @@ import { redundantDefaults } from './canonical/redundantDefaults.ts'
 
 /**
  * Returns everything that an author should fix in a definition: the faults that prevent compilation, or, if it
- * compiles, unused keys, unreachable forms and actions, and keys that repeat their default. A caller that has already
+ * compiles, fields that nobody could fill in, unused keys, unreachable forms and actions, and keys that repeat their default. A caller that has already
  * compiled the module passes it in.
  */
 export function checkModule(
@@ -21,6 +22,8 @@ export function checkModule(
   if (!compiled.ok) return compiled.problems
   const { faults, fault } = collectFaults()
   checkUnused(compiled.value, context, fault)
+  for (const { pointer, reason, figures } of deadFields([...compiled.value.fields.values()]))
+    fault(`/fields${pointer}`, reason, figures)
   for (const pointer of redundantDefaults(source, context.kinds)) fault(pointer, 'default')
   return faults
 }

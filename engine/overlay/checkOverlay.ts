@@ -1,5 +1,6 @@
 import { compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
+import { compilePlan, deadFields } from '#engine/form'
 import { compilePlan } from '#engine/form'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -19,7 +20,7 @@ export interface CheckedOverlay {
 
 /**
  * Returns everything that prevents an overlay from being published: forbidden changes, faults of the resulting
- * definition, texts missing in a language, and unused texts.
+ * definition, fields that nobody could fill in, texts missing in a language, and unused texts.
  * @param texts the product's texts in each language of the tenant
  */
 export function checkOverlay(
@@ -36,6 +37,7 @@ export function checkOverlay(
     return failAll(compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
   const faults = [
     ...cycleFaults(compiled.value),
+    ...deadFaults(compiled.value, overlay),
     ...missingTextFaults(compiled.value, overlay, texts),
     ...unusedTextFaults(compiled.value, overlay),
   ]
@@ -50,6 +52,13 @@ function cycleFaults({ fields, forms }: Module): readonly Fault[] {
   return plan.ok
     ? []
     : plan.problems.map(({ pointer, reason, figures = {} }) => ({ pointer: `/fields${pointer}`, reason, figures }))
+}
+
+/** Returns the faults of fields of the overlay that nobody could fill in. */
+function deadFaults({ fields }: Module, overlay: OverlaySource): readonly Fault[] {
+  return deadFields([...fields.values()])
+    .map(({ pointer, reason, figures = {} }) => ({ pointer: own(`/fields${pointer}`, overlay), reason, figures }))
+    .filter(({ pointer }) => Object.hasOwn(overlay.fields ?? {}, pointer.split('/')[2] ?? ''))
 }
 
 const PRIVACY = '/privacy'
