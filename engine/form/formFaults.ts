@@ -25,7 +25,7 @@ export function formFaults({ campos }: Pick<Formulario, 'campos'>, plan: FormPla
       ids.add(served.id)
       const node = known.get(served.name)
       if (!node) return
-      faults.push(...fieldFaults(served, node, plan).map((fault) => ({ ...fault, pointer: pointer + fault.pointer })))
+      for (const fault of fieldFaults(served, node, plan)) faults.push({ ...fault, pointer: pointer + fault.pointer })
       visit(served.subFields ?? [], node.children, `${pointer}/subFields`)
     })
   }
@@ -121,7 +121,7 @@ function unknownField(name: string, known: readonly string[]): Omit<FieldFault, 
 /** Returns the names that a rule may read: fields of its row or group, then those around it. */
 function visibleNames(reader: PlanNode, { roots }: FormPlan): readonly string[] {
   const names: string[] = []
-  for (let at = reader.parent; at; at = at.parent) names.push(...byName(at.children).keys())
+  for (let at = reader.parent; at; at = at.parent) for (const name of byName(at.children).keys()) names.push(name)
   return [...new Set([...names, ...byName(roots).keys()])]
 }
 

@@ -1,7 +1,6 @@
 import { compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
 import { compilePlan, deadFields } from '#engine/form'
-import { compilePlan } from '#engine/form'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
