@@ -16,7 +16,8 @@ const OPTION = object(
     help: text('The words that explain the choice (served forms).'),
     parent: either(
       'Choices of the field in `dependsOn` with which this one is offered; default: all.',
-      key,
+      number(),
+      text(),
       list(key, undefined, 1),
     ),
   },
