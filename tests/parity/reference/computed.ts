@@ -8,15 +8,15 @@ import type { Present } from './kinds.ts'
 /** Computed value of a field: converted to its type, null if that is impossible. */
 export function computed(field: ServedField, came: unknown, present: Present): unknown {
   if (came === null) return null
-  const given = converted(field, came, present)
+  const given = converted(field, came, present.timeZone)
   if (isNothing(field, given)) return given
   const judged = judge(unlimited(field), given, present)
   return isJudgedWrong(judged) ? null : judged.value
 }
 
-/** Initial value of a number field. */
-export const began = (field: ServedField, value: unknown, present: Present): unknown =>
-  typeof value === 'number' ? converted(field, value, present) : value
+/** Initial value: a number is converted to the field's type. The zone matters to instants alone. */
+export const began = (field: ServedField, value: unknown): unknown =>
+  typeof value === 'number' ? converted(field, value, 'UTC') : value
 
 function unlimited(field: ServedField): ServedField {
   const { length: _, ...rest } = field
@@ -24,7 +24,7 @@ function unlimited(field: ServedField): ServedField {
   return limited ? { ...rest, group: 0 } : rest
 }
 
-function converted({ type, dataType }: ServedField, value: unknown, { timeZone }: Present): unknown {
+function converted({ type, dataType }: ServedField, value: unknown, timeZone: string): unknown {
   const number = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value.trim()) ? Number(value) : value
   const text = (one: unknown): unknown => (typeof one === 'number' ? String(one) : one)
   switch (type.id) {

@@ -140,7 +140,7 @@ function countAll(fields: readonly ServedField[], held: Answer, place: Place, ro
 /** Computed, whatever was typed; what may not be edited is what it began as, not what somebody says. */
 function countedLeaf(field: ServedField, { enabled }: State, typed: unknown, names: Answer, world: World): unknown {
   const rule = field.expressions?.value
-  if (rule === undefined) return enabled ? typed : began(field, start(field), world)
+  if (rule === undefined) return enabled ? typed : began(field, start(field))
   const value = evaluate(rule, names)
   return value === FAILED ? null : computed(field, value, world)
 }

@@ -1,5 +1,6 @@
 import { TYPE, inOrder, isRecord } from '../served.ts'
 import type { Answer, Json, ServedField } from '../served.ts'
+import { began } from './computed.ts'
 import { isFilterOnly } from './kinds.ts'
 import { differentIds } from './rows.ts'
 
@@ -21,7 +22,7 @@ const startOfParts = ({ subFields = [] }: ServedField): Answer =>
 
 export function startOfField(field: ServedField): unknown {
   const said: Json | undefined = field.initialValue ?? field.defaultValue
-  if (said !== undefined && said !== null) return identified(field, said)
+  if (said !== undefined && said !== null) return identified(field, began(field, said))
   switch (field.type.id) {
     case TYPE.group:
       return startOfParts(field)
