@@ -135,12 +135,9 @@ function linkChecks(graph: DependencyGraph, plan: FormPlan, node: PlanNode): voi
       (dependentsOf(graph, target).rows ??= []).push(edgeBetween(target, node))
 }
 
-/**
- * Links a node to the fields that it repeats, follows, precedes or depends on, and to those at which its checks report their
- * problem.
- */
+/** Links a node to the fields that it repeats, follows, precedes or depends on. */
 function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNode): void {
-  const { checks, source } = node.field
+  const { source } = node.field
   const siblings = byName(node.parent?.children ?? roots)
   for (const name of [source.confirms, fieldBound(source.after), fieldBound(source.before)]) {
     const other = name === undefined ? undefined : siblings.get(name)
@@ -148,7 +145,12 @@ function linkSiblings(graph: DependencyGraph, { roots }: FormPlan, node: PlanNod
   }
   const parent = source.dependsOn === undefined ? null : resolveNode([source.dependsOn], node, roots)
   if (parent) (dependentsOf(graph, parent).validations ??= []).push(edgeBetween(parent, node))
-  for (const { at } of checks) {
+  linkReported(graph, node, siblings)
+}
+
+/** Links a node to the fields at which its checks report their problem. */
+function linkReported(graph: DependencyGraph, node: PlanNode, siblings: ReturnType<typeof byName>): void {
+  for (const { at } of node.field.checks) {
     const reported = at === undefined ? null : nodeAt(at, isLeaf(node) ? siblings : byName(node.children))
     const bonds = reported && reported !== node ? graph.nodes.get(reported) : undefined
     if (reported && bonds)

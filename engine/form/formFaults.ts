@@ -15,9 +15,9 @@ import { byName, isWholeForm, resolveNode } from './resolvePath.ts'
  */
 export function formFaults({ campos }: Pick<Formulario, 'campos'>, plan: FormPlan): readonly FieldFault[] {
   const faults: FieldFault[] = []
-  const ids = new Set<string>()
   const visit = (fields: readonly FormularioField[], nodes: readonly PlanNode[], path: string): void => {
     const known = byName(nodes)
+    const ids = new Set<string>()
     fields.forEach((served, at) => {
       const pointer = `${path}/${at}`
       if (ids.has(served.id))

@@ -79,15 +79,24 @@ function codesOf(module: Module, call: Call): readonly string[] {
     ...(changes ? ['92001'] : []),
     ...(call.source.version === 'required' ? ['92002'] : []),
     ...(call.method === 'POST' ? ['92003'] : []),
-    ...(call.body.kind === 'none' ? [] : ['90008']),
-    ...(call.method === 'GET' || isList(call) ? [] : ['92041']),
-    ...(call.body.kind === 'parts' ? ['91018', '92040', '92044'] : []),
-    ...(call.operation === 'remove' && module.onRemove ? [module.onRemove.code] : []),
-    ...(call.operation === 'create' || call.operation === 'edit'
-      ? (module.source.unique ?? []).map(({ code = '92061' }) => code)
-      : []),
+    ...bodyCodes(call),
+    ...storageCodes(module, call),
     ...(call.source.refuses ?? []),
   ]
+}
+
+/** Codes of what a call sends. */
+const bodyCodes = (call: Call): readonly string[] => [
+  ...(call.body.kind === 'none' ? [] : ['90008']),
+  ...(call.method === 'GET' || isList(call) ? [] : ['92041']),
+  ...(call.body.kind === 'parts' ? ['91018', '92040', '92044'] : []),
+]
+
+/** Codes of rules that the table of a module holds. */
+function storageCodes({ onRemove, source }: Module, { operation }: Call): readonly string[] {
+  if (operation === 'remove') return onRemove ? [onRemove.code] : []
+  if (operation !== 'create' && operation !== 'edit') return []
+  return (source.unique ?? []).map(({ code = '92061' }) => code)
 }
 
 const isPaged = (call: Call): boolean =>

@@ -2,7 +2,6 @@ export { below, steps } from './pointer.ts'
 export type { AskedSource, BlockKind, BlockSource, ChartLook, FigureSource, LinkSource } from './blocks.ts'
 export type {
   ActionSource,
-  CallSource,
   CheckSource,
   CodeSource,
   ConfirmSource,
@@ -15,7 +14,6 @@ export type {
   FormSource,
   Json,
   MaskSource,
-  Method,
   ModuleSource,
   MoveSource,
   NeedsSource,
@@ -40,3 +38,4 @@ export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'
 export type { JsonFault } from './readJson.ts'
 export { isSlot, slotEntry } from './overlaySlot.ts'
+export type { CallSource, Method } from './call.ts'

@@ -95,14 +95,7 @@ export async function openTestPortal({
   quotas,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
-  if (migration)
-    await unwrap(
-      withClient(database.owner, 'tramit test', (client) =>
-        client.query(`${migration};
- select fit_histories()`),
-      ),
-    )
-  if (definitions !== DEFINITIONS) await fitTestTables(database, definitions, kinds)
+  await prepareTables(database, { migration, definitions, kinds })
   const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
   const bucket = await bucketOfTest()
   const portal = await unwrap(
@@ -150,6 +143,21 @@ export async function openTestPortal({
       await rm(dataDirectory, { recursive: true, force: true })
     },
   }
+}
+
+/** Applies a test's own migration, and makes the tables of its own definitions. */
+async function prepareTables(
+  database: TestDatabase,
+  { migration, definitions = DEFINITIONS, kinds }: TestPortalOptions,
+): Promise<void> {
+  if (migration)
+    await unwrap(
+      withClient(database.owner, 'tramit test', (client) =>
+        client.query(`${migration};
+ select fit_histories()`),
+      ),
+    )
+  if (definitions !== DEFINITIONS) await fitTestTables(database, definitions, kinds)
 }
 
 /** Brings the tables of a test's own definitions to their form. */

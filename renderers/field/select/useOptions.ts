@@ -21,22 +21,29 @@ export interface OfferedOptions {
 const NONE: readonly Option[] = []
 const NOT_LISTENING = (): (() => void) => () => undefined
 
+/** What the options depend on, as JSON, because a snapshot must be equal to itself. */
+function usePresentValues(
+  { optionCall }: Field,
+  place: FieldContext | null,
+  parent: string | undefined,
+  scope: () => Scope,
+): string {
+  const depends = optionCall?.kind === 'call' || parent !== undefined
+  return useSyncExternalStore((depends ? place?.subscribe : undefined) ?? NOT_LISTENING, () => {
+    if (optionCall?.kind === 'call') return JSON.stringify(optionCallValues(optionCall, scope()))
+    return parent === undefined ? '{}' : JSON.stringify({ [parent]: scope().read([parent]) ?? null })
+  })
+}
+
 /** Choices as declared, of the records that the screen was opened with, or asked for with what the form holds. */
 export function useOptions(field: Field, place: FieldContext | null, shown?: Scope): OfferedOptions {
   const port = usePort()
   const { optionCall } = field
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<LoadedOptions>({ for: '', options: NONE })
-  // As text, because a snapshot must be equal to itself.
   const scope = place?.scope ?? (() => shown ?? formScope({}, [], port.environment))
   const parent = place ? field.source.dependsOn : undefined
-  const present = useSyncExternalStore(
-    (optionCall?.kind === 'call' || parent !== undefined ? place?.subscribe : undefined) ?? NOT_LISTENING,
-    () => {
-      if (optionCall?.kind === 'call') return JSON.stringify(optionCallValues(optionCall, scope()))
-      return parent === undefined ? '{}' : JSON.stringify({ [parent]: scope().read([parent]) ?? null })
-    },
-  )
+  const present = usePresentValues(field, place, parent, scope)
   const values = JSON.parse(present) as Values
   const waiting = optionCall !== undefined && isOptionCallWaiting(optionCall, values)
   const request = `${present}/${attempt}`
@@ -53,9 +60,7 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
   }, [port, optionCall, present, waiting, request])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
   const offered = (state: OfferedOptions['state'], options: readonly Option[]): OfferedOptions => ({
-    state,
-    options: options.filter((option) => !isNewItem(option)),
-    creatable: state === 'ready' && (isCreatable(field) || options.some(isNewItem)),
+    ...offeredBy(field, state, options),
     retry,
   })
   if (!optionCall && parent !== undefined) {
@@ -68,6 +73,16 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
   if (loaded.for !== request) return offered('loading', NONE)
   return loaded.options ? offered('ready', loaded.options) : offered('failed', NONE)
 }
+
+const offeredBy = (
+  field: Field,
+  state: OfferedOptions['state'],
+  options: readonly Option[],
+): Omit<OfferedOptions, 'retry'> => ({
+  state,
+  options: options.filter((option) => !isNewItem(option)),
+  creatable: state === 'ready' && (isCreatable(field) || options.some(isNewItem)),
+})
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -89,11 +89,7 @@ describe('DF-11 a form that nobody could fill in is refused when it is published
     ],
     ['a start of the choices', [{ ...colour, initialValue: 'green' }], []],
     ['two fields of one id', [count, { ...day, id: 'count' }], ['/campos/1/id duplicateId']],
-    [
-      'an id used again in a row',
-      [count, field('r', 'repeat', { subFields: [{ ...day, id: 'count' }] })],
-      ['/campos/1/subFields/0/id duplicateId'],
-    ],
+    ['an id used again in a row', [count, field('r', 'repeat', { subFields: [{ ...day, id: 'count' }] })], []],
     ['two choices of one key', [field('x', 'select', choices('a', 'a'))], ['/campos/0/values/1/valueKey duplicateId']],
     [
       'two values at once',
