@@ -17,6 +17,8 @@ import { RENDERERS } from '#renderers/field'
 import { RowsTable } from '#renderers/list'
 import { RowCards } from '../../../renderers/list/cards/RowCards.tsx'
 import type { RowSelection } from '#renderers/list'
+// Cells load it on their own, perhaps after the last test has ended.
+import '../../../renderers/field/reference/Cell.tsx'
 import { performAction } from '../../../renderers/action/performAction.ts'
 import { environment } from '../../engine/call/wire.ts'
 import { module as shipped, sources } from '../../engine/definition/shipped.ts'
