@@ -1,7 +1,6 @@
 export { compileSchema } from './compileSchema.ts'
 export { UNSUPPORTED, KEYWORDS } from './dialect.ts'
 export { FORMATS } from './format.ts'
-export { linearPattern } from './pattern/linearPattern.ts'
 export { SCHEMA_LIMITS } from './schema.ts'
 export type {
   Draft,

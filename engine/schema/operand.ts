@@ -4,7 +4,7 @@ import { DEEPEST } from './canonical.ts'
 import { TYPES } from './dialect.ts'
 import type { Operand } from './dialect.ts'
 import { FORMATS } from './format.ts'
-import { linearPattern } from './pattern/linearPattern.ts'
+import { linearPattern } from '#engine/pattern'
 import type { SchemaFault } from './schema.ts'
 
 type Fault = Pick<SchemaFault, 'code' | 'figures'>

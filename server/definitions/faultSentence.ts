@@ -101,7 +101,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   unknownParent: ({ field, option, parent, known }) =>
     `The choice ${quoted(option)} of ${quoted(field)} belongs to ${quoted(parent)}, which is no choice of the field that it depends on: ${list(known, 'and')}`,
   noFileType: ({ type, known }) => `No file is of the type ${quoted(type)}: these are stored: ${list(known, 'and')}`,
-  regex: 'The regular expression {regex} cannot be read at sign {at}: assertions and references back are not taken',
+  regex: 'The regular expression {regex} cannot be read: lookaround and references back are not allowed',
   regexSize: 'The regular expression is too large: written out it has more than {most} parts',
   // Json-logic.
   notJson: 'This is no JSON',

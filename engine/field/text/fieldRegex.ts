@@ -1,24 +1,33 @@
 import { memoize } from '#engine/memoize'
-import { parseRegex } from '#engine/regex'
+import { linearPattern } from '#engine/pattern'
 import type { FieldSource } from '#engine/source'
 import type { FieldFault } from '../field.ts'
 
-const parsed = memoize(({ regex = '' }: FieldSource) => parseRegex(regex))
+/** Maximum number of states. An answer may be long, and nobody waits for its expression. */
+const LARGEST = 300
+
+/** The whole text must match. */
+const compiled = memoize(({ regex = '' }: FieldSource) => linearPattern(`^(?:${regex})$`, LARGEST))
 
 /** Whether a text matches the regular expression of a field. One that cannot be read matches nothing. */
 export function matchesRegex(source: FieldSource, text: string): boolean {
   if (source.regex === undefined) return true
-  const regex = parsed(source)
-  return regex.ok && regex.value.matches(text)
+  const pattern = compiled(source)
+  return pattern.ok && pattern.value(text, NOT_COUNTED)
 }
+
+/** The size of the expression and the limit of a text bound the steps. */
+const NOT_COUNTED = (): void => undefined
 
 /** Returns the faults of the regular expression of a field. */
 export function faultsOfRegex(source: FieldSource): readonly FieldFault[] {
-  const regex = source.regex === undefined ? undefined : parsed(source)
-  if (!regex || regex.ok) return []
-  return regex.problems.map((problem) =>
-    problem.kind === 'syntax'
-      ? { pointer: '/regex', reason: 'regex', figures: { regex: source.regex, at: problem.at + 1 } }
-      : { pointer: '/regex', reason: 'regexSize', figures: { most: problem.most } },
+  const pattern = source.regex === undefined ? undefined : compiled(source)
+  if (!pattern || pattern.ok) return []
+  return pattern.problems.map((fault) =>
+    SIZE_FAULTS.includes(fault)
+      ? { pointer: '/regex', reason: 'regexSize', figures: { most: LARGEST } }
+      : { pointer: '/regex', reason: 'regex', figures: { regex: source.regex } },
   )
 }
+
+const SIZE_FAULTS: readonly string[] = ['long', 'deep', 'large']

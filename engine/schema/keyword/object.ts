@@ -1,4 +1,4 @@
-import { linearPattern } from '../pattern/linearPattern.ts'
+import { linearPattern } from '#engine/pattern'
 import { spendSteps, report, childLocation } from '../run.ts'
 import type { Check, Validation, Location } from '../run.ts'
 import { checksByName, numberAt, checkAt } from './operands.ts'

@@ -1,5 +1,5 @@
 import { FORMATS } from '../format.ts'
-import { linearPattern } from '../pattern/linearPattern.ts'
+import { linearPattern } from '#engine/pattern'
 import { spendSteps, report } from '../run.ts'
 import type { Check } from '../run.ts'
 import { numberAt, textAt } from './operands.ts'

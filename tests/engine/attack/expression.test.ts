@@ -9,7 +9,7 @@ import {
   parseValue,
   PATTERN_NAMES,
 } from '#engine/expression'
-import { linearPattern } from '#engine/schema'
+import { linearPattern } from '#engine/pattern'
 import { rule } from '../../support/rules.ts'
 
 const codes = (json: unknown): readonly string[] => {

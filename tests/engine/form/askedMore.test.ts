@@ -79,6 +79,16 @@ describe('DF-06 the format of a text', () => {
     ])
   })
 
+  it.each([
+    ['a|b', 'ab'],
+    ['\\d+', '1x'],
+    ['^\\d{2}$', '123'],
+    ['(?:a+)+b', 'a'.repeat(200)],
+  ])('%s must match the whole text', (regex, typed) => {
+    const one = plan(field('x', 'text', { regex }))
+    expect(wrong(one, { x: typed })).toEqual(['/x format'])
+  })
+
   it('refuses an expression that cannot be read', () => {
     expect(faults({ ...plate, regex: '(\\d' })).toEqual(['/campos/0/regex regex'])
     expect(faults({ ...plate, regex: '(?:a{500}){500}' })).toEqual(['/campos/0/regex regexSize'])

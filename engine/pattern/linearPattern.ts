@@ -20,11 +20,12 @@ const END = 0
 /**
  * Compiles a pattern to an automaton that is in all its states at once (Thompson 1968). Its time is proportional to
  * text length times pattern length, so that no pattern and no text can block a process.
+ * @param largest maximum number of states
  */
-export function linearPattern(pattern: string): Result<LinearPattern, PatternFault> {
+export function linearPattern(pattern: string, largest = LARGEST): Result<LinearPattern, PatternFault> {
   const part = parsePattern(pattern)
   if (typeof part === 'string') return fail(part)
-  if (sizeOf(part) > LARGEST) return fail('large')
+  if (sizeOf(part) > largest) return fail('large')
   const states: State[] = [{ kind: 'end' }]
   const start = build(part, END, states)
   return ok((text, spend) => found(states, start, text, spend))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linearPattern } from '#engine/schema'
+import { linearPattern } from '#engine/pattern'
 
 const compiled = (pattern: string) => {
   const result = linearPattern(pattern)

@@ -1,1 +1,0 @@
-export { parseRegex } from './regex.ts'
