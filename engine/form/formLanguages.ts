@@ -1,5 +1,6 @@
 import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
+import { FIELD_TEXTS } from './localizeForm.ts'
 import type { FormularioFieldSource, FormularioSource, Localized } from './localizeForm.ts'
 
 /** Returns the languages in which every text of a form exists. The form is served only in these. */
@@ -15,10 +16,7 @@ const isTranslated = (words: { readonly [language in Language]?: string }, langu
   typeof words[language] === 'string' && words[language] !== ''
 
 const textsOf = (field: FormularioFieldSource): readonly Localized[] => [
-  field.label,
-  ...[field.placeHolder, field.tooltip, field.description, field.formatMessage, field.item, field.addItem].filter(
-    (words) => words !== undefined,
-  ),
+  ...FIELD_TEXTS.flatMap((key) => field[key] ?? []),
   ...(field.values ?? []).flatMap(({ value, description }) => (description ? [value, description] : [value])),
   ...(field.validations ?? []).map(({ message }) => message),
   ...(field.subFields ?? []).flatMap(textsOf),

@@ -5,6 +5,17 @@ import type { Formulario, FormularioField } from './formulario.ts'
 /** One text in every language. */
 export type Localized = { readonly [language in Language]: string }
 
+/** Keys of a served field whose values are texts. */
+export const FIELD_TEXTS = [
+  'label',
+  'placeHolder',
+  'tooltip',
+  'description',
+  'formatMessage',
+  'item',
+  'addItem',
+] as const satisfies readonly (keyof FormularioField)[]
+
 interface OptionSource {
   readonly valueKey: string
   readonly value: Localized
@@ -24,17 +35,7 @@ interface ValidationSource {
  */
 export interface FormularioFieldSource extends Omit<
   FormularioField,
-  | 'label'
-  | 'placeHolder'
-  | 'tooltip'
-  | 'description'
-  | 'formatMessage'
-  | 'item'
-  | 'addItem'
-  | 'values'
-  | 'validations'
-  | 'subFields'
-  | 'orden'
+  (typeof FIELD_TEXTS)[number] | 'values' | 'validations' | 'subFields' | 'orden'
 > {
   readonly label: Localized
   readonly placeHolder?: Localized

@@ -1,5 +1,5 @@
 import { isList } from '#engine/call'
-import { bindingsOf } from '#engine/definition'
+import { DUPLICATE, bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
 import type { Translator } from '#engine/text'
@@ -96,7 +96,7 @@ const bodyCodes = (call: Call): readonly string[] => [
 function storageCodes({ onRemove, source }: Module, { operation }: Call): readonly string[] {
   if (operation === 'remove') return onRemove ? [onRemove.code] : []
   if (operation !== 'create' && operation !== 'edit') return []
-  return (source.unique ?? []).map(({ code = '92061' }) => code)
+  return (source.unique ?? []).map(({ code = DUPLICATE }) => code)
 }
 
 const isPaged = (call: Call): boolean =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isStored } from '#engine/definition'
+import { DUPLICATE, IN_USE, isStored } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
@@ -33,9 +33,7 @@ export interface ExpectedObject {
   readonly definition: string
 }
 
-/** Refusal codes of constraints for which the definition names none. */
-const IN_USE = '92060'
-const DUPLICATE = '92061'
+/** Code of a value beyond the limits of its field. */
 const INVALID = '90004'
 
 const SQL_TYPES: { readonly [type in ColumnType]: string } = {
@@ -160,7 +158,7 @@ function referenceIndex(table: string, field: Field): ExpectedObject {
   )
 }
 
-/** What no value of a field may be, whatever wrote it. Organisations may only narrow it. */
+/** The limits that the database holds, whatever writes a value. Organisations may only narrow them. */
 function checks(table: string, field: Field): readonly ExpectedObject[] {
   const { kind, source } = field
   const column = quoted(columnName(field.id))

@@ -1,5 +1,6 @@
 import { isStored } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import type { DatabaseProblem } from '../database/index.ts'
 import { columnName, quoted } from '../sql/index.ts'
 import { objectPattern, sqlType } from './expectedTable.ts'
 import type { ExpectedColumn, ExpectedObject, ExpectedTable } from './expectedTable.ts'
@@ -7,17 +8,9 @@ import { GENERATED } from './readStorage.ts'
 import type { ActualTable } from './readStorage.ts'
 
 /** A field whose column has a type that cannot hold its values, or that cannot be made into one that can. */
-export interface TypeProblem {
-  readonly code: 'storageType'
-  readonly module: string
-  readonly pointer: string
-  readonly table: string
-  readonly column: string
-  readonly found: string
-  readonly expected: string
-}
+export type TypeProblem = Extract<DatabaseProblem, { readonly code: 'storageType' }>
 
-/** What brings the tables to what the definitions need. */
+/** The changes that bring the tables to the form that the definitions need. */
 export interface StoragePlan {
   /** Statements that lose nothing, in their order, each with the table that it changes. */
   readonly statements: readonly StorageStatement[]

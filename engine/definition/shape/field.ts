@@ -2,6 +2,7 @@ import { TEXT_PATTERN_NAMES } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { FieldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
+import { IN_USE } from '../storageCodes.ts'
 import { any, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape, Shape } from './shape.ts'
 import { checks, needs, strings, values } from './values.ts'
@@ -149,7 +150,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   size: or(20, whole('Choices on a page; bytes of a file.', 1)),
   debounce: or(300, whole('Milliseconds without a key before a search starts.', 0, 10_000)),
   named: only(true, 'Those who read it see the name of the record, even if they may read nothing else of that record.'),
-  inUse: or('92060', text('Error code that keeps a record from being removed while this field refers to it.', 'code')),
+  inUse: or(IN_USE, text('Error code that keeps a record from being removed while this field refers to it.', 'code')),
   create: text('Form that creates a new record instead of choosing one.'),
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),

@@ -1,5 +1,6 @@
 import type { FieldKinds } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
+import { DUPLICATE } from '../storageCodes.ts'
 import { actionShape, icon } from './action.ts'
 import { blocksShape } from './blocks.ts'
 import { callShape } from './call.ts'
@@ -46,7 +47,7 @@ const UNIQUE = list(
   object(
     {
       fields: strings('Fields whose values together occur once, texts whatever their case and accents.', 1),
-      code: or('92061', text('Error code of the second record.', 'code')),
+      code: or(DUPLICATE, text('Error code of the second record.', 'code')),
     },
     { name: 'unique key', required: ['fields'] },
   ),
