@@ -12,7 +12,7 @@ export default meta
 
 const PLAN = planOf([decimal('surface', 'Surface'), integer('people', 'People'), amount('rent', 'Rent')])
 
-/** What is typed, and what the field shows when it is left. */
+/** Typed texts, and the texts that the field shows when it is left. */
 type Typed = readonly (readonly [field: string, typed: string, written: string])[]
 
 const readIn = (language: Language, typed: Typed): StoryObj => ({

@@ -10,7 +10,7 @@ export interface SessionUse {
   /** The person has been warned. From then on only an answer to the warning counts. */
   readonly warned: boolean
   /** A renewal was requested automatically since the server was last reached. */
-  readonly asked: boolean
+  readonly renewalRequested: boolean
   /** The server is known to be unreachable. */
   readonly lost: boolean
 }
@@ -31,13 +31,13 @@ export const WARNING = 120_000
  * device slept, or its clock was set), the server decides. Nothing ends while the server is unreachable.
  */
 export function expiryStep(now: number, { idle, ends: last }: SessionLife, use: SessionUse): ExpiryStep {
-  const { reached, used, warned, asked, lost } = use
+  const { reached, used, warned, renewalRequested, lost } = use
   const ends = Math.min(reached + idle, last)
   if (now < ends - WARNING) return { kind: 'later', wait: ends - WARNING - now }
   const isPast = now >= ends
   if (isPast && warned && !lost) return { kind: 'over' }
   const renewable = last - now > WARNING
-  if (!warned && !asked && (isPast || (renewable && used > reached))) return { kind: 'renew' }
+  if (!warned && !renewalRequested && (isPast || (renewable && used > reached))) return { kind: 'renew' }
   return { kind: 'warn', ends, renewable }
 }
 
@@ -45,7 +45,7 @@ export const firstUse = (now: number): SessionUse => ({
   reached: now,
   used: 0,
   warned: false,
-  asked: false,
+  renewalRequested: false,
   lost: false,
 })
 
@@ -55,9 +55,9 @@ export const clampToNow = (now: number, use: SessionUse): SessionUse =>
 
 /** Updates the use of a session after a connection event. */
 export function afterConnectionEvent(event: ConnectionEvent, now: number, use: SessionUse): SessionUse {
-  if (event === 'reached' || event === 'heard') return { ...use, reached: now, asked: false, lost: false }
+  if (event === 'reached' || event === 'heard') return { ...use, reached: now, renewalRequested: false, lost: false }
   if (event === 'lost') return { ...use, lost: true }
-  // Nobody could answer the warning meanwhile: the server is asked once more.
-  if (event === 'back' && use.lost) return { ...use, lost: false, asked: false, warned: false }
+  // Nobody could answer the warning meanwhile: the server is renewalRequested once more.
+  if (event === 'back' && use.lost) return { ...use, lost: false, renewalRequested: false, warned: false }
   return use
 }

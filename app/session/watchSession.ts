@@ -39,7 +39,7 @@ export function watchSession({ token, life, renew, onWarning, onExpired }: Watch
     const now = Date.now()
     use = clampToNow(now, use)
     const ending = expiryStep(now, life(), use)
-    use = { ...use, asked: use.asked || ending.kind === 'renew', warned: ending.kind === 'warn' }
+    use = { ...use, renewalRequested: use.renewalRequested || ending.kind === 'renew', warned: ending.kind === 'warn' }
     onWarning(ending.kind === 'warn' ? ending : null)
     isOver = ending.kind === 'over'
     if (isOver) onExpired()

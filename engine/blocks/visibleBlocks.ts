@@ -19,7 +19,7 @@ export interface VisibleFigure {
   readonly name: string
   readonly label: Text
   readonly tone: Tone
-  readonly asked: ResolvedList
+  readonly request: ResolvedList
 }
 
 interface Common {
@@ -34,7 +34,7 @@ export interface VisibleFigures extends Common {
 
 export interface VisibleList extends Common {
   readonly kind: 'list'
-  readonly asked: ResolvedList
+  readonly request: ResolvedList
   readonly columns: readonly Field[]
   readonly empty: Text
   readonly next: ScreenLink | null
@@ -42,7 +42,7 @@ export interface VisibleList extends Common {
 
 export interface VisibleChart extends Common {
   readonly kind: 'chart'
-  readonly asked: ResolvedList
+  readonly request: ResolvedList
   readonly field: Field
   readonly look: ChartLook
   readonly rows: number
@@ -78,26 +78,26 @@ function visibleBlock(block: Block, modules: Modules, scope: Scope): VisibleBloc
 
 function visibleFigures({ name, title, figures }: FiguresBlock, modules: Modules, scope: Scope): VisibleFigures | null {
   const left = figures.flatMap((figure): readonly VisibleFigure[] => {
-    const asked = isVisible(figure.visible, scope) ? resolveList(figure, modules(figure.of), scope) : null
-    return asked ? [{ name: figure.name, label: figure.label, tone: figure.tone, asked }] : []
+    const request = isVisible(figure.visible, scope) ? resolveList(figure, modules(figure.of), scope) : null
+    return request ? [{ name: figure.name, label: figure.label, tone: figure.tone, request }] : []
   })
   return left.length > 0 ? { kind: 'figures', name, title, figures: left } : null
 }
 
 function visibleList(block: ListBlock, modules: Modules, scope: Scope): VisibleList | null {
   const { name, title, rows, empty, next } = block
-  const asked = resolveList(block.request, modules(block.request.of), scope)
-  if (!asked) return null
-  const { fields } = asked.module
-  const columns = block.columns?.flatMap((column) => fields.get(column) ?? []) ?? asked.list.columns
+  const request = resolveList(block.request, modules(block.request.of), scope)
+  if (!request) return null
+  const { fields } = request.module
+  const columns = block.columns?.flatMap((column) => fields.get(column) ?? []) ?? request.list.columns
   if (columns.length === 0) return null
-  const sort = block.sort?.filter(({ field }) => fields.has(field)) ?? asked.query.sort
+  const sort = block.sort?.filter(({ field }) => fields.has(field)) ?? request.query.sort
   const step = next && isAvailable(next, modules) ? { ...next, with: {}, icon: null } : null
   return {
     kind: 'list',
     name,
     title,
-    asked: { ...asked, query: { ...asked.query, sort, size: rows } },
+    request: { ...request, query: { ...request.query, sort, size: rows } },
     columns,
     empty,
     next: step,
@@ -107,7 +107,7 @@ function visibleList(block: ListBlock, modules: Modules, scope: Scope): VisibleL
 function visibleChart({ name, title, request, by, look, rows, empty }: ChartBlock, modules: Modules, scope: Scope) {
   const found = resolveList(request, modules(request.of), scope)
   const field = found?.module.source.list?.counts?.includes(by) ? found.module.fields.get(by) : undefined
-  return found && field ? { kind: 'chart' as const, name, title, asked: found, field, look, rows, empty } : null
+  return found && field ? { kind: 'chart' as const, name, title, request: found, field, look, rows, empty } : null
 }
 
 function visibleLinks({ name, title, links }: LinksBlock, modules: Modules, scope: Scope): VisibleLinks | null {

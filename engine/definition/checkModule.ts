@@ -11,8 +11,8 @@ import { redundantDefaults } from './canonical/redundantDefaults.ts'
 
 /**
  * Returns everything that an author should fix in a definition: the faults that prevent compilation, or, if it
- * compiles, fields that nobody could fill in, unused keys, unreachable forms and actions, and keys that repeat their default. A caller that has already
- * compiled the module passes it in.
+ * compiles, fields that nobody could fill in, unused keys, unreachable forms and actions, and keys that repeat their
+ * default. A caller that has already compiled the module passes it in.
  */
 export function checkModule(
   source: ModuleSource,

@@ -122,7 +122,7 @@ export interface Confirm {
   readonly texts: readonly Text[]
 }
 
-/** What an action or form does when it is carried out. */
+/** The work of an action or form when it is carried out. */
 export interface Effect {
   /** Run first. If one fails, its text is shown and nothing else happens. */
   readonly checks: readonly Check[]

@@ -58,7 +58,7 @@ function toExpression(node: Node, source: Json, logic: Logic | undefined, limits
       throw thrown
     }
   }
-  // What the source alone bounds is not charged by the operators.
+  // The operators do not charge the cost that the source alone bounds.
   const fixedCost = size(node)
   const evaluate = (scope: Scope): unknown => {
     const shared = currentBudget()

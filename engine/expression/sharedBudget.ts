@@ -1,5 +1,5 @@
 /**
- * What the evaluations of one request, or of one task of a page, may spend together. The limit of a single evaluation
+ * The budget that the evaluations of one request, or of one task of a page, share. The limit of a single evaluation
  * does not bound a form with thousands of rules.
  */
 export interface SharedBudget {

@@ -198,7 +198,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
 
 export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
 
-/** What follows an effect: a keyword, or a call with the record's id. */
+/** The step after an effect: a keyword, or a call with the record's id. */
 export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
 
 export interface CodeSource {

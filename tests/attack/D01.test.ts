@@ -24,7 +24,7 @@ async function begin(
 }
 
 const draft = (): string => `borradores/requirement.create.${randomUUID()}`
-/** What bodies may hold in all, as the server has it where nothing else is said. */
+/** The default limit of memory for all bodies together. */
 const MEMORY = HTTP_DEFAULTS.bodyMemory * 1_000_000
 
 describe('D01 Begins bodies and does not end them', () => {
@@ -54,7 +54,7 @@ describe('D01 Begins bodies and does not end them', () => {
     expect((await elsewhere.answer())?.status).toBe(401)
     expect(answers).toHaveLength(3)
     for (const { socket } of connections) socket.destroy()
-    // What they held is free again.
+    // Their memory is free again.
     await expect
       .poll(() => admin.put(draft(), { json: { valores: { a: 'a'.repeat(900_000) } } }).then(({ status }) => status))
       .not.toBe(503)

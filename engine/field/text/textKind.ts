@@ -8,7 +8,7 @@ import type { TextPattern } from '../pattern/index.ts'
 /** Maximum length of a single-line text in characters. A definition can only lower it. */
 const LONGEST = 1000
 
-/** What a text field can do beyond the sign-in page: the language of rules, and formats that a definition declares. */
+/** Features of a text field that the sign-in page does not load: the language of rules, and formats that a definition declares. */
 interface TextRules {
   readonly logic?: Logic
   readonly format?: {

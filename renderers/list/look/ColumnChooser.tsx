@@ -54,7 +54,7 @@ export function ColumnChooser({ columns, shown, onShown }: ColumnChooserProps) {
           return (
             <ColumnItem
               key={name}
-              over={over === name}
+              isDropTarget={over === name}
               onDrag={() => {
                 dragged.current = name
               }}

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   column: { display: 'flex', alignItems: 'center', borderRadius: tokens.borderRadiusMedium },
-  over: { boxShadow: `inset 0 ${tokens.strokeWidthThick} ${tokens.colorBrandStroke1}` },
+  dropTarget: { boxShadow: `inset 0 ${tokens.strokeWidthThick} ${tokens.colorBrandStroke1}` },
   handle: { display: 'inline-flex', cursor: 'grab', color: tokens.colorNeutralForeground3 },
 })
 
 interface ColumnItemProps {
-  /** Another is held over it. */
-  readonly over: boolean
+  /** Whether another column is dragged over it. */
+  readonly isDropTarget: boolean
   readonly onDrag: () => void
-  /** Answers whether what is held may be let go here. */
+  /** Returns whether the dragged column may be dropped here. */
   readonly onOver: () => boolean
   readonly onDrop: () => void
   readonly onEnd: () => void
@@ -20,13 +20,13 @@ interface ColumnItemProps {
 }
 
 /** A column that can be dragged to another place; for the keyboard there are buttons within. */
-export function ColumnItem({ over, onDrag, onOver, onDrop, onEnd, children }: ColumnItemProps) {
+export function ColumnItem({ isDropTarget, onDrag, onOver, onDrop, onEnd, children }: ColumnItemProps) {
   const styles = useStyles()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same
     <li
       draggable
-      className={mergeClasses(styles.column, over && styles.over)}
+      className={mergeClasses(styles.column, isDropTarget && styles.dropTarget)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         onDrag()

@@ -15,7 +15,7 @@ export interface BlockCall {
 
 interface State {
   /** The request and its attempt: a response to another request is not shown. */
-  readonly asked: string | null
+  readonly requestKey: string | null
   readonly slot: AsyncState<SuccessfulCall>
 }
 
@@ -28,27 +28,27 @@ export function useBlockCall(module: Module, call: string, scope: CallScope, rev
   const port = usePort()
   const [again, setAgain] = useState(0)
   const question = JSON.stringify([module.id, call, scope])
-  const asked = `${revision} ${again} ${question}`
-  const [state, setState] = useState<State>({ asked: null, slot: IDLE })
+  const requestKey = `${revision} ${again} ${question}`
+  const [state, setState] = useState<State>({ requestKey: null, slot: IDLE })
   useEffect(() => {
     const waiting = new AbortController()
     const { signal } = waiting
     port.call(module, call, scopeOf(question), { signal }).then(
       (answer) => {
         if (signal.aborted) return
-        setState(({ slot }) => ({ asked, slot: answer.ok ? toLoaded(answer) : toFailed(slot, answer.failure) }))
+        setState(({ slot }) => ({ requestKey, slot: answer.ok ? toLoaded(answer) : toFailed(slot, answer.failure) }))
       },
       () => undefined,
     )
     return () => waiting.abort()
-  }, [port, module, call, question, asked])
-  const latest = useRef({ state, asked })
+  }, [port, module, call, question, requestKey])
+  const latest = useRef({ state, requestKey })
   useEffect(() => {
-    latest.current = { state, asked }
+    latest.current = { state, requestKey }
   })
   useChanges(module.id, () => {
-    const { state: now, asked: then } = latest.current
-    if (now.asked !== then) return
+    const { state: now, requestKey: then } = latest.current
+    if (now.requestKey !== then) return
     // A failed call is repeated. A loaded block is only updated if it has changed.
     if (now.slot.kind !== 'done') return setAgain((count) => count + 1)
     const { tag } = now.slot.value
@@ -56,8 +56,8 @@ export function useBlockCall(module: Module, call: string, scope: CallScope, rev
       (answer) => {
         if (answer.ok && answer.unchanged) return
         setState((before) =>
-          before.asked === then
-            ? { asked: then, slot: answer.ok ? toLoaded(answer) : toFailed(before.slot, answer.failure) }
+          before.requestKey === then
+            ? { requestKey: then, slot: answer.ok ? toLoaded(answer) : toFailed(before.slot, answer.failure) }
             : before,
         )
       },
@@ -65,7 +65,7 @@ export function useBlockCall(module: Module, call: string, scope: CallScope, rev
     )
   })
   return {
-    slot: state.asked === asked ? state.slot : toLoading(state.slot),
+    slot: state.requestKey === requestKey ? state.slot : toLoading(state.slot),
     retry: () => setAgain((count) => count + 1),
   }
 }

@@ -22,8 +22,8 @@ const ChartTable = lazy(() => import('./ChartTable.tsx').then((loaded) => ({ def
 
 /** How many records there are by one of their fields, drawn or as a table. */
 export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {
-  const { asked, field, rows, look, title, empty, name } = block
-  const { module, query, input } = asked
+  const { request, field, rows, look, title, empty, name } = block
+  const { module, query, input } = request
   const port = usePort()
   const { translator, environment, timeZone } = port
   const scope = { query: { ...query, sort: [], size: MAX_GROUPS }, input: { ...input, por: field.name } }
@@ -34,10 +34,10 @@ export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {
   const parts = useMemo(() => {
     if (!answer) return null
     return chartParts(pointsOf(answer.body, field, rows, environment.today), translator, (point) => {
-      const list = point.total > 0 && isReachable(asked) ? queryOfPoint(asked, field, point, timeZone) : null
-      return list ? () => openList(port, asked, list) : null
+      const list = point.total > 0 && isReachable(request) ? queryOfPoint(request, field, point, timeZone) : null
+      return list ? () => openList(port, request, list) : null
     })
-  }, [answer, asked, field, rows, port, translator, environment, timeZone])
+  }, [answer, request, field, rows, port, translator, environment, timeZone])
   const there = parts !== null && parts.length > 0
   const Shown = asTable ? ChartTable : ChartView
   return (

@@ -70,11 +70,16 @@ interface FigureProps {
 }
 
 /** How many records there are: a button that opens them. */
-export function Figure({ figure: { asked, label, tone }, revision }: FigureProps) {
+export function Figure({ figure: { request, label, tone }, revision }: FigureProps) {
   const port = usePort()
   const styles = useStyles()
   const id = useId()
-  const { slot, retry } = useBlockCall(asked.module, 'list', { query: countQuery(asked), input: asked.input }, revision)
+  const { slot, retry } = useBlockCall(
+    request.module,
+    'list',
+    { query: countQuery(request), input: request.input },
+    revision,
+  )
   const { translator } = port
   const answer = valueIn(slot)
   const failure = failureIn(slot)
@@ -108,11 +113,11 @@ export function Figure({ figure: { asked, label, tone }, revision }: FigureProps
       <span className={styles.label}>{words}</span>
     </>
   )
-  const figure = isReachable(asked) ? (
+  const figure = isReachable(request) ? (
     <button
       type="button"
       className={mergeClasses(styles.figure, styles.opens)}
-      onClick={() => openList(port, asked, asked.query)}
+      onClick={() => openList(port, request, request.query)}
       {...(problem ? { 'aria-describedby': id } : {})}
     >
       {content}

@@ -23,7 +23,7 @@ export function FiguresBlock({ block, revisionOf }: BlockProps<VisibleFigures>) 
       <ul className={styles.figures}>
         {block.figures.map((figure) => (
           <li key={figure.name}>
-            <Figure figure={figure} revision={revisionOf(figure.asked.module.id)} />
+            <Figure figure={figure} revision={revisionOf(figure.request.module.id)} />
           </li>
         ))}
       </ul>

@@ -16,8 +16,8 @@ import { ShortTable } from './ShortTable.tsx'
 
 /** The first rows of a list, each of which opens its record; the whole list is a step away. */
 export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
-  const { asked, empty, next, title } = block
-  const { module, list, query, input } = asked
+  const { request, empty, next, title } = block
+  const { module, list, query, input } = request
   const port = usePort()
   const narrow = useIsNarrow()
   const { translator, environment } = port
@@ -41,12 +41,12 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
       title={title}
       busy={slot.kind === 'loading'}
       tools={
-        rows && rows.records.length > 0 && isReachable(asked) ? (
+        rows && rows.records.length > 0 && isReachable(request) ? (
           <Button
             size="small"
             appearance="subtle"
             aria-label={translator.translate('lbl.general.allOf', { label: translator.translate(title) })}
-            onClick={() => openList(port, asked, query)}
+            onClick={() => openList(port, request, query)}
           >
             {translator.translate('lbl.general.seeAll')}
           </Button>

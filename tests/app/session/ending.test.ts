@@ -15,7 +15,7 @@ const moment = fc.integer({ min: 0, max: DAY + IDLE }).chain((now) =>
     reached: fc.integer({ min: Math.max(0, now - 2 * IDLE), max: now }),
     used: fc.integer({ min: 0, max: now }),
     warned: fc.boolean(),
-    asked: fc.boolean(),
+    renewalRequested: fc.boolean(),
     lost: fc.boolean(),
   }),
 )
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     const now = IDLE - WARNING
     const typing = { ...fresh, used: now - 1 }
     expect(expiryStep(now, life, typing).kind).toBe('renew')
-    const asked = afterConnectionEvent('lost', now, { ...typing, asked: true })
+    const asked = afterConnectionEvent('lost', now, { ...typing, renewalRequested: true })
     expect(expiryStep(now + 10_000, life, asked)).toEqual({ kind: 'warn', ends: IDLE, renewable: true })
     expect(afterConnectionEvent('reached', now, asked)).toEqual({ ...typing, reached: now })
   })
@@ -76,7 +76,7 @@ describe('the end of a session', () => {
     expect(expiryStep(late, life, fresh)).toEqual({ kind: 'renew' })
     expect(expiryStep(late, life, { ...fresh, warned: true })).toEqual({ kind: 'over' })
     // No answer came to it.
-    expect(expiryStep(late, life, { ...fresh, asked: true }).kind).toBe('warn')
+    expect(expiryStep(late, life, { ...fresh, renewalRequested: true }).kind).toBe('warn')
   })
 
   it('is reckoned from now where the clock was set back', () => {

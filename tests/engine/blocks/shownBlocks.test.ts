@@ -48,7 +48,7 @@ function seenBy(modules: ReadonlyMap<string, Module>, scope: ReturnType<typeof p
 }
 
 const askedBy = (block: VisibleBlock) =>
-  block.kind === 'figures' ? block.figures.map(({ asked }) => asked) : block.kind === 'links' ? [] : [block.asked]
+  block.kind === 'figures' ? block.figures.map(({ request }) => request) : block.kind === 'links' ? [] : [block.request]
 
 describe('the home page of somebody with some rights', () => {
   it('PE-01 asks for lists that they have, by filters and fields that they have, and leads to screens that they have', () => {
@@ -62,7 +62,7 @@ describe('the home page of somebody with some rights', () => {
             if (needs?.kind === 'rights') expect(needs.rights.some((right) => held.includes(written(right)))).toBe(true)
             for (const name of Object.keys(query.filter)) expect(asked.filters.byName.has(name)).toBe(true)
           }
-          if (block.kind === 'chart') expect(block.asked.module.calls.has('summary')).toBe(true)
+          if (block.kind === 'chart') expect(block.request.module.calls.has('summary')).toBe(true)
           if (block.kind === 'links')
             for (const { module: to, screen } of block.links)
               expect(screen === 'list' ? modules.get(to)?.list : modules.get(to)?.forms.get(screen)).toBeTruthy()
