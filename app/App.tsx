@@ -18,6 +18,10 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   const { portal, error } = session
+  // An open dialog hides the page from screen readers; whoever would uncover it is gone with the portal.
+  useEffect(() => {
+    if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')
+  }, [portal])
   const shown = sessionView(session)
   if (shown === 'waiting') return <Waiting />
   if (shown === 'failed') return error && <StartFailed failure={error} onRetry={() => void start()} />

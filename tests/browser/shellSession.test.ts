@@ -85,6 +85,19 @@ describe('the end of a session, and of the connection', () => {
     expect(await name().inputValue()).toBe('Half done')
   })
 
+  it('uncovers the sign-in for screen readers where it is left from the warning', async () => {
+    const { page: other } = await signedIn(browser, { who: 'customer', organisation: 'vilamar' })
+    await other.clock.install()
+    await other.reload()
+    await other.getByRole('button', { name: /^Account of/ }).waitFor()
+    await other.clock.fastForward('28:00')
+    await other.getByRole('alertdialog').waitFor()
+    await other.locator('#app[aria-hidden]').waitFor()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('textbox', { name: 'E-mail' }).waitFor()
+    await other.context().close()
+  })
+
   it('SH-14 by signing out leaves the application alone', async () => {
     await begin()
     await page.getByRole('button', { name: /^Account of/ }).click()
