@@ -19,6 +19,7 @@ export function requestHeaders(
   const application = token === null ? null : credentials.application()
   return new Headers({
     Accept: 'application/json',
+    Prefer: 'handling=strict',
     'Accept-Language': language,
     'X-DAT-Id-Transaccion': crypto.randomUUID(),
     'X-DAT-Plataforma': WEB,

@@ -25,8 +25,11 @@ export interface Begin {
 export const deepPage = ({ size }: World): number =>
   Math.max(2, Math.min(DEEP, Math.floor((size * MEMBER_SHARE) / SIZE)))
 
+/** Our own screens accept a capped total. */
+const CAPPED = '?exacto=false'
+
 /** Request for a page from our server. */
-export const page = (number: number, token: string, more: object = {}, query = ''): LoadRequest => ({
+export const page = (number: number, token: string, more: object = {}, query = CAPPED): LoadRequest => ({
   method: 'POST',
   path: `/api/usuarios/listar${query}`,
   headers: signed(token),
@@ -58,20 +61,22 @@ export function cellsOf(world: World, person: Person, token: string, begin: Begi
     },
     {
       name: 'search, exact total',
-      ours: () => page(1, token, { criterio: TERM }, '?exacto=true'),
+      ours: () => page(1, token, { criterio: TERM }, ''),
       floor: () => floorPage(1, token, { criterio: TERM, exact: true }),
     },
     { name: `page ${deep} by number`, ours: () => page(deep, token), floor: () => floorPage(deep, token) },
     {
       name: `page ${deep} by cursor`,
       ours:
-        begin.cursor === null ? null : () => page(1, token, {}, `?cursor=${encodeURIComponent(begin.cursor ?? '')}`),
+        begin.cursor === null
+          ? null
+          : () => page(1, token, {}, `${CAPPED}&cursor=${encodeURIComponent(begin.cursor ?? '')}`),
       floor: () => floorPage(1, token, { after: begin.after }),
     },
     {
       name: "filter on the tenant's own field",
       // A number that somebody has whom the member has made: each ends in 3.
-      ours: (at) => page(1, token, {}, `?forms=x_1:eq:${first + 10 * (at % 300)}`),
+      ours: (at) => page(1, token, {}, `${CAPPED}&forms=x_1:eq:${first + 10 * (at % 300)}`),
       floor: (at) => floorPage(1, token, { numero: first + 10 * (at % 300) }),
     },
     {

@@ -18,6 +18,8 @@ export interface RowScope {
   readonly area: boolean
   readonly client: boolean
   readonly all: boolean
+  /** Only the caller's own record. */
+  readonly self?: true
   /**
    * Set when each row is guarded by one of several functions: how a row selects its function, and the rows that each
    * function reaches.
@@ -52,6 +54,8 @@ export interface AccessPlan {
 
 export const NO_ROWS: RowScope = { own: false, area: false, client: false, all: false }
 export const ALL_ROWS: RowScope = { ...NO_ROWS, all: true }
+/** The row of the caller. */
+export const SELF_ROW: RowScope = { ...NO_ROWS, self: true }
 
 /**
  * Returns the access plan of a principal for a function. The actions are compiled once for all principals with the same

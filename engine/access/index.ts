@@ -1,4 +1,14 @@
-export { ALL_ROWS, NO_ROWS, accessPlan, unionRows, covers, hasAnyAction, rowsOfActions, mergeGrants } from './access.ts'
+export {
+  ALL_ROWS,
+  NO_ROWS,
+  SELF_ROW,
+  accessPlan,
+  unionRows,
+  covers,
+  hasAnyAction,
+  rowsOfActions,
+  mergeGrants,
+} from './access.ts'
 export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, RowScope } from './access.ts'
 export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'

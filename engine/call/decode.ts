@@ -24,12 +24,20 @@ export function decodeNames(
   call: Call,
   request: WireRequest,
 ): Pick<DecodedCall, 'claims' | 'input' | 'values'> {
-  return readRequest(module, call, request).draft
+  return readRequest(module, call, request, 'UTC').state
 }
 
-/** Decodes a request by the description of its call. The inverse of `encode`. Unknown input is refused. */
-export function decode(module: Module, call: Call, request: WireRequest): Result<DecodedCall, CallProblem> {
-  const { draft: state, decoded } = readRequest(module, call, request)
+/**
+ * Decodes a request by the description of its call. The inverse of `encode`. Input that is not understood is refused.
+ * @param timeZone zone of the organisation, in which instants become days
+ */
+export function decode(
+  module: Module,
+  call: Call,
+  request: WireRequest,
+  timeZone = 'UTC',
+): Result<DecodedCall, CallProblem> {
+  const { state, decoded } = readRequest(module, call, request, timeZone)
   return state.problems.length > 0 ? failAll(state.problems) : ok(decoded())
 }
 
@@ -37,8 +45,9 @@ function readRequest(
   module: Module,
   call: Call,
   request: WireRequest,
-): { readonly draft: DecodeState; readonly decoded: () => DecodedCall } {
-  const state = emptyDecodeState()
+  timeZone: string,
+): { readonly state: DecodeState; readonly decoded: () => DecodedCall } {
+  const state = emptyDecodeState(isStrict(request), timeZone)
   const segments = call.paths[0]?.filter((segment) => segment.kind === 'parameter') ?? []
   segments.forEach(({ path }, at) => decodeValue(module, path, [request.parameters[at] ?? ''], path.join('.'), state))
   // An id that is not valid in an address identifies nothing.
@@ -65,7 +74,7 @@ function readRequest(
     served: state.served,
     sort,
     page,
-    exact: query.get('exacto')?.[0] === 'true',
+    exact: query.get('exacto')?.[0] !== 'false',
     cursor: query.get('cursor')?.[0] ?? null,
     only,
     values: state.values,
@@ -78,7 +87,7 @@ function readRequest(
     input: state.input,
     claims: state.claims,
   })
-  return { draft: state, decoded }
+  return { state, decoded }
 }
 
 /** Reports ranges whose end lies before their start. A day ends after it began, an instant does not. */
@@ -97,6 +106,10 @@ function startOf(call: Call, filter: string): string {
   )
   return binding ? binding.name.split('.').reduce(below, '') : `/${filter}`
 }
+
+/** Whether the client asks for strict handling, as our own client does. Others may send back everything that they read. */
+const isStrict = ({ headers = {} }: WireRequest): boolean =>
+  [headers['prefer'] ?? ''].flat().some((said) => /(?:^|[,;\s])handling=strict(?:$|[,;\s])/i.test(said))
 
 function bind(
   module: Module,
@@ -117,9 +130,15 @@ function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest
   }
 }
 
-/** Reads the version from `If-Match: "7"` or from `version` in the body. If they differ, neither counts. */
-function version({ ifMatch }: WireRequest, raw: Values | null, state: DecodeState): number | null {
-  const said = /^"(\d{1,9})"$/.exec(ifMatch ?? '')?.[1]
+/**
+ * Reads the version from `If-Match: "7"` or from `version` in the body. If they differ, neither counts. Without a version,
+ * or with `*`, nothing is compared. A header that has no valid version is refused, because its client relies on the
+ * comparison.
+ */
+function version({ ifMatch = '' }: WireRequest, raw: Values | null, state: DecodeState): number | null {
+  const said = /^"(\d{1,9})"$/.exec(ifMatch)?.[1]
+  if (said === undefined && ifMatch !== '' && ifMatch !== '*')
+    state.problems.push({ code: '90004', pointer: '/If-Match' })
   const header = said === undefined ? null : Number(said)
   const inBody = raw?.['version']
   const body = typeof inBody === 'number' && isVersion(inBody) ? inBody : null

@@ -8,6 +8,7 @@ import type { DecodeState, WireRequest } from './decodedCall.ts'
 import { decodePayload } from './decodePayload.ts'
 import { decodeValue } from './decodeValue.ts'
 import { fileTarget } from './fileParts.ts'
+import { isList } from './isList.ts'
 
 interface DecodedBody {
   readonly raw: Values | null
@@ -49,7 +50,7 @@ function decodeParts(
     else if (isObject(part)) whole = decodePayload(module, part, below('', name), state)
     else state.problems.push({ code: part === undefined ? '90001' : '90004', pointer: below('', name) })
   }
-  for (const name of unknownNames(bindings, body))
+  for (const name of state.strict ? unknownNames(bindings, body) : [])
     if (fileTarget(call, name) === null) state.problems.push({ code: '90004', pointer: below('', name) })
   return whole ?? decodeBranches(module, branches, state)
 }
@@ -113,7 +114,9 @@ function decodeNamed(
   state: DecodeState,
 ): DecodedBody {
   const said = (name: string): unknown => saidAs(name, call, bindings, body)
-  for (const name of unknownNames(bindings, body)) state.problems.push({ code: '90004', pointer: below('', name) })
+  // An ignored filter would widen the list.
+  for (const name of state.strict || isList(call) ? unknownNames(bindings, body) : [])
+    state.problems.push({ code: '90004', pointer: below('', name) })
   const branches: Branch[] = []
   let whole: DecodedBody | null = null
   for (const binding of bindings) {

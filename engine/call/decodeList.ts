@@ -1,8 +1,10 @@
 import type { Module, Sort } from '#engine/definition'
+import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { MAX_SORTS, isOperator, isSortable } from '#engine/list'
 import { below } from '#engine/source'
 import { isScalar } from '#engine/text'
+import { calendarText } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 
 /** Maximum number of conditions of one call. */
@@ -74,10 +76,17 @@ function decodeCondition(
 ): void {
   const field = [...module.fields.values()].find((candidate) => candidate.id === id)
   if (field && field.wire !== false && isOperator(operator) && field.kind.operators.includes(operator))
-    state.forms.push({ field: field.name, operator, value })
+    state.forms.push({ field: field.name, operator, value: calendarTexts(field, value, state.timeZone) })
   else if (!field && module.filters.formularios !== null && isOperator(operator) && SERVED_ID.test(id))
     state.served.push({ field: id, operator, value })
   else state.problems.push({ code: '90004', pointer })
 }
+
+/** A condition may have several values, separated by commas. */
+const calendarTexts = (field: Field, text: string, timeZone: string): string =>
+  text
+    .split(',')
+    .map((one) => calendarText(field, one, timeZone))
+    .join(',')
 
 const SERVED_ID = /^[A-Za-z0-9_-]{1,36}$/

@@ -5,6 +5,7 @@ import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
 import { memoize } from '#engine/memoize'
+import { calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { FILES_REMOVED, FILE_LISTS } from './fileFields.ts'
 import { readWire, wireHeads } from './readLayout.ts'
@@ -24,12 +25,12 @@ interface Payload {
 }
 
 /**
- * Reads the record part of a body and returns the fields that were sent, by name. An unknown key is a problem. The
- * tenant and the id are claims.
+ * Reads the record part of a body and returns the fields that were sent, by name. The tenant and the id are claims.
+ * Unknown keys are ignored, so that clients can send back what they read. Under strict handling they are problems.
  */
 export function decodePayload(module: Module, raw: Values, pointer: string, state: DecodeState): Payload {
   const known = knownKeys(module)
-  for (const name of Object.keys(raw))
+  for (const name of state.strict ? Object.keys(raw) : [])
     if (!known.has(name)) state.problems.push({ code: '90004', pointer: below(pointer, name) })
   const tenant = module.roles.get('tenant')
   const refuse = ({ name, wire }: Field): unknown =>
@@ -39,7 +40,7 @@ export function decodePayload(module: Module, raw: Values, pointer: string, stat
     const value = readDialects(raw, field, others, () => refuse(field))
     if (value === undefined || isNoList(field, value)) continue
     if (field === tenant) state.claims.push({ path: 'tenant.id', value: claimed(value) })
-    else values[field.name] = value
+    else values[field.name] = calendarValue(field, value, state.timeZone)
   }
   if (raw['id'] !== undefined && raw['id'] !== null && state.id !== null)
     state.claims.push({ path: 'id', value: claimed(raw['id']) })
@@ -63,13 +64,19 @@ const dialectsOf = memoize(
     const place = ({ source }: Field): string | undefined => JSON.stringify(source.wire)
     return [...module.fields.values()].map((field) => ({
       field,
-      others: voices.flatMap(({ fields }) => {
-        const other = fields.get(field.name)
-        return other && place(other) !== place(field) ? [other] : []
-      }),
+      others: [
+        ...voices.flatMap(({ fields }) => {
+          const other = fields.get(field.name)
+          return other && place(other) !== place(field) ? [other] : []
+        }),
+        ...furtherPlaces(field),
+      ],
     }))
   },
 )
+
+const furtherPlaces = (field: Field): readonly Field[] =>
+  (field.source.also ?? []).map((path) => ({ ...field, wire: path.split('.') }))
 
 /**
  * Reads a field under its name in any dialect. Two names with different values are refused (wire contract, 2,
@@ -112,7 +119,9 @@ function removedFiles(raw: Values, pointer: string, state: DecodeState): readonl
 const knownKeys = memoize((module: Module): ReadonlySet<string | undefined> => {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const takesFiles = [...module.fields.values()].some(({ kind }) => kind.transport === 'files')
-  const heads = [module, ...otherDialects(module)].flatMap(({ fields }) => [...fields.values()].flatMap(wireHeads))
+  const heads = [module, ...otherDialects(module)].flatMap(({ fields }) =>
+    [...fields.values()].flatMap((field) => [field, ...furtherPlaces(field)].flatMap(wireHeads)),
+  )
   return new Set([
     ...RECORD_KEYS,
     ...(takesForms ? [SUBMISSIONS, ...FILE_LISTS] : []),

@@ -7,6 +7,7 @@ import { ok } from '#engine/result'
 import { below } from '#engine/source'
 import { isScalar, scalarText } from '#engine/text'
 import { fieldAt, acceptsMany } from './binding.ts'
+import { calendarText, calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
 import { ID } from './id.ts'
@@ -53,7 +54,7 @@ export function decodeValue(
       return
     case 'values':
     case 'record':
-      decodeField(module, path.slice(1), written, refuse, state[head])
+      decodeField(module, path.slice(1), written, refuse, state[head], state.timeZone)
       return
     case 'added':
     case 'removed':
@@ -118,12 +119,13 @@ function decodeField(
   written: readonly unknown[],
   refuse: () => unknown,
   into: { [name: string]: unknown },
+  timeZone: string,
 ): void {
   const field = fieldAt(module, path)
   if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${path.join('.')}`)
   const said = written.map((one) => plainValue(field, one))
   const value = fromWireValue(field, acceptsMany(field) ? said : translatedOne(field, said))
-  const accepted = acceptWire(field, value)
+  const accepted = acceptWire(field, calendarValue(field, value, timeZone))
   if (accepted.ok) put(into, path, accepted.value)
   else refuse()
 }
@@ -190,7 +192,7 @@ function decodeFilter(
   const shown =
     field.source.scale === undefined ? fromWireValue(field, asked) : asked.map((one) => fromWireValue(field, one))
   const values = (Array.isArray(shown) ? shown : [shown]).map((value) =>
-    isAsked(value) ? parseFilter(String(value), end, field) : undefined,
+    isAsked(value) ? parseFilter(calendarText(field, String(value), state.timeZone), end, field) : undefined,
   )
   if (values.some((value) => !value?.ok)) {
     refuse()

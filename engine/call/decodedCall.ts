@@ -86,9 +86,15 @@ export interface DecodeState {
   readonly page: { size?: string; number?: string }
   readonly claims: Claim[]
   readonly problems: CallProblem[]
+  /** Whether unknown names are problems everywhere (RFC 7240: `Prefer: handling=strict`). */
+  readonly strict: boolean
+  /** Zone of the organisation, in which instants become days. */
+  readonly timeZone: string
 }
 
-export const emptyDecodeState = (): DecodeState => ({
+export const emptyDecodeState = (strict: boolean, timeZone: string): DecodeState => ({
+  strict,
+  timeZone,
   id: null,
   mask: null,
   masks: {},

@@ -124,7 +124,7 @@ function listQuery(call: Call, { query }: CallScope): readonly (readonly [string
   return [
     ...(query.sort.length > 0 && !reads('sort') ? [['orden', query.sort.map(writeSort).join(',')] as const] : []),
     ...forms.map(({ field, operator, value }) => ['forms', `${field}:${operator}:${value}`] as const),
-    ...(query.exact ? [['exacto', 'true'] as const] : []),
+    ...(query.exact ? [] : [['exacto', 'false'] as const]),
     ...(query.cursor === undefined ? [] : [['cursor', query.cursor] as const]),
     ...(query.only === undefined || query.only.length === 0 ? [] : [['campos', query.only.join(',')] as const]),
   ]
@@ -139,7 +139,7 @@ function body(
 ): EncodedRequest['body'] {
   if (call.body.kind === 'none') return { kind: 'none' }
   if (call.body.kind === 'payload') return { kind: 'json', value: names['payload'] }
-  const { bindings } = call.body
+  const bindings = firstNames(call.body.bindings)
   if (call.body.kind === 'form') return { kind: 'form', pairs: pairsOf(bindings) }
   if (call.body.kind === 'json') return { kind: 'json', value: nested(module, bindings, names) }
   return {
@@ -149,6 +149,13 @@ function body(
       ...bindings.flatMap((one) => (isFile(one) ? fileParts(one, scope) : [])),
     ],
   }
+}
+
+/** Keeps the first of several names for the same value. The server reads all of them. */
+function firstNames(bindings: readonly Binding[]): readonly Binding[] {
+  const place = ({ source }: Binding): string | null => (source.kind === 'path' ? source.path.join('.') : null)
+  const places = bindings.map(place)
+  return bindings.filter((_, at) => places[at] === null || places.indexOf(places[at] ?? '') === at)
 }
 
 /** Wire name for the whole body, in addition to the named values. */

@@ -1,3 +1,4 @@
+export { calendarText, calendarValues } from './calendar.ts'
 export { readAnswer, writeAnswer } from './answerParts.ts'
 export type { AnswerParts, RawAnswer } from './answerParts.ts'
 export { bodyLimit } from './bodyLimit.ts'

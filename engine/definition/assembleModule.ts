@@ -79,6 +79,7 @@ function compileCalls(
         ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
+        (word, pointer) => right(word, source, context, pointer, fault)[0] ?? null,
       ),
     ]),
   )

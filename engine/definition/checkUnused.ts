@@ -98,7 +98,7 @@ function checkCall(call: CallSource, at: string, fault: ReportFault): void {
     if (call[key] !== undefined) fault(`${at}/${key}`, 'unread', { because })
   }
   if (call.GET !== undefined || call.DELETE !== undefined)
-    for (const key of ['body', 'form', 'parts', 'bodyLimit', 'idempotency'] as const) unread(key, 'noBody')
+    for (const key of ['body', 'form', 'parts', 'bodyLimit'] as const) unread(key, 'noBody')
   if (call.GET === undefined) unread('cached', 'notGet')
   else unread('version', 'reads')
   if (call.POST === undefined) unread('makes', 'notPost')

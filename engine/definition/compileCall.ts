@@ -17,6 +17,7 @@ export function compileCall(
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
   fault: ReportFault,
+  rightOf: (word: string, pointer: string) => Right | null = () => null,
 ): Call {
   const source = withBorrowed(name, calls, fault)
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
@@ -36,6 +37,7 @@ export function compileCall(
     answer: answer(source.answer ?? {}, `/calls/${name}/answer`, fault),
     source,
     needs: needs(name, source, rights, open, fault),
+    self: source.self === undefined ? null : rightOf(source.self, `/calls/${name}/self`),
   }
 }
 

@@ -79,6 +79,8 @@ export interface Call {
     | { readonly kind: 'public' }
     | { readonly kind: 'session' }
     | { readonly kind: 'rights'; readonly rights: readonly Right[] }
+  /** The right that is enough if the record is the caller. */
+  readonly self: Right | null
 }
 
 export interface Section {

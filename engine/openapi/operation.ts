@@ -68,7 +68,7 @@ function pagingParameters(call: Call): readonly Json[] {
       explode: true,
       schema: { type: 'array', items: { type: 'string', pattern: '^[^:]+:(eq|ne|in|gt|ge|lt|le|has):' } },
     },
-    { name: 'exacto', in: 'query', schema: { type: 'boolean' } },
+    { name: 'exacto', in: 'query', schema: { type: 'boolean', default: true } },
     { name: 'campos', in: 'query', schema: { type: 'string' } },
     { name: 'cursor', in: 'query', schema: { type: 'string' } },
   ]
@@ -76,14 +76,21 @@ function pagingParameters(call: Call): readonly Json[] {
 
 const header = (name: string, schema: Json, required = false): Json => ({ name, in: 'header', required, schema })
 
-function headers({ method, source }: Call): readonly Json[] {
+function headers(call: Call): readonly Json[] {
+  const { method, source } = call
   return [
     header('Accept-Language', { enum: ['es', 'ca', 'en', 'fr'] }),
     header('X-DAT-Id-Transaccion', { type: 'string', format: 'uuid' }),
-    ...(source.version === 'required' ? [header('If-Match', { type: 'string', pattern: '^"\\d+"$' })] : []),
-    ...(source.cached ? [header('If-None-Match', { type: 'string' })] : []),
-    ...(method === 'POST'
-      ? [header('Idempotency-Key', { type: 'string', format: 'uuid' }, source.idempotency === 'required')]
+    ...(takesVersion(call)
+      ? [header('If-Match', { type: 'string', pattern: '^"\\d+"$' }, source.version === 'required')]
       : []),
+    ...(source.cached ? [header('If-None-Match', { type: 'string' })] : []),
+    ...(method === 'POST' ? [header('Idempotency-Key', { type: 'string', format: 'uuid' })] : []),
   ]
 }
+
+/** Whether a call changes one record and compares its version. */
+const takesVersion = ({ method, paths, source }: Call): boolean =>
+  source.version === 'required' ||
+  ((method === 'PUT' || method === 'DELETE') &&
+    (paths[0] ?? []).some((segment) => segment.kind === 'parameter' && segment.path[0] === 'id'))

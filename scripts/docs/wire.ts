@@ -241,10 +241,11 @@ function successOf(operation: Operation | undefined): string {
   return `${status} ${name}${schema.includes('"type":"array","items"') ? '[]' : ''}`
 }
 
-const needsOf = ({ needs }: Call): string =>
-  needs.kind === 'rights'
-    ? needs.rights.map(({ functionId, actionId }) => `${functionId}.${actionId}`).join(', ')
-    : needs.kind
+function needsOf({ needs, self }: Call): string {
+  if (needs.kind !== 'rights') return needs.kind
+  const rights = needs.rights.map(({ functionId, actionId }) => `${functionId}.${actionId}`)
+  return [...rights, ...(self ? [`own record: ${self.functionId}.${self.actionId}`] : [])].join(', ')
+}
 
 const codesOf = (operation: Operation | undefined): readonly string[] =>
   Object.values(operation?.responses ?? {})

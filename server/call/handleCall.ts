@@ -1,8 +1,10 @@
-import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
-import type { RowScope } from '#engine/access'
+import { NO_ROWS, SELF_ROW, UNCONFIRMED, canEnter } from '#engine/access'
+import type { Principal, RowScope } from '#engine/access'
 import { decode, isList, decodeNames, fileTarget } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
+import { fail } from '#engine/result'
+import type { Result } from '#engine/result'
 import { isDatabaseError } from '../database/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
 import { forgetSentDrafts } from '../draft/index.ts'
@@ -12,14 +14,15 @@ import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { refuse, findReach, volumeKey } from '../operation/index.ts'
-import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
+import { canActOnSelf, findReach, validZone, refuse, volumeKey } from '../operation/index.ts'
+import type { Answer, Actor, CallContext, BoundOperation, Portal, Reach, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
-import type { IncomingCall, DeclaredCall } from './incomingCall.ts'
-import type { SessionCheck } from '../tenancy/index.ts'
+import type { SessionCall } from './createContext.ts'
+import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
+import type { SessionCheck, Tenant } from '../tenancy/index.ts'
 
 /**
  * Handles one call from the wire to its answer. A cached session is used at once, and the first statement of the call
@@ -110,7 +113,7 @@ async function runCall(
   sessionCheck: SessionCheck,
 ): Promise<Answer> {
   const { operation, needs } = selectOperation(served, incoming)
-  const { plan, scope } = findReach(served.module, needs, session?.principal ?? { kind: 'nobody' })
+  const { plan, scope } = callReach(served, needs, session)
   const denial = denialCode(portal, served.call, { operation, scope }, session)
   if (denial) return refuse(denial)
   const request = await readRequest(portal, served.call, incoming, session)
@@ -120,12 +123,11 @@ async function runCall(
     (await tenantFromClaims(portal.pool, incoming, decodeNames(served.module, served.call, request.wire)))
   const model = await portal.tenantDefinitions.of(tenant)
   const sessionCall = callForSession(portal, model, served, session)
-  const decoded = decode(sessionCall.module, sessionCall.call, request.wire)
+  const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)
-  const undeclared = request.files.filter(({ part }) => fileTarget(sessionCall.call, part) === null)
-  if (undeclared.length > 0)
-    return refuseProblems(undeclared.map(({ part }) => ({ code: '90004', pointer: `/${part}` })))
-  if (hasFalseClaim(decoded.value, incoming, session, tenant, served.module)) return refuse('71001')
+  const isDenied =
+    isOthers(decoded.value, scope, session) || hasFalseClaim(decoded.value, incoming, session, tenant, served.module)
+  if (isDenied) return refuse('71001')
   const searched = searchedFields(sessionCall, decoded.value, model.tables.get(sessionCall.module.id))
   const readAudit = startReadAudit(session, sessionCall, searched)
   const context = createContext(portal, sessionCall, {
@@ -145,16 +147,41 @@ async function runCall(
   if (!isComplete(context)) return refuse('91016')
   const overQuota = await uploadQuotaDenial(context)
   if (overQuota) return refuse(overQuota)
-  const missing = missingHeader(served.call, decoded.value, incoming)
+  const missing = missingVersion(served.call, decoded.value)
   if (missing) return missing
-  const result = await runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
-    forgetSentDrafts(transactional, decoded.value, operation.run),
+  const result = await lastWins(decoded.value, () =>
+    runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
+      forgetSentDrafts(transactional, decoded.value, operation.run),
+    ),
   )
   await writeReadAudit(context, readAudit).catch((error: unknown) => {
     destroyStream(result)
     throw error
   })
   return result
+}
+
+/** The reach of a call. A right over one's own record reaches that record, where no other right reaches more. */
+function callReach({ module, call }: DeclaredCall, needs: Call['needs'], session: SessionPrincipal | null): Reach {
+  const principal: Principal = session?.principal ?? { kind: 'nobody' }
+  const reach = findReach(module, needs, principal)
+  return reach.scope === null && canActOnSelf(call, principal) ? { ...reach, scope: SELF_ROW } : reach
+}
+
+/** Whether a call that reaches one's own record alone is for another one. */
+const isOthers = ({ id }: DecodedCall, scope: RowScope | null, session: SessionPrincipal | null): boolean =>
+  scope?.self === true && id !== session?.user.id
+
+/** Decodes a request, and refuses files that its call does not declare. */
+function decodeCall(
+  { module, call }: SessionCall,
+  { wire, files }: ReadRequest,
+  tenant: Tenant | null,
+): Result<DecodedCall, CallProblem> {
+  const decoded = decode(module, call, wire, validZone(tenant?.attributes['zonaHoraria']))
+  const undeclared = files.filter(({ part }) => fileTarget(call, part) === null)
+  if (!decoded.ok || undeclared.length === 0) return decoded
+  return fail(...undeclared.map(({ part }): CallProblem => ({ code: '90004', pointer: `/${part}` })))
 }
 
 /** Destroys the stream of an answer that will not be sent. */
@@ -232,9 +259,19 @@ function refuseProblems(problems: readonly CallProblem[]): Answer {
   return refuse(first?.code ?? '90004', { fields: problems.map(({ code, pointer }) => ({ code, pointer })) })
 }
 
-function missingHeader(call: Call, { version }: DecodedCall, { idempotencyKey }: IncomingCall): Answer | null {
-  if (call.source.version === 'required' && version === null) return refuse('92002')
-  if (call.source.idempotency === 'required' && idempotencyKey === null)
-    return refuse('90001', { fields: [{ pointer: '/Idempotency-Key', code: '90001' }] })
-  return null
+const missingVersion = (call: Call, { version }: DecodedCall): Answer | null =>
+  call.source.version === 'required' && version === null ? refuse('92002') : null
+
+const CHANGED_MEANWHILE = '92001'
+
+/** Attempts of a change without a version. In each failed attempt another change has succeeded. */
+const MOST_ROUNDS = 50
+
+/** Without a version the last writer wins: a change that another one overtook runs again on the present record. */
+async function lastWins({ id, version }: DecodedCall, run: () => Promise<Answer>): Promise<Answer> {
+  const isOvertaken = (answer: Answer): boolean => !answer.ok && answer.refusal.code === CHANGED_MEANWHILE
+  let answer = await run()
+  for (let round = 1; id !== null && version === null && isOvertaken(answer) && round < MOST_ROUNDS; round += 1)
+    answer = await run()
+  return answer
 }

@@ -21,9 +21,14 @@ export interface IncomingCall {
   /** Declared length of the body in bytes, or the maximum if it declares none. */
   readonly bytes: number
   readonly read: () => Promise<
-    | { readonly wire: WireRequest; readonly files: readonly ReceivedFile[] }
-    | { readonly refused: string; readonly fields?: readonly RefusedField[]; readonly retryAfter?: number }
+    ReadRequest | { readonly refused: string; readonly fields?: readonly RefusedField[]; readonly retryAfter?: number }
   >
+}
+
+/** A request whose body is parsed. */
+export interface ReadRequest {
+  readonly wire: WireRequest
+  readonly files: readonly ReceivedFile[]
 }
 
 export interface DeclaredCall {

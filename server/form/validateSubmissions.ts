@@ -1,3 +1,4 @@
+import { calendarValues } from '#engine/call'
 import { isObject, validate } from '#engine/form'
 import type { FormPlan, FormState, Formulario, ServedContext, Submission, FormEnvironment, Values } from '#engine/form'
 import { failAll, ok } from '#engine/result'
@@ -35,20 +36,25 @@ export function validateSubmissions(
 ): Result<readonly ValidatedSubmission[], RefusedField> {
   const problems: RefusedField[] = unexpectedForms(forms, sent)
   const places = new Set<string>()
+  let missing = 0
   const decided = forms.flatMap((form) => {
     const at = sent.findIndex((submission) => formOf(submission)?.['id'] === form.id)
-    const pointer = `/valoresForm/${Math.max(at, 0)}`
+    // A missing form stands behind the forms that were sent.
+    if (at < 0) missing += 1
+    const pointer = `/valoresForm/${at < 0 ? sent.length + missing - 1 : at}`
     const submission = sent[at]
-    const values = isObject(submission) ? submission['valores'] : undefined
-    if (!isObject(values)) {
+    const said = isObject(submission) ? submission['valores'] : undefined
+    if (!isObject(said)) {
       problems.push({ pointer, code: MISSING })
       return []
     }
     if (formOf(submission)?.['version'] !== form.version)
       problems.push({ pointer: `${pointer}/formulario/version`, code: VERSION_CHANGED })
     const plan = servedPlan(form, context)
+    const fields = plan.roots.map(({ field }) => field)
+    const values = calendarValues(fields, said, surroundings.timeZone ?? 'UTC')
     const filled = resolveAnswerFiles(
-      plan.roots.map(({ field }) => field),
+      fields,
       { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: values },
       files,
     )

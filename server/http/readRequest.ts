@@ -50,7 +50,6 @@ export async function readRequest(request: FastifyRequest, options: ReadOptions)
   const { call, query } = options
   const parameters = Object.values(request.params as { readonly [name: string]: string })
   const ifMatch = request.headers['if-match']
-  if (ifMatch === '*') return { refused: '90004' }
   const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }
   if (call.body.kind !== 'parts') {

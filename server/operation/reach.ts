@@ -29,6 +29,10 @@ export function findReach(module: Module, needs: Call['needs'], principal: Princ
   return { plan: accessPlan(module.functionId, principal), scope }
 }
 
+/** Whether the caller may make this call on their own record, by a right that is not enough for other records. */
+export const canActOnSelf = ({ self }: Call, principal: Principal): boolean =>
+  self !== null && hasRight(self, principal)
+
 /** The reach of a session in another module, as a call of that module would have it. */
 export function sessionReach(session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach {
   const { plan, scope } = findReach(module, needs, session.principal)

@@ -80,8 +80,8 @@ function requestedCondition(
 }
 
 /**
- * Returns one page. Ids are read first along the order's index, then their rows. The total is capped unless an exact
- * one is requested. A cursor continues after the previous page.
+ * Returns one page. Ids are read first along the order's index, then their rows. The total is exact unless the caller
+ * accepts a capped one. A cursor continues after the previous page.
  */
 export const list: Operation = withAnswerFilters(async (context, call) => {
   const table = tableOf(context)
@@ -193,7 +193,7 @@ function hasFixedPlan(
 
 const prepared = (statement: Statement): Statement => ({ ...statement, name: statementName(statement.text, 'page') })
 
-/** Counts the rows of a list, up to a limit unless an exact count is requested. */
+/** Counts the rows of a list, up to a limit if the caller accepts a capped total. */
 function totalText({ name }: Table, parts: readonly string[], exact: boolean): string {
   const each = parts.map((part) => `select 1 from ${name} t where ${part}`).join(' union all ')
   return `select count(*)::int as total from (${each}${exact ? '' : ` limit ${COUNT_LIMIT + 1}`}) counted`

@@ -1,6 +1,6 @@
 import type { Headers } from '../operation/index.ts'
 
-/** Rows counted before a total becomes "more than". */
+/** Rows counted before a capped total becomes "more than". */
 export const COUNT_LIMIT = 1000
 
 /** The number of rows, exact or at least. */

@@ -17,6 +17,7 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
   }
   if (reachesAll(table, scope)) return 'true'
   if (user === null) return 'false'
+  if (scope.self) return `t.id = ${parameters.add(user, 'uuid')}`
   const near = scope.area ? areaColumn(table) : null
   const reached = [
     ...(scope.own ? ownColumns(table).map((column) => `${column} = ${parameters.add(user, 'uuid')}`) : []),

@@ -118,20 +118,14 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
 
 function filled(shot: Shot, text: string): Shot {
   const { body } = shot
-  const headers = {
-    ...shot.headers,
-    ...(shot.headers['idempotency-key'] === undefined ? {} : { 'idempotency-key': crypto.randomUUID() }),
-  }
   if (body.kind === 'json')
     return {
       ...shot,
-      headers,
       body: { kind: 'raw', type: 'application/json', text: JSON.stringify(body.value).replace(HOLE, () => text) },
     }
   if (body.kind !== 'parts') return shot
   return {
     ...shot,
-    headers,
     body: { kind: 'parts', parts: body.parts.map((part) => ({ ...part, text: part.text.replace(HOLE, () => text) })) },
   }
 }

@@ -47,13 +47,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
                 {
                   title: `${target.name} ${place.join('.')} ${JSON.stringify(value)}`,
                   run: async () => {
-                    const answer = await sendAs(ground.portal, ground.alpha, 'admin', {
-                      ...changed,
-                      headers: {
-                        ...changed.headers,
-                        ...(changed.headers['idempotency-key'] ? { 'idempotency-key': crypto.randomUUID() } : {}),
-                      },
-                    })
+                    const answer = await sendAs(ground.portal, ground.alpha, 'admin', changed)
                     return (
                       soundness(ground, answer) ??
                       (answer.status < 400 && answer.text.includes(FORGED)

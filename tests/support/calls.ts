@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Call } from '#engine/definition'
 import type { Portal } from '../../server/operation/portal.ts'
 import type { Query, WireAnswer, WireClient, WireRequest } from './wireClient.ts'
@@ -28,7 +27,7 @@ export function makeCall(
     .join('/')
   const type: { readonly [name: string]: string } =
     call.body.kind === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
-  const keys = { ...type, 'if-match': '"1"', ...(call.source.idempotency ? { 'idempotency-key': randomUUID() } : {}) }
+  const keys = { ...type, 'if-match': '"1"' }
   return client.send(call.method, path, {
     ...bodyOf(call, payload),
     query: { ...constants(call), ...query },

@@ -35,8 +35,19 @@ export interface WireClient {
   readonly delete: (path: string, request?: WireRequest) => Promise<WireAnswer>
 }
 
-/** @param base address with the API's prefix: `http://127.0.0.1:3000/api/` */
-export function createWireClient(base: string, token: string | null = null, user = ''): WireClient {
+/** The header with which our own client asks for strict handling. */
+export const STRICT = { prefer: 'handling=strict' }
+
+/**
+ * @param base address with the API's prefix: `http://127.0.0.1:3000/api/`
+ * @param always headers of every request; without any it is a client that follows the specification alone
+ */
+export function createWireClient(
+  base: string,
+  token: string | null = null,
+  user = '',
+  always: { readonly [name: string]: string } = STRICT,
+): WireClient {
   const send: WireClient['send'] = async (method, path, request = {}) => {
     const body = bodyOf(request)
     const authorization: { readonly [name: string]: string } =
@@ -45,7 +56,7 @@ export function createWireClient(base: string, token: string | null = null, user
       request.json === undefined ? {} : { 'content-type': 'application/json' }
     const answer = await fetch(`${base}${path}${queryText(request.query)}`, {
       method,
-      headers: { ...authorization, ...type, ...request.headers },
+      headers: { ...always, ...authorization, ...type, ...request.headers },
       ...(body === undefined ? {} : { body }),
       ...(request.signal ? { signal: request.signal } : {}),
     })

@@ -31,8 +31,8 @@ const CALL: Complete<CallSource> = {
   parts: map(text(), 'Parts of a multipart body.'),
   needs: words('public session', 'Who may call it without holding a right.'),
   bodyLimit: whole('Largest JSON of the body in bytes; the default depends on the kind of body.', 1, 10_000_000),
-  idempotency: words('required', 'The request needs an Idempotency-Key.'),
-  version: words('required', 'The request needs the version of the record.'),
+  self: text('The right that is enough if the record is the caller, as in `needs` of an action.'),
+  version: words('required', 'The request must have the version of the record.'),
 }
 
 export const callShape = object(CALL, {

@@ -95,6 +95,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   sensitive: only(true, 'Reading it of somebody else leaves an entry in the read log.'),
   wire: WIRE,
   dialects: map(WIRE, 'Its place in calls of a dialect; default: `wire`.', 'word'),
+  also: list(text(undefined, 'wirePath'), 'Further places where a payload may have it.', 1),
   texts: or({}, TEXTS),
   label: text('The words of the label (served forms).'),
   help: text('The words of the help (served forms).'),

@@ -42,12 +42,16 @@ export const changeStatus: Operation = async (context, call) => {
   if (!stored) return refuse('91016')
   const rights = rightsOn(stored, context)
   if (!rights.note) return refuse(NOT_YOURS)
-  if (call.version !== stored.version) return refuseConflict(context, stored, call)
+  if (call.version !== null && call.version !== stored.version) return refuseConflict(context, stored, call)
   const writing = formWritePlan(table, context.call.name)
   const named = await recordFiles(context, call.payload, stored.id)
   const came = parsePayload(context, writing, requestedChange(call, stored), call.mask, stored.values, named)
   if (!came.ok) return refuseDocuments(came.problems, [])
   const { values, files } = came.value
+  const to = (said: Values | null): boolean => CHANGES.some((name) => isSet(said, name))
+  if (!to(call.payload) && !to(values))
+    return refuse(MISSING, { fields: [{ pointer: '/estatusReq/idEstatus', code: MISSING }] })
+  if (!to(values)) return currentAnswer(context, context.rows, stored.id, null)
   const refused = denialOfChange(context, stored, values, rights)
   if (refused) return refused
   const environment = environmentOf(context, stored.values, stored.id)
@@ -73,28 +77,38 @@ export const changeStatus: Operation = async (context, call) => {
   })
 }
 
-/** The requested change, without an unchanged state. */
+/** The stored field that stands at the place of each changed value. */
+const READ_AS = { siguiente: 'estatus', nuevoEspecialista: 'especialista', nota: 'observacion' } as const
+
+/** The requested change. A value that equals the stored one changes nothing. */
 function requestedChange({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
-  const { siguiente, ...rest } = payload ?? {}
-  const stays = input['actualizasts'] === UNCHANGED || siguiente === values['estatus']
-  return siguiente === undefined || siguiente === null || stays ? rest : { ...rest, siguiente }
+  const isRead = (name: string, value: unknown): boolean =>
+    Object.hasOwn(READ_AS, name) && values[READ_AS[name as keyof typeof READ_AS]] === value
+  const said = Object.entries(payload ?? {}).filter(([name, value]) => !isRead(name, value))
+  const { siguiente, ...rest } = Object.fromEntries(said)
+  return siguiente === undefined || siguiente === null || input['actualizasts'] === UNCHANGED
+    ? rest
+    : { ...rest, siguiente }
 }
 
-/** Refuses an empty change, one without the right, and a transition that does not exist. */
+/** The fields of which a change consists. */
+const CHANGES = [...Object.keys(READ_AS), 'adjuntos']
+
+const isSet = (values: Values | null, name: string): boolean =>
+  values !== null && Object.hasOwn(values, name) && values[name] !== null && values[name] !== ''
+
+/** Refuses a change without the right, and a transition that does not exist. */
 function denialOfChange(
   { module }: CallContext,
   { values: before }: StoredRecord,
   values: Values,
   rights: Rights,
 ): Answer | null {
-  const isSet = (name: string): boolean => Object.hasOwn(values, name) && values[name] !== null && values[name] !== ''
-  if (!['siguiente', 'nuevoEspecialista', 'nota', 'adjuntos'].some(isSet))
-    return refuse(MISSING, { fields: [{ pointer: '/estatusReq/idEstatus', code: MISSING }] })
-  if ((isSet('siguiente') && !rights.status) || (isSet('nuevoEspecialista') && !rights.specialist))
+  if ((isSet(values, 'siguiente') && !rights.status) || (isSet(values, 'nuevoEspecialista') && !rights.specialist))
     return refuse(NOT_YOURS)
   const status = module.roles.get('status')
   const offered = status ? transitionsFrom(status.source, before['estatus']) : []
-  if (isSet('siguiente') && !offered.some(({ to }) => to === values['siguiente']))
+  if (isSet(values, 'siguiente') && !offered.some(({ to }) => to === values['siguiente']))
     return refuse(INVALID_TRANSITION, { fields: [{ pointer: '/estatusReq/idEstatus', code: INVALID_TRANSITION }] })
   return null
 }

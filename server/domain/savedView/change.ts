@@ -22,7 +22,7 @@ export const change: Operation = async (context, { id, input, version }) => {
       name: 'change-view',
       text: `update saved_view set nombre = $3, address = $4, user_id = $5::uuid, role_id = $6::int, version = version + 1,
                     updated_at = now(), updated_by = $7::uuid
-              where tenant_id = $1::int and id = $2::uuid and version = $8::int
+              where tenant_id = $1::int and id = $2::uuid and version = coalesce($8::int, version)
                 and ($6::int is null or exists (select from role where tenant_id = $1::int and id = $6::int and deleted_at is null))`,
       values: [tenant.id, held.view.id, nombre, address, user_id, role_id, plan.user, version],
     })
@@ -30,7 +30,8 @@ export const change: Operation = async (context, { id, input, version }) => {
     if (!now) return refuse('91016')
     const record = viewRecord(now.view, now.list, context)
     if (rowCount === 1) return answer(200, record, { etag: `"${now.view.version}"` })
-    if (now.view.version === version) return refuse('90004', { fields: [{ pointer: '/rol', code: '90004' }] })
+    if (version === null || now.view.version === version)
+      return refuse('90004', { fields: [{ pointer: '/rol', code: '90004' }] })
     return refuse('92001', { actual: record })
   })
 }

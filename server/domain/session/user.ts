@@ -1,5 +1,7 @@
+import { SELF_ROW } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
-import { answer, refuse, forSession, sessionReach } from '../../operation/index.ts'
+import type { Values } from '#engine/form'
+import { answer, canActOnSelf, refuse, forSession, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { signFilePath } from '../../files/index.ts'
 import { IDLE_SECONDS } from '../../session/index.ts'
@@ -10,49 +12,69 @@ import { languageEntry } from './languageEntry.ts'
 
 const STATUS_NAME = 'cat.statuses.'
 
-/** Returns the signed-in user with roles and menu options (SE-05). */
-export const user: Operation = (context, call) => {
-  const { session, tenant, translator, portal, language } = context
-  if (!session) return Promise.resolve(refuse('91031'))
-  const { user: person } = session
+/**
+ * Returns the signed-in user with roles and menu options (SE-05). Under a mask, the masked parts of the user's record
+ * stand beside the menu options.
+ */
+export const user: Operation = async (context, call) => {
+  const { session } = context
+  if (!session) return refuse('91031')
   const asked = call.input['idusu']
-  if (typeof asked === 'string' && asked !== person.id) return otherUser(context, call, asked)
-  return Promise.resolve(
-    answer(200, {
-      id: person.id,
-      version: person.version,
-      nombre: person.nombre,
-      email: person.email,
-      idioma: languageEntry(portal, person.idioma, language),
-      ...(person.imagen === null ? {} : { imagen: { ruta: signFilePath(context, person.imagen) } }),
-      tipoPersona: { id: person.tipo_persona },
-      estatus: { id: person.estatus, nombre: translator.translate(STATUS_NAME + person.estatus) },
-      tipoAutenticacion: {
-        id: person.tipo_autenticacion,
-        nombre: translator.translate(`cat.authenticationTypes.${person.tipo_autenticacion}`),
-      },
-      aplicacion: { id: String(tenant.id) },
-      roles: session.roles.map(({ id, nombre, tipo }) => ({
-        id: String(id),
-        nombre,
-        tipoRol: { id: tipo, nombre: translator.translate(`acc.roleType.${tipo}`) },
-      })),
-      opciones: menuOptions(session.principal.grants, context),
-      sesion: sessionLifetime(session, portal.clock()),
-      ...(session.viewing ? { vista: activeView(session.viewing, session) } : {}),
-    }),
-  )
+  const isOther = typeof asked === 'string' && asked !== '' && asked !== session.user.id
+  if (isOther) return readUser(context, session, call, asked)
+  if (call.mask === null) return answer(200, { ...identity(context, session), ...options(context, session) })
+  const read = await readUser(context, session, call, session.user.id)
+  if (!read.ok && read.refusal.code !== DENIED) return read
+  const record = read.ok ? read.body : identity(context, session)
+  return answer(200, { ...Object(record), ...options(context, session) }, read.ok ? read.headers : undefined)
 }
 
-/** Returns another user, to readers of users. */
-function otherUser(context: CallContext, call: DecodedCall, id: string): Promise<Answer> {
-  const { session, tenant, definitions } = context
+const DENIED = '71001'
+
+/** The part of a user that every session may read. */
+function identity(context: CallContext, session: SessionPrincipal): Values {
+  const { tenant, translator, portal, language } = context
+  const { user: person } = session
+  return {
+    id: person.id,
+    version: person.version,
+    nombre: person.nombre,
+    email: person.email,
+    idioma: languageEntry(portal, person.idioma, language),
+    ...(person.imagen === null ? {} : { imagen: { ruta: signFilePath(context, person.imagen) } }),
+    tipoPersona: { id: person.tipo_persona },
+    estatus: { id: person.estatus, nombre: translator.translate(STATUS_NAME + person.estatus) },
+    tipoAutenticacion: {
+      id: person.tipo_autenticacion,
+      nombre: translator.translate(`cat.authenticationTypes.${person.tipo_autenticacion}`),
+    },
+    aplicacion: { id: String(tenant.id) },
+    roles: session.roles.map(({ id, nombre, tipo }) => ({
+      id: String(id),
+      nombre,
+      tipoRol: { id: tipo, nombre: translator.translate(`acc.roleType.${tipo}`) },
+    })),
+  }
+}
+
+/** The menu options of a session, its lifetime, and the view that it shows. */
+const options = (context: CallContext, session: SessionPrincipal): Values => ({
+  opciones: menuOptions(session.principal.grants, context),
+  sesion: sessionLifetime(session, context.portal.clock()),
+  ...(session.viewing ? { vista: activeView(session.viewing, session) } : {}),
+})
+
+/** Returns a user to readers of users, and the caller to everybody who may view their own profile. */
+function readUser(context: CallContext, session: SessionPrincipal, call: DecodedCall, id: string): Promise<Answer> {
+  const { tenant, definitions } = context
   const whole = definitions.modules.get('user')
   const module = whole && forSession(context, whole)
   const reads = module?.calls.get('get')
-  if (!session || !module || !reads) return Promise.resolve(refuse('91016'))
-  const { plan, scope } = sessionReach(session, tenant, module, reads.needs)
-  if (!scope) return Promise.resolve(refuse('71001'))
+  if (!module || !reads) return Promise.resolve(refuse('91016'))
+  const { plan, scope: granted } = sessionReach(session, tenant, module, reads.needs)
+  const isSelf = id === session.user.id && canActOnSelf(reads, session.principal)
+  const scope = isSelf ? SELF_ROW : granted
+  if (!scope) return Promise.resolve(refuse(DENIED))
   return userOf({ ...context, module, call: reads, plan, scope }, { ...call, id })
 }
 

@@ -2,24 +2,26 @@ import type { Answer, Operation } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
 import { mapConstraintErrors, createRecord } from '../../resource/index.ts'
 import { refusedAssociation, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
+import { fromSpecification } from './fromSpecification.ts'
 import { associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'
 import { askContact, shouldNotify, sendWelcome } from './notifyUser.ts'
-import { refuseAddedAssociates } from './refuseAddedAssociates.ts'
 import { withRepresentative } from './representative.ts'
 import { allOrNothing } from './allOrNothing.ts'
 
 /** Creates a user with roles, in one transaction. */
 export const create: Operation = async (context, call) => {
-  const { roles, ...payload } = call.payload ?? {}
-  const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []
-  if (chosen.length === 0) return refuse('90001', { fields: [{ pointer: '/roles', code: '90001' }] })
-  const unknown = refuseAddedAssociates(call)
-  if (unknown) return unknown
+  const came = call.payload?.['roles']
+  if (!Array.isArray(came) || came.length === 0)
+    return refuse('90001', { fields: [{ pointer: '/roles', code: '90001' }] })
   return mapConstraintErrors(() =>
     allOrNothing(context.rows, async (rows): Promise<Answer> => {
       const inside = withUserColumns({ ...context, rows })
+      const said = await fromSpecification(inside, rows, call, {})
+      if (!said.ok) return said
+      const { roles, ...payload } = said.call.payload ?? {}
+      const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []
       const given = await checkNewUserRoles(inside, rows, chosen)
       if (!given.ok) return given
       const person = { ...call, payload: withRepresentative(payload, null) }

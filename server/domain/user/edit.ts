@@ -1,15 +1,16 @@
 import type { DecodedCall } from '#engine/call'
 import { rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, RefusedAnswer, CallContext, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { assignRoles, refusedAssociation } from '../role/index.ts'
+import { addsAssociates, fromSpecification, setsContactAddress } from './fromSpecification.ts'
 import { ASSOCIATING, associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, readUser, userAnswer } from './get.ts'
-import { refuseAddedAssociates } from './refuseAddedAssociates.ts'
 import { withRepresentative } from './representative.ts'
 import { askContact, shouldNotify, notifyLoginChange } from './notifyUser.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
@@ -20,13 +21,20 @@ const CONTACT = 2
 const ROLES = 16
 const LOGIN = 64
 
+/** The mask of what users may change in their own profile: addresses, contact, data and legal representative. */
+const PROFILE = 1 | CONTACT | 4 | 128
+const ALL_PARTS = 0x3fff
+
 /**
  * Changes a user under a mask. Roles follow the rules of roles, the login needs its own right, and the status has its
  * own call.
  */
-export const edit: Operation = async (context, call) => {
-  const unknown = refuseAddedAssociates(call)
-  if (unknown) return unknown
+export const edit: Operation = (context, call) =>
+  context.scope.self
+    ? editUser(context, { ...call, mask: (call.mask ?? ALL_PARTS) & PROFILE })
+    : editUser(context, call)
+
+const editUser: Operation = async (context, call) => {
   return changesRoles(call) || associates(call) || saysContacts(call) || (needsStoredRecord(call) && shouldNotify(call))
     ? mapConstraintErrors(() =>
         allOrNothing(context.rows, (rows) => change(withUserColumns({ ...context, rows }), call)),
@@ -35,17 +43,22 @@ export const edit: Operation = async (context, call) => {
 }
 
 async function change(context: CallContext, call: DecodedCall): Promise<Answer> {
-  const { estatus: _status, tipoAutenticacion: _type, roles, email, ...rest } = call.payload ?? {}
   if (!needsStoredRecord(call)) {
-    const saved = await editRecord(context, { ...call, payload: rest })
+    const saved = await editRecord(context, { ...call, payload: withoutRuled(call) })
     return saved.ok ? userAnswer(context, saved.stored, SAVED_MASK) : saved
   }
   const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
   if (!stored) return refuse('91016')
+  const said = await fromSpecification(context, context.rows, call, stored.values)
+  if (!said.ok) return said
+  const { roles, email } = said.call.payload ?? {}
   const login = hasBit(call, LOGIN) && changesLogin(email, stored)
   if (login && !canEditLogin(stored, context)) return refuse('71001')
-  const payload = withRepresentative({ ...rest, ...(login ? { email } : {}) }, stored.values['repreLegal'])
-  const saved = await editRecord(context, { ...call, payload }, stored)
+  const payload = withRepresentative(
+    { ...withoutRuled(said.call), ...(login ? { email } : {}) },
+    stored.values['repreLegal'],
+  )
+  const saved = await editRecord(context, { ...said.call, payload }, stored)
   if (!saved.ok) return saved
   const tooMuch = await refusedAssociation(
     context,
@@ -54,11 +67,32 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
     associatedWith(saved.stored.values, stored.values),
   )
   if (tooMuch) return tooMuch
-  if (saysContacts(call)) await askContact(context, context.rows, stored.values, saved.stored)
-  if (login && shouldNotify(call)) await notifyLoginChange(context, context.rows, stored, saved.stored)
+  await informUser(context, call, login, { stored, saved: saved.stored })
   return changesRoles(call)
     ? changeRoles(context, call, roles, { stored, saved: saved.stored })
     : userAnswer(context, saved.stored, SAVED_MASK)
+}
+
+/** The payload without status, roles and login, which have rules of their own. */
+function withoutRuled({ payload }: DecodedCall): Values {
+  const { estatus: _status, tipoAutenticacion: _type, roles: _roles, email: _email, ...rest } = payload ?? {}
+  return rest
+}
+
+interface ChangedUser {
+  readonly stored: StoredRecord
+  readonly saved: StoredRecord
+}
+
+/** Asks for the confirmation of new addresses, and notifies a user whose login has changed. */
+async function informUser(
+  context: CallContext,
+  call: DecodedCall,
+  hasOtherLogin: boolean,
+  { stored, saved }: ChangedUser,
+): Promise<void> {
+  if (saysContacts(call)) await askContact(context, context.rows, stored.values, saved)
+  if (hasOtherLogin && shouldNotify(call)) await notifyLoginChange(context, context.rows, stored, saved)
 }
 
 /** Gives a person other roles, after all else of the change has been written. */
@@ -66,7 +100,7 @@ async function changeRoles(
   context: CallContext,
   call: DecodedCall,
   roles: unknown,
-  { stored, saved }: { readonly stored: StoredRecord; readonly saved: StoredRecord },
+  { stored, saved }: ChangedUser,
 ): Promise<Answer> {
   const refused = await giveRoles(context, stored, requestedRoles(roles, call, stored))
   if (refused) return refused
@@ -84,10 +118,11 @@ const needsStoredRecord = (call: DecodedCall): boolean =>
 
 /** Whether addresses came that may have to be confirmed. */
 const saysContacts = (call: DecodedCall): boolean =>
-  hasBit(call, CONTACT) && rowsOf(call.payload?.['correos']).length > 0
+  setsContactAddress(call) || (hasBit(call, CONTACT) && rowsOf(call.payload?.['correos']).length > 0)
 
 /** Whether somebody is to be associated with others. */
-const associates = ({ payload }: DecodedCall): boolean => ASSOCIATING.some((name) => (payload?.[name] ?? null) !== null)
+const associates = (call: DecodedCall): boolean =>
+  addsAssociates(call) || ASSOCIATING.some((name) => (call.payload?.[name] ?? null) !== null)
 
 const hasBit = ({ mask }: DecodedCall, bit: number): boolean => mask === null || (mask & bit) !== 0
 

@@ -20,7 +20,9 @@ export function toColumnFilters(call: DecodedCall): DecodedCall {
 }
 
 /** Conditions that no column expresses. */
-export function withExtraConditions(context: CallContext, { filter }: DecodedCall): CallContext {
+export function withExtraConditions(context: CallContext, { filter, input }: DecodedCall): CallContext {
+  // The product has no providers, so that nobody belongs to one.
+  if (hasId(input['proveedor'])) return { ...context, extraConditions: () => ['false'] }
   const { today } = context.moment
   const ages = isObject(filter['edad']) ? filter['edad'] : {}
   const [from, to] = [scalarNumber(ages['from'] ?? 0), scalarNumber(ages['to'])]
@@ -35,6 +37,12 @@ export function withExtraConditions(context: CallContext, { filter }: DecodedCal
       ...(duplicates ? [DUPLICATED] : []),
     ],
   }
+}
+
+/** Whether a reference, as an object or as a bare id, has an id. */
+const hasId = (reference: unknown): boolean => {
+  const id = isObject(reference) ? reference['id'] : reference
+  return id !== undefined && id !== null && id !== ''
 }
 
 /** A date some years earlier. The cast to date lets the index of birth dates apply. */

@@ -1,5 +1,6 @@
+import { calendarText } from '#engine/call'
 import { servedFields } from '#engine/form'
-import { refuse } from '../../operation/index.ts'
+import { validZone, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { FILTER_FORM } from '../../tenantDefinitions/index.ts'
 import { answerConditions, formsOfType } from '../../form/index.ts'
@@ -20,7 +21,12 @@ export const withAnswerFilters =
       const found = servedFields(form, portal.definitions)
       return found.ok ? found.value : []
     })
-    const conditions = (parameters: Parameters) => answerConditions(module, fields, served, parameters)
+    const zone = validZone(tenant.attributes['zonaHoraria'])
+    const dated = served.map((filter) => {
+      const field = fields.find(({ id }) => id === filter.field)
+      return field ? { ...filter, value: calendarText(field, filter.value, zone) } : filter
+    })
+    const conditions = (parameters: Parameters) => answerConditions(module, fields, dated, parameters)
     if (conditions(new Parameters()) === null)
       return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
     const where = (parameters: Parameters): readonly string[] => [

@@ -47,12 +47,14 @@ describe('a record in a body', () => {
     [undefined, { version: 3 }, 3],
     [undefined, { version: '3' }, null],
     [undefined, { version: 1.5 }, null],
-    ['7', {}, null],
     ['*', {}, null],
-    ['W/"7"', {}, null],
-    ['"1234567890"', {}, null],
+    ['', {}, null],
   ])('the version of If-Match %j and %j is %j', (ifMatch, categoria, expected) => {
     expect(edited(categoria, { ifMatch })).toMatchObject({ version: expected })
+  })
+
+  it.each(['7', 'W/"7"', '"x"', '"1234567890"', '"1", "2"'])('If-Match %s names no version', (ifMatch) => {
+    expect(edited({}, { ifMatch })).toEqual(['90004 /If-Match'])
   })
 
   it.each([

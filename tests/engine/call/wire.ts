@@ -8,7 +8,8 @@ export const requirement = module('requirement')
 
 export const environment: CallEnvironment = { tenant: '7', user: 'u1', language: 'es' }
 
-const empty: WireRequest = { parameters: [], query: [], body: undefined }
+/** A request of our own client, which asks for strict handling. */
+const empty: WireRequest = { parameters: [], query: [], body: undefined, headers: { prefer: 'handling=strict' } }
 
 const bodyOf = ({ body }: EncodedRequest): unknown => {
   if (body.kind === 'json') return body.value

@@ -22,14 +22,15 @@ const paging = ({ headers }: WireAnswer): readonly (string | null)[] =>
 
 /** The rows and the four paging headers that a query is answered with. */
 const PAGES: readonly (readonly [query: string, rows: number, headers: readonly (string | null)[]])[] = [
-  ['', 10, ['1', '101', '1001', 'false']],
-  ['tampag=100', 100, ['1', '11', '1001', 'false']],
-  ['tampag=100&numpag=12', 100, ['12', '13', '1001', 'false']],
-  ['tampag=100&exacto=true', 100, ['1', '12', '1200', 'true']],
-  ['tampag=7&numpag=172&exacto=true', 3, ['172', '172', '1200', 'true']],
+  ['', 10, ['1', '120', '1200', 'true']],
+  ['tampag=100', 100, ['1', '12', '1200', 'true']],
+  ['tampag=7&numpag=172', 3, ['172', '172', '1200', 'true']],
+  ['exacto=false', 10, ['1', '101', '1001', 'false']],
+  ['tampag=100&exacto=false', 100, ['1', '11', '1001', 'false']],
+  ['tampag=100&numpag=12&exacto=false', 100, ['12', '13', '1001', 'false']],
   ['tampag=100&numpag=-1', 100, ['1', null, null, null]],
-  ['tampag=0', 1000, ['1', '2', '1001', 'false']],
-  ['tampag=0&numpag=2', 200, ['2', '2', '1001', 'false']],
+  ['tampag=0', 1000, ['1', '2', '1200', 'true']],
+  ['tampag=0&numpag=2', 200, ['2', '2', '1200', 'true']],
   ['nombre=row 00', 10, ['1', '10', '99', 'true']],
   ['nombre=row 0001', 1, ['1', '1', '1', 'true']],
   ['nombre=nothing', 0, ['1', '1', '0', 'true']],

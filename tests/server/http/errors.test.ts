@@ -47,7 +47,12 @@ const SAMPLES: readonly (readonly [code: string, status: number, make: Made])[] 
     async (headers) =>
       admin.put(`categorias/${await category()}`, { headers: { ...headers, 'if-match': '"9"' }, parts: parts({}) }),
   ],
-  ['92002', 428, async (headers) => admin.put(`categorias/${await category()}`, { headers, parts: parts({}) })],
+  [
+    '92002',
+    428,
+    (headers) =>
+      admin.put('definiciones/category/borrador', { headers, json: { contenido: { over: 'category', version: 1 } } }),
+  ],
 ]
 
 const LANGUAGES = ['es', 'ca', 'en', 'fr'] as const

@@ -25,7 +25,16 @@ import { extrasOf, type Held } from './extras.ts'
 import { recordsOf, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
-import { isListCall, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
+import {
+  comparesVersion,
+  isListCall,
+  pathInputs,
+  sampleValues,
+  shotOf,
+  targetsOf,
+  wholeMask,
+  type Target,
+} from './target.ts'
 import type { Own } from './sample.ts'
 
 /** Attackers: everybody of the test tenants, and one person for each role type that the tenants lack. */
@@ -232,7 +241,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   return {
     ...(needsRecord && own !== undefined ? { id: own, record: row } : {}),
-    ...(target.call.source.version === 'required' ? { version: Number(row['version'] ?? 1) } : {}),
+    ...(comparesVersion(target) ? { version: Number(row['version'] ?? 1) } : {}),
     ...(mask === null ? {} : { mask }),
     ...(isListCall(target) ? { query: { filter: {}, sort: [], size: 10, page: 1 } } : {}),
     selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),

@@ -3,6 +3,7 @@ import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Portal } from '../../../server/operation/portal.ts'
 import { domain } from '../../../server/domain/index.ts'
+import { STRICT } from '../wireClient.ts'
 import { sampleOf, type Own } from './sample.ts'
 import type { Shot, ShotBody } from './shoot.ts'
 
@@ -165,6 +166,11 @@ export interface Environment {
   readonly user: string
 }
 
+/** Whether a call compares the sent version with that of its record. */
+export const comparesVersion = ({ call }: Target): boolean =>
+  call.source.version === 'required' ||
+  (call.method === 'PUT' && (call.paths[0] ?? []).some((one) => one.kind === 'parameter' && one.path[0] === 'id'))
+
 /** Writes a call by the engine's own contract. */
 export function shotOf({ module, call }: Target, scope: CallScope, around: Environment): Shot {
   const made = encode(module, call, scope, { ...around, language: '3' })
@@ -173,9 +179,9 @@ export function shotOf({ module, call }: Target, scope: CallScope, around: Envir
     path: made.path,
     query: made.query,
     headers: {
+      ...STRICT,
       ...Object.fromEntries(made.headers),
       ...(made.version === null ? {} : { 'if-match': `"${made.version}"` }),
-      ...(call.source.idempotency ? { 'idempotency-key': crypto.randomUUID() } : {}),
     },
     body: bodyOf(made.body),
   }
