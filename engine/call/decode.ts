@@ -63,6 +63,7 @@ function readRequest(
   const page = decodePage(call, state)
   const said = version(request, payload.raw, state)
   checkRanges(call, state)
+  checkMask(module, state)
   // Copied name by name, because removing some names from an object is slow and this runs for every request.
   const decoded = (): DecodedCall => ({
     id: state.id,
@@ -88,6 +89,12 @@ function readRequest(
     claims: state.claims,
   })
   return { state, decoded }
+}
+
+/** Refuses a mask with bits that the module does not have. */
+function checkMask({ masks }: Module, { mask, problems }: DecodeState): void {
+  const known = [...masks.keys()].reduce((sum, bit) => sum | bit, 0)
+  if (mask !== null && known !== 0 && (mask & ~known) !== 0) problems.push({ code: '90004', pointer: '/mask' })
 }
 
 /** Reports ranges whose end lies before their start. A day ends after it began, an instant does not. */

@@ -36,6 +36,17 @@ export const url = (...schemes: readonly string[]): SettingKind<string> => ({
   },
 })
 
+/** Origins of web pages, separated by commas. */
+export const origins: SettingKind<readonly string[]> = {
+  expects: 'origins such as https://www.example, separated by commas',
+  parse: (given) => {
+    const read = given.split(',').map((one) => one.trim())
+    return read.every((one) => /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one)
+      ? read
+      : undefined
+  },
+}
+
 const LONGEST_PREFIX = { 4: 32, 6: 128 } as const
 
 /** Networks in CIDR notation, separated by commas. A single address is a network of one. */

@@ -6,6 +6,7 @@ import type { Operations, Portal } from '../operation/index.ts'
 import type { Metrics } from '../metrics/index.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import { createBodyMemory } from './bodyMemory.ts'
+import { allowOrigins } from './crossOrigin.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { limitCalls } from './limitCalls.ts'
 import { serveClient } from './clientFiles.ts'
@@ -62,6 +63,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
         reply.headers(API_HEADERS)
         next()
       })
+      allowOrigins(api, settings.allowedOrigins)
       shedLoad(api, portal, settings.mostDelay)
       limitCalls(api, portal, settings)
       apiRoutes(api, { portal, bodyMemory: createBodyMemory(settings.bodyMemory * MEGABYTE) }, own)

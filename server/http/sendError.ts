@@ -28,11 +28,12 @@ export function sendError(
   return sendRefusal(reply, { code }, language, portal.definitions, { actor })
 }
 
+/** Refuses an unknown path. Its code differs from that of a record that does not exist. */
 export function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   portal: Pick<Portal, 'definitions' | 'sessions'>,
 ): FastifyReply {
   const { language, actor } = recallActor(request, portal)
-  return sendRefusal(reply, { code: '91016' }, language, portal.definitions, { actor })
+  return sendRefusal(reply, { code: '92023' }, language, portal.definitions, { actor })
 }

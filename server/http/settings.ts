@@ -11,6 +11,8 @@ export interface HttpSettings {
   readonly mostDelay: number
   /** Megabytes of request bodies in memory at the same time. */
   readonly bodyMemory: number
+  /** Origins whose pages may call the API, such as `https://www.example`. */
+  readonly allowedOrigins: readonly string[]
 }
 
 /** Defaults: no proxy and no limits. */
@@ -21,4 +23,5 @@ export const HTTP_DEFAULTS: HttpSettings = {
   callsPerSession: 0,
   mostDelay: 0,
   bodyMemory: 64,
+  allowedOrigins: [],
 }

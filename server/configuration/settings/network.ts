@@ -1,4 +1,4 @@
-import { networks, text, url, wholeNumber } from '../settingKinds.ts'
+import { networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
 /** Proxies in front of the server, and call limits. */
@@ -17,6 +17,13 @@ export const NETWORK_SETTINGS = {
     defaultText:
       'of mails `http://localhost:PORT`, of everything else wherever they ask; with `NODE_ENV=production` a mail server needs it',
     description: 'The public address of the portal, for links in mails. With https, Strict-Transport-Security is sent',
+  }),
+  allowedOrigins: setting<readonly string[]>({
+    name: 'ALLOWED_ORIGINS',
+    kind: origins,
+    defaultValue: () => [],
+    defaultText: 'none but the portal itself',
+    description: 'Origins whose pages may call the API from a browser (CORS)',
   }),
   callsPerAddress: setting({
     name: 'CALLS_PER_ADDRESS',

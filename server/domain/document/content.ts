@@ -23,8 +23,10 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   )
 }
 
+/** Stored names have no commas, but clients may send the name with them. */
 const isFileName = (name: unknown): boolean =>
-  name === undefined || (typeof name === 'string' && safeFileName(name) === name && !ENCODED_SEPARATOR.test(name))
+  name === undefined ||
+  (typeof name === 'string' && safeFileName(name) === name.replaceAll(',', '') && !ENCODED_SEPARATOR.test(name))
 
 /** Separators, dots and null characters that are encoded twice. */
 const ENCODED_SEPARATOR = /%(?:2e|2f|5c|00)/i

@@ -2,6 +2,7 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { summary } from '../../resource/index.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
+import { exportCsv } from './exportCsv.ts'
 import { forms } from './forms.ts'
 import { get } from './get.ts'
 import { list } from './list.ts'
@@ -10,6 +11,7 @@ import { specialists } from './specialists.ts'
 import { statuses } from './statuses.ts'
 
 export const requirement: ModuleOperations = {
+  csvExport: exportCsv,
   operations: {
     list,
     browse: list,

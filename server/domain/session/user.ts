@@ -71,6 +71,9 @@ function readUser(context: CallContext, session: SessionPrincipal, call: Decoded
   const module = whole && forSession(context, whole)
   const reads = module?.calls.get('get')
   if (!module || !reads) return Promise.resolve(refuse('91016'))
+  const known = [...module.masks.keys()].reduce((sum, bit) => sum | bit, 0)
+  if (((call.mask ?? 0) & ~known) !== 0)
+    return Promise.resolve(refuse('90004', { fields: [{ pointer: '/mask', code: '90004' }] }))
   const { plan, scope: granted } = sessionReach(session, tenant, module, reads.needs)
   const isSelf = id === session.user.id && canActOnSelf(reads, session.principal)
   const scope = isSelf ? SELF_ROW : granted

@@ -114,7 +114,7 @@ describe('an error', () => {
     '/api/Categorias',
   ])('ER-01 of an unknown path is 404: %s', async (url) => {
     const answer = await portal.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
-    expect([answer.statusCode, at(answer.json(), 'subCodigo')]).toEqual([404, '91016'])
+    expect([answer.statusCode, at(answer.json(), 'codigo')]).toEqual([404, '91016'])
   })
 
   it.each(['/api/categorias/', '/api/categorias', '/api/aplicacion/?codapp=alpha'])(
