@@ -52,7 +52,7 @@ export function validateSubmissions(
       problems.push({ pointer: `${pointer}/formulario/version`, code: VERSION_CHANGED })
     const plan = servedPlan(form, context)
     const fields = plan.roots.map(({ field }) => field)
-    const values = calendarValues(fields, said, surroundings.timeZone ?? 'UTC')
+    const values = calendarValues(fields, said, environment.timeZone ?? 'UTC')
     const filled = resolveAnswerFiles(
       fields,
       { formulario: { id: form.id, version: form.version, hash: form.hash }, valores: values },

@@ -74,7 +74,7 @@ async function full(): Promise<string> {
   const other = await createPerson(strict)
   const { id } = await createPerson(strict, {
     telefonos: [phone('600112233')],
-    correos: [{ email: 'second@people.example' }],
+    correos: [{ email: `second.${other.id}@people.example` }],
     clienteAsociado: { id: other.id },
     usuariosAsociados: [{ rol: { id: '5' }, usuario: { id: other.id } }],
     direcciones: [
@@ -110,10 +110,10 @@ describe('what has been read', () => {
     expect((await admin.put(path, { query, ...body(part, more) })).status).toBe(200)
     expect(lasting((await admin.get(path, query)).body)).toEqual(lasting(read))
     const held = await strict.put(path, { query, ...body(part, { ...read, inventado: 1 }) })
-    expect([held.code, at(held.body, 'campos', 0, 'ruta')]).toEqual([
-      '90004',
+    expect(held.code).toBe('90004')
+    expect(listOf(at(held.body, 'campos')).map((one) => at(one, 'ruta'))).toContain(
       part === null ? '/inventado' : `/${part}/inventado`,
-    ])
+    )
   })
 
   it('narrows a list by names that are known alone: another would widen it', async () => {
