@@ -44,11 +44,21 @@ const refused = ({ status, code, body }: WireAnswer): readonly unknown[] => [
 describe('US-06 DF-01 the forms of people', () => {
   it('DF-01 are served by function and by what they are for, to anybody who is signed in, and nobody else’s', async () => {
     for (const client of [admin, await portal.as('customer')]) {
-      const { body } = await client.get('formularios', { idfunc: 'M_w', ididioma: 3, idtiporol: [4, 5], acceso: 1 })
+      const { body } = await client.get('formularios', { idfunc: 'M_w', ididioma: 3, idtiporol: [1, 5], acceso: 1 })
       expect(listOf(body).map((one) => at(one, 'nombre'))).toEqual(['Household', 'Other'])
       const filters = await client.get('formularios', { idfunc: 'M_w', isfiltro: true })
       expect(listOf(filters.body).map((one) => at(one, 'nombre'))).toEqual(['Answers'])
     }
+    for (const narrow of [
+      { idtiporol: 4 },
+      { idtiporol: 99999999999 },
+      { idtiporol: 'x' },
+      { acceso: 'x' },
+      { idtiporol: [5, 6], acceso: 1 },
+      { acceso: 4096 },
+      { idtiporol: 1, acceso: 4096 },
+    ])
+      expect((await admin.get('formularios', { idfunc: 'M_w', ...narrow })).body).toEqual([])
     const beta = await portal.as('admin', 'beta')
     expect(listOf((await beta.get('formularios', { idfunc: 'M_w' })).body).map((one) => at(one, 'nombre'))).toEqual([
       'Theirs',

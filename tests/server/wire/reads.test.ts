@@ -111,18 +111,6 @@ describe('dates', () => {
   })
 })
 
-describe('served forms', () => {
-  it('DF-01 are narrowed by the types of roles and by access', async () => {
-    const count = async (client: WireClient, query: string) =>
-      listOf((await client.get('formularios', query)).body).length
-    const all = await count(admin, 'idtiporol=1')
-    expect(await count(admin, '')).toBe(all)
-    expect(await count(admin, 'idtiporol=5')).toBe(0)
-    expect(await count(admin, 'idtiporol=5&idtiporol=1')).toBe(all)
-    expect(await count(admin, 'acceso=4096')).toBe(0)
-  })
-})
-
 describe('a path', () => {
   it('ER-01 that does not exist is told apart from a record that was deleted', async () => {
     const { id } = await createPerson(admin)
