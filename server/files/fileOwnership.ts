@@ -6,6 +6,7 @@ import { storedFiles, openFilePath } from './storedFile.ts'
 import type { OwnerRecord, StoredFile } from './storedFile.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 
 /** Hours that an uploaded file may stay without a record. */
 const LOOSE_HOURS = 24
@@ -109,6 +110,15 @@ export interface StoreOptions {
   /** The record that the files belong to. Null leaves them unassigned. */
   readonly ownerRecord: OwnerRecord | null
   readonly isProtected?: (file: ReceivedFile) => boolean
+  readonly document?: UploadedDocument
+}
+
+/** What an upload says about its file. It is stored as it came and decides nothing. */
+export interface UploadedDocument {
+  /** Id of the related module (`idmodrelac`). */
+  readonly relatedModule: string | null
+  /** The part `documento`. */
+  readonly description: Values
 }
 
 /**
@@ -119,7 +129,7 @@ export async function storeFiles(
   { portal, tenant, plan }: Caller,
   rows: Rows,
   files: readonly ReceivedFile[],
-  { ownerRecord, isProtected = () => false }: StoreOptions,
+  { ownerRecord, isProtected = () => false, document }: StoreOptions,
 ): Promise<void> {
   for (const file of files) {
     await portal.files.keep(tenant.id, file)
@@ -127,9 +137,9 @@ export async function storeFiles(
     await rows.query({
       name: 'keep-file',
       text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
-                               record_table, record_id, wrapped_key, key_version)
+                               record_table, record_id, wrapped_key, key_version, related_module, document)
              values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
-                     $11, $12::uuid, $13::bytea, $14::int)`,
+                     $11, $12::uuid, $13::bytea, $14::int, $15, $16::json)`,
       values: [
         tenant.id,
         file.id,
@@ -145,6 +155,8 @@ export async function storeFiles(
         ownerRecord?.record ?? null,
         wrapped,
         version,
+        document?.relatedModule ?? null,
+        document ? JSON.stringify(document.description) : null,
       ],
     })
   }
