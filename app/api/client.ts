@@ -1,7 +1,7 @@
 import { createClient } from '#app/client'
 import type { Credentials } from '#app/client'
 import { languageAtom } from '#app/language'
-import { applicationAtom, sessionAtom, staleDefinitionsAtom, store, stored } from '#app/state'
+import { applicationAtom, sessionAtom, staleDefinitionsAtom, store, stored, withdrawSession } from '#app/state'
 
 /** Credentials of the signed-in user. */
 export const credentials: Credentials = {
@@ -11,6 +11,7 @@ export const credentials: Credentials = {
   user: () => store.get(sessionAtom).user?.id ?? null,
   replaceToken: stored.token.write,
   expire: () => {
+    withdrawSession(stored.token.read())
     stored.token.remove()
     store.set(sessionAtom, { kind: 'ended' })
   },

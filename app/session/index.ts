@@ -1,5 +1,6 @@
 export { endSession } from './endSession.ts'
 export { openSession } from './openSession.ts'
+export { followSession } from './sharedSession.ts'
 export { signOut } from './signOut.ts'
 export { start } from './start.ts'
 export { switchLanguage } from './switchLanguage.ts'

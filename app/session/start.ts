@@ -7,6 +7,7 @@ import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
 import { setApplication } from './setApplication.ts'
+import { joinSession } from './sharedSession.ts'
 import { subdomainOf, takeStartParameters } from './startParameters.ts'
 import type { StartParameters } from './startParameters.ts'
 
@@ -16,12 +17,10 @@ const parameters = takeStartParameters()
 export async function start(): Promise<void> {
   store.set(sessionAtom, { kind: 'asked', status: 'storage' })
   const language = firstLanguage()
-  const [texts, failure] = await Promise.all([
-    loadTexts(language).catch(() => null),
-    openApplication(keyOf(parameters)),
-  ])
+  const [texts, failure] = await Promise.all([loadTexts(language).catch(() => null), openApplication()])
   store.set(languageAtom, { language, texts: texts ?? store.get(languageAtom).texts })
   if (failure || !texts) return store.set(sessionAtom, { kind: 'refused', failure: failure ?? NETWORK })
+  joinSession()
   const { ut, ev } = parameters
   if (ev !== null) return confirmContact(ev)
   if (ut !== null) return openSession('validatetoken', ({ exchangeCode: exchange }) => exchange(ut))
@@ -36,19 +35,29 @@ async function confirmContact(token: string): Promise<void> {
   store.set(sessionAtom, answer.ok ? { kind: 'answered', portal: null } : { kind: 'refused', failure: answer.failure })
 }
 
-async function openApplication(key: ApplicationKey | null): Promise<Failure | null> {
-  if (!key) return null
+/** Opens the application that the address names, or else the one that is remembered, or else that of the host's name. */
+async function openApplication(): Promise<Failure | null> {
+  const named = keyOf(parameters)
+  if (named) return showApplication(named)
+  const idapp = stored.application.read()
+  const failure = idapp === null ? null : await showApplication({ idapp })
+  if (failure && failure.status !== NOT_FOUND) return failure
+  // What is remembered outlives its organisation.
+  if (failure) stored.application.remove()
+  const subdom = subdomainOf(location.hostname)
+  return (idapp === null || failure) && subdom !== null ? showApplication({ subdom }) : null
+}
+
+const NOT_FOUND = 404
+
+async function showApplication(key: ApplicationKey): Promise<Failure | null> {
   const application = await loadApplication(client, key)
   if (!application.ok) return application.problems[0] ?? null
   setApplication(application.value)
   return null
 }
 
-/** The address first, then what the session remembers, then the name of the host. */
 function keyOf({ codapp, idapp }: StartParameters): ApplicationKey | null {
   if (codapp !== null) return { codapp }
-  const id = idapp ?? stored.application.read()
-  if (id !== null) return { idapp: id }
-  const subdom = subdomainOf(location.hostname)
-  return subdom === null ? null : { subdom }
+  return idapp === null ? null : { idapp }
 }

@@ -2,6 +2,7 @@ import type { Language } from '#engine/text'
 import { client } from '#app/api'
 import { languageAtom, loadTexts } from '#app/language'
 import { sessionAtom, store, stored } from '#app/state'
+import { shareSession } from './sharedSession.ts'
 
 /** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   // Modules stay the ones that open forms were made from; whether they are still those of the server is asked when it next can be.
   if (portal && now)
     store.set(sessionAtom, { kind: 'answered', portal: { ...portal.value, modules: now.modules, stamp: '' } })
+  shareSession()
   return true
 }
 

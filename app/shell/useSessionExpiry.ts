@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { client, credentials } from '#app/api'
-import { endSession, watchSession } from '#app/session'
+import { endSession, followSession, watchSession } from '#app/session'
 import type { ExpiryWarning } from '#app/session'
 import { SESSION_MODULE, readSessionUser } from '#app/state'
 import type { SessionLife } from '#app/state'
@@ -21,6 +21,7 @@ export function useSessionExpiry(initialLife: SessionLife | null): SessionExpiry
     if (answer.ok) life.current = readSessionUser(answer.body, Date.now())?.life ?? life.current
     return answer.ok
   }, [])
+  useEffect(() => followSession(renew), [renew])
   useEffect(() => {
     life.current = initialLife
     if (!initialLife) return

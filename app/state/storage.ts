@@ -32,10 +32,30 @@ const encoded = ({ read, write, remove }: Item): Item => ({
 const ofSession = (key: string): Item => item(() => sessionStorage, key)
 const ofDevice = (key: string): Item => item(() => localStorage, key)
 
-/** Everything that outlives a page: the session's items with the tab, the others with the device. */
+/** Stores an item with the tab and with the device. A tab that has none of its own takes the device's. */
+function ofBoth(key: string): Item {
+  const [tab, device] = [ofSession(key), ofDevice(key)]
+  return {
+    read: () => tab.read() ?? device.read(),
+    write: (text) => {
+      tab.write(text)
+      device.write(text)
+    },
+    remove: () => {
+      tab.remove()
+      device.remove()
+    },
+  }
+}
+
+/** Key of the session that the tabs of a browser share. */
+export const SHARED_SESSION = 'tramit.user'
+
+/** Everything that outlives a page: the session's items with the tab, the persistent state with the device (SH-14). */
 export const stored = {
   token: ofSession('tramit.token'),
-  application: encoded(ofSession('tramit.application')),
+  user: encoded(ofDevice(SHARED_SESSION)),
+  application: encoded(ofBoth('tramit.application')),
   colours: encoded(ofSession('tramit.colours')),
   language: ofSession('tramit.language'),
   colorScheme: ofDevice('tramit.shade'),

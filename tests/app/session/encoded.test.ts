@@ -4,6 +4,12 @@ import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/copies.ts
 import { forgetSaved } from '../../../app/drafts/forgetSaved.ts'
 import { createPreferences } from '../../../app/port/createPreferences.ts'
 import { decode, encode } from '../../../app/state/base64.ts'
+import {
+  readSharedSession,
+  sharedToken,
+  withdrawSession,
+  writeSharedSession,
+} from '../../../app/state/sharedSession.ts'
 import { stored } from '../../../app/state/storage.ts'
 
 /** A browser's storage: its entries are its own properties. */
@@ -48,7 +54,7 @@ describe('SH-14 what is kept in the browser', () => {
   })
 
   it('of the application is encoded, token and language are as they are', () => {
-    const { tab } = browser()
+    const { tab, device } = browser()
     stored.application.write('a-1')
     stored.colours.write('{}')
     stored.token.write('t')
@@ -59,7 +65,31 @@ describe('SH-14 what is kept in the browser', () => {
       'tramit.token': 't',
       'tramit.language': 'fr',
     })
+    expect(device).toEqual({ 'tramit.application': encode('a-1') })
     expect([stored.application.read(), stored.colours.read(), stored.token.read()]).toEqual(['a-1', '{}', 't'])
+  })
+
+  it('of a session that tabs share is encoded, and goes with that session alone', () => {
+    const { tab, device } = browser()
+    writeSharedSession({ token: 't', application: 'a-1', language: 'ca' })
+    expect([device, tab]).toEqual([{ 'tramit.user': encode('{"token":"t","application":"a-1","language":"ca"}') }, {}])
+    expect(readSharedSession()).toEqual({ token: 't', application: 'a-1', language: 'ca' })
+    expect(sharedToken(String(device['tramit.user']))).toBe('t')
+    withdrawSession('another')
+    expect(readSharedSession()).not.toBeNull()
+    withdrawSession('t')
+    expect([readSharedSession(), device]).toEqual([null, {}])
+    for (const odd of ['', '7', '{}', '{"token":1,"language":"ca"}', '{"token":"t"}']) {
+      stored.user.write(odd)
+      expect(readSharedSession()).toBeNull()
+    }
+  })
+
+  it('of the application is taken from the device by a tab that has none', () => {
+    const { tab } = browser()
+    stored.application.write('a-1')
+    delete tab['tramit.application']
+    expect(stored.application.read()).toBe('a-1')
   })
 
   it('of a person is encoded', () => {

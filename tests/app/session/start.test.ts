@@ -37,17 +37,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const tab = new Map<string, string>()
+const device = new Map<string, string>()
 beforeEach(() => {
   vi.resetModules()
   answers.clear()
   asked.length = 0
   tab.clear()
+  device.clear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The page at an address, started; `start` does so again. */
 async function page(search = '') {
-  pageAt(`https://localhost/${search}`, { server: server.address, tab })
+  pageAt(`https://localhost/${search}`, { server: server.address, tab, device })
   const { start } = await import('../../../app/session/start.ts')
   const { store } = await import('../../../app/state/store.ts')
   const { sessionAtom } = await import('../../../app/state/sessionAtom.ts')
@@ -82,6 +84,58 @@ describe('SE-09 the start', () => {
     expect(first).toBeTypeOf('string')
     expect(again).toBe(first)
     expect(next).not.toBe(first)
+  })
+
+  const APPLICATION = '/api/aplicacion'
+  const share = (application: string, language = 'en'): void => {
+    device.set('tramit.application', btoa(application))
+    device.set('tramit.user', btoa(JSON.stringify({ token: 't', application, language })))
+  }
+
+  it('SH-14 of a second tab joins the session of the browser, with its application and its language', async () => {
+    share('a-1', 'ca')
+    answers.set(APPLICATION, [200, { id: 'a-1', codigo: 'alpha' }])
+    answers.set('/texts/ca', [200, {}])
+    const { session } = await page()
+    expect(session()).toEqual(['authenticated', null, 'portal'])
+    expect([tab.get('tramit.token'), tab.get('tramit.application')]).toEqual(['t', btoa('a-1')])
+    expect(timesAsked('/texts/ca')).toBe(1)
+  })
+
+  it('SH-14 of a tab of another application joins nothing', async () => {
+    share('a-1')
+    answers.set(APPLICATION, [200, { id: 'b-2', codigo: 'beta' }])
+    const { session } = await page('?codapp=beta')
+    expect([session(), tab.has('tramit.token'), device.has('tramit.user')]).toEqual([
+      [null, null, 'signIn'],
+      false,
+      true,
+    ])
+  })
+
+  it('SH-14 shares its session with the tabs that follow, until the server has ended it', async () => {
+    tab.set('tramit.token', 't')
+    const { start } = await page()
+    expect(JSON.parse(atob(device.get('tramit.user') ?? ''))).toEqual({ token: 't', application: null, language: 'en' })
+    answers.set(USER, refusal(401, '91031'))
+    await start()
+    expect([tab.has('tramit.token'), device.has('tramit.user')]).toEqual([false, false])
+  })
+
+  it('SH-14 signing out leaves the application alone, on the device too', async () => {
+    share('a-1')
+    answers.set(APPLICATION, [200, { id: 'a-1', codigo: 'alpha' }])
+    await page()
+    const { signOut } = await import('../../../app/session/signOut.ts')
+    await signOut()
+    expect([[...tab.keys()], [...device.keys()]]).toEqual([['tramit.application'], ['tramit.application']])
+  })
+
+  it('forgets an application that there is no more', async () => {
+    device.set('tramit.application', btoa('a-1'))
+    answers.set(APPLICATION, refusal(404, '91016'))
+    const { session } = await page()
+    expect([session(), device.size]).toEqual([[null, null, 'signIn'], 0])
   })
 
   it('that fails can be tried again', async () => {

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { accountOf, product, signIn, visitor } from '../support/visitor.ts'
+
+const address = (path: string): string => `${product().address}${path}`
+const category = (page: Page) => page.getByRole('heading', { level: 1, name: 'Categories' })
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByText('You have signed out.').waitFor()
+}
+const signInHere = async (page: Page, who: string): Promise<void> => {
+  const { email, password } = accountOf(who, 'vilamar')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+describe('the tabs of one browser', () => {
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    ;({ page } = await visitor(browser))
+    context = page.context()
+    await signIn(page, 'administrator', 'vilamar')
+  })
+  afterAll(() => browser.close())
+
+  it('SH-14 share the session: an address that was copied, and a link with Ctrl', async () => {
+    const copied = await context.newPage()
+    await copied.goto(address('/category'))
+    await category(copied).waitFor()
+    await copied.close()
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .getByRole('link', { name: 'Categories' })
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await category(opened).waitFor()
+    await opened.close()
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([name]) => name === 'tramit.user' || name === 'tramit.application'),
+    )
+    expect(kept.map(([name]) => name).toSorted()).toEqual(['tramit.application', 'tramit.user'])
+    const token = await page.evaluate(() => sessionStorage.getItem('tramit.token') ?? '')
+    for (const [, value] of kept) expect(value).not.toContain(token)
+  })
+
+  it('SH-14 are all left by signing out in one, and keep the organisation', async () => {
+    const other = await context.newPage()
+    await other.goto(address('/category'))
+    await category(other).waitFor()
+    await signOut(page)
+    await other.getByText('Your session has ended').waitFor()
+    const next = await context.newPage()
+    await next.goto(address('/'))
+    await next.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await next.evaluate(() => Object.keys(localStorage).includes('tramit.user'))).toBe(false)
+    // Nothing names the organisation but the device.
+    await signInHere(next, 'administrator')
+    await next.getByRole('heading', { level: 1 }).waitFor()
+    await next.waitForURL((url) => url.pathname !== '/signIn')
+    await signOut(next)
+  })
+
+  it('SH-07 lead back after the sign-in, and to the fallback without the function', async () => {
+    await page.goto(address('/category'))
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/signIn')
+    await signInHere(page, 'administrator')
+    await category(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/category')
+    await signOut(page)
+    await page.goto(address('/signIn'))
+    await signInHere(page, 'customer')
+    await page.waitForURL((url) => url.pathname !== '/signIn')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const paths: string[] = []
+    page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+    await page.goto(address('/role'))
+    await page.waitForURL(address('/inbox'))
+    expect(paths).not.toContain('/signIn')
+  })
+})
