@@ -35,5 +35,5 @@ export function sendNotFound(
   portal: Pick<Portal, 'definitions' | 'sessions'>,
 ): FastifyReply {
   const { language, actor } = recallActor(request, portal)
-  return sendRefusal(reply, { code: '92023' }, language, portal.definitions, { actor })
+  return sendRefusal(reply, { code: '92050' }, language, portal.definitions, { actor })
 }

@@ -51,7 +51,7 @@ const visit = async (method: string, path: string): Promise<string> => {
   return answer.code ?? ''
 }
 
-const UNKNOWN_PATH = '92023'
+const UNKNOWN_PATH = '92050'
 
 describe('the routes of docs/wire.md', () => {
   it('are those that are served', () => {

@@ -117,7 +117,7 @@ describe('a path', () => {
     expect((await admin.delete(`usuarios/${id}`)).status).toBe(204)
     const [gone, none] = [await admin.get(`usuarios/${id}`), await admin.get('nothing')]
     expect([gone.status, at(gone.body, 'codigo'), gone.code]).toEqual([404, '91016', '91016'])
-    expect([none.status, at(none.body, 'codigo'), none.code]).toEqual([404, '91016', '92023'])
+    expect([none.status, at(none.body, 'codigo'), none.code]).toEqual([404, '91016', '92050'])
   })
 })
 
