@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const upload = (documento: unknown, query: { readonly [name: string]: string } = {}): Promise<WireAnswer> =>
+const upload = (documento: object | string, query: { readonly [name: string]: string } = {}): Promise<WireAnswer> =>
   customer.post('v3/documentos', {
     query: { notificar: 'false', ...query },
     parts: [

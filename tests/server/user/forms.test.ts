@@ -49,7 +49,7 @@ describe('US-06 DF-01 the forms of people', () => {
       const filters = await client.get('formularios', { idfunc: 'M_w', isfiltro: true })
       expect(listOf(filters.body).map((one) => at(one, 'nombre'))).toEqual(['Answers'])
     }
-    for (const narrow of [
+    const narrowing: readonly { readonly [name: string]: number | string | readonly number[] }[] = [
       { idtiporol: 4 },
       { idtiporol: 99999999999 },
       { idtiporol: 'x' },
@@ -57,7 +57,8 @@ describe('US-06 DF-01 the forms of people', () => {
       { idtiporol: [5, 6], acceso: 1 },
       { acceso: 4096 },
       { idtiporol: 1, acceso: 4096 },
-    ])
+    ]
+    for (const narrow of narrowing)
       expect((await admin.get('formularios', { idfunc: 'M_w', ...narrow })).body).toEqual([])
     const beta = await portal.as('admin', 'beta')
     expect(listOf((await beta.get('formularios', { idfunc: 'M_w' })).body).map((one) => at(one, 'nombre'))).toEqual([
