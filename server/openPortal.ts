@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FitTables, Pool } from './database/index.ts'
+import { PERIODS } from './database/index.ts'
+import type { FitTables, Periods, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './operation/index.ts'
 import { createVolumeLimit, findOperation, findUnmatched } from './operation/index.ts'
@@ -33,6 +34,7 @@ export interface PortalOptions {
   /** All field kinds by default. */
   readonly kinds?: FieldKinds
   readonly clock?: () => Date
+  readonly periods?: Periods
   readonly attempts?: AttemptLimits | undefined
   /** The key that wraps file keys. Without it a key in the data directory is used. */
   readonly masterKey?: string | null
@@ -57,6 +59,7 @@ export async function openPortal({
   dataDirectory,
   kinds,
   clock = () => new Date(),
+  periods = PERIODS,
   attempts,
   masterKey = null,
   masterKeyBefore = null,
@@ -87,6 +90,7 @@ export async function openPortal({
     passwords: createPasswordQueue(),
     attempts: createAttemptLimit(pool, attempts),
     readLog: createReadLog(pool),
+    periods,
     clock,
   })
 }

@@ -2,6 +2,15 @@
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
 
+/** The same with columns of even width, as `oxfmt` writes it. */
+export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const texts = [head, ...rows].map((cells) => cells.map(cell))
+  const widths = head.map((_, column) => Math.max(...texts.map((cells) => cells[column]?.length ?? 0)))
+  const [names, ...lines] = texts.map((cells) => cells.map((text, column) => text.padEnd(widths[column] ?? 0)))
+  const dashes = widths.map((width) => '-'.repeat(width))
+  return [names ?? [], dashes, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
 
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { KEPT_TABLES, PERIODS } from '../../server/database/index.ts'
 import { languageBlocks } from './language.ts'
-import { withBlocks } from './markdown.ts'
+import { alignedTable, code, withBlocks } from './markdown.ts'
 import { requirementsPage, requirementTitles } from './requirements.ts'
 import { loadShipped, servedCalls, wireBlocks, withoutServed } from './wire.ts'
 
@@ -19,9 +20,28 @@ export async function generatedPages(): Promise<readonly GeneratedPage[]> {
   return [
     page('requirements.md', (text) => requirementsPage(text, requirementTitles(root))),
     page('language.md', (text) => withBlocks(text, languageBlocks(root))),
+    page('operate.md', (text) => withBlocks(text, { 'kept tables': keptTables })),
     page('wire.md', (text) => withoutServed(withBlocks(text, wireBlocks(definitions)), servedCalls(definitions))),
   ]
 }
+
+/** Who writes each table of the database, and until when. */
+const keptTables = (): string =>
+  alignedTable(
+    ['table', 'what it holds', 'written by', 'until'],
+    KEPT_TABLES.map(({ table: name, holds, owner, expiry }) => [code(name), holds, code(owner), untilOf(expiry)]),
+  )
+
+function untilOf(expiry: (typeof KEPT_TABLES)[number]['expiry']): string {
+  if (expiry.kind === 'kept') return `kept: ${expiry.why}`
+  if (expiry.kind === 'record') return expiry.how
+  const length = PERIODS[expiry.period]
+  const unit = `${IN_DAYS.includes(expiry.period) ? 'day' : 'hour'}${length === 1 ? '' : 's'}`
+  const setting = `KEEP_${expiry.period.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`
+  return `${length} ${unit} (${code(setting)}) after ${expiry.since}`
+}
+
+const IN_DAYS: readonly string[] = ['drafts', 'mails', 'signIns', 'readings']
 
 export const pathOfPage = (name: string): string => `${root}/docs/${name}`
 

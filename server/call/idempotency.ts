@@ -12,8 +12,6 @@ interface Request {
   readonly files: readonly ReceivedFile[]
 }
 
-const RETENTION = '24 hours'
-
 /**
  * Runs a POST once per `Idempotency-Key`. A repetition gets the first answer, and another body under the same key is
  * refused. The key and the change share one transaction, so that a concurrent duplicate waits.
@@ -44,11 +42,16 @@ function digestOf({ call }: CallContext, { wire, files }: Request): Buffer {
   return hash.digest()
 }
 
-async function claimKey({ tenant, plan }: CallContext, rows: Rows, key: string, digest: Buffer): Promise<boolean> {
+async function claimKey(
+  { portal, tenant, plan }: CallContext,
+  rows: Rows,
+  key: string,
+  digest: Buffer,
+): Promise<boolean> {
   await rows.query({
     name: 'idempotency-expire',
-    text: `delete from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid and created_at < now() - interval '${RETENTION}'`,
-    values: [tenant.id, plan.user, key],
+    text: `delete from idempotency where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid and created_at < now() - make_interval(hours => $4::int)`,
+    values: [tenant.id, plan.user, key, portal.periods.answers],
   })
   const { rowCount } = await rows.query({
     name: 'idempotency-claim',

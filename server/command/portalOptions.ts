@@ -20,5 +20,16 @@ export const portalOptions = (
     perCall: configuration.filesPerCall,
     perHour: configuration.sentPerHour,
   },
+  periods: {
+    sessions: configuration.keepSessions,
+    answers: configuration.keepAnswers,
+    tries: configuration.keepTries,
+    codes: configuration.keepCodes,
+    uploads: configuration.keepUploads,
+    drafts: configuration.keepDrafts,
+    mails: configuration.keepMails,
+    signIns: configuration.keepSignIns,
+    readings: configuration.keepReadings,
+  },
   attempts: { account: configuration.triesPerAccount, address: configuration.triesPerAddress },
 })

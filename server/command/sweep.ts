@@ -2,9 +2,10 @@ import type { Portal } from '../operation/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox } from '../outbox/index.ts'
+import { sweepAged } from '../tenancy/index.ts'
 import type { DailyRetention } from '../privacy/retention/index.ts'
 
-type SweepScope = Pick<Portal, 'pool' | 'files' | 'clock'>
+type SweepScope = Pick<Portal, 'pool' | 'files' | 'clock' | 'periods'>
 
 /** Deletes expired data: drafts first, so that their files are released in the same sweep. */
 export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
@@ -12,6 +13,7 @@ export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
   await sweepFiles(portal, instant)
   await sweepOutbox(portal, instant)
   await sweepCodes(portal, instant)
+  await sweepAged(portal, instant)
 }
 
 /**

@@ -4,6 +4,7 @@ import { KEY_SETTINGS } from './settings/keys.ts'
 import { MAIL_SETTINGS } from './settings/mail.ts'
 import { NETWORK_SETTINGS } from './settings/network.ts'
 import { QUOTA_SETTINGS } from './settings/quotas.ts'
+import { PERIOD_SETTINGS } from './settings/periods.ts'
 import { SERVER_SETTINGS } from './settings/server.ts'
 import { STORAGE_SETTINGS } from './settings/storage.ts'
 
@@ -16,6 +17,7 @@ export const SETTINGS = {
   ...MAIL_SETTINGS,
   ...STORAGE_SETTINGS,
   ...QUOTA_SETTINGS,
+  ...PERIOD_SETTINGS,
 }
 
 type ValueOf<Row> = Row extends Setting<infer Value> ? Value : never

@@ -9,21 +9,21 @@ export interface StoredDraft {
   readonly fecha: string
 }
 
-type Owner = Pick<CallContext, 'tenant' | 'plan'>
 type DraftContext = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
-/** How long a draft is kept after its last change. */
-export const RETENTION = '90 days'
 /** Most drafts per user. */
 const MAX_DRAFTS = 100
 
-const IS_CURRENT = `updated_at > now() - interval '${RETENTION}'`
+/** SQL: the draft has not expired. */
+const isCurrent = ({ portal }: Pick<CallContext, 'portal'>): string =>
+  `updated_at > now() - interval '${portal.periods.drafts} days'`
 
-export async function readDraft({ tenant, plan }: Owner, rows: Rows, key: string): Promise<StoredDraft | null> {
+export async function readDraft(context: DraftContext, rows: Rows, key: string): Promise<StoredDraft | null> {
+  const { tenant, plan } = context
   const { rows: found } = await rows.query<StoredDraft>({
     name: 'read-draft',
     text: `select content, version, updated_at as fecha from draft
-            where tenant_id = $1::int and user_id = $2::uuid and key = $3 and ${IS_CURRENT}`,
+            where tenant_id = $1::int and user_id = $2::uuid and key = $3 and ${isCurrent(context)}`,
     values: [tenant.id, plan.user, key],
   })
   return found[0] ?? null
@@ -45,7 +45,7 @@ export async function writeDraft(
   const { tenant, plan } = context
   const { rows: written } = await rows.query<Pick<StoredDraft, 'version' | 'fecha'>>({
     name: knownVersion === null || knownVersion === 0 ? 'write-draft' : 'rewrite-draft',
-    text: knownVersion === null || knownVersion === 0 ? WRITE : REWRITE,
+    text: knownVersion === null || knownVersion === 0 ? writeText(isCurrent(context)) : rewriteText(isCurrent(context)),
     values: [
       tenant.id,
       plan.user,
@@ -63,18 +63,22 @@ export async function writeDraft(
 const RETURNING = 'returning version, updated_at as fecha'
 
 /** An expired draft counts as missing. */
-const WRITE = `insert into draft as d (tenant_id, user_id, key, form, form_version, content)
+const writeText = (
+  current: string,
+): string => `insert into draft as d (tenant_id, user_id, key, form, form_version, content)
   select $1::int, $2::uuid, $3, $4, $5::int, $6::json
    where exists (select from draft where tenant_id = $1::int and user_id = $2::uuid and key = $3)
-      or (select count(*) from draft where tenant_id = $1::int and user_id = $2::uuid and ${IS_CURRENT}) < ${MAX_DRAFTS}
+      or (select count(*) from draft where tenant_id = $1::int and user_id = $2::uuid and ${current}) < ${MAX_DRAFTS}
   on conflict (tenant_id, user_id, key) do update
     set form = excluded.form, form_version = excluded.form_version, content = excluded.content,
         version = d.version + 1, updated_at = now()
-    where not ($7::boolean and d.${IS_CURRENT})
+    where not ($7::boolean and d.${current})
   ${RETURNING}`
 
-const REWRITE = `update draft set form = $4, form_version = $5::int, content = $6::json, version = version + 1, updated_at = now()
-  where tenant_id = $1::int and user_id = $2::uuid and key = $3 and version = $7::int and ${IS_CURRENT} ${RETURNING}`
+const rewriteText = (
+  current: string,
+): string => `update draft set form = $4, form_version = $5::int, content = $6::json, version = version + 1, updated_at = now()
+  where tenant_id = $1::int and user_id = $2::uuid and key = $3 and version = $7::int and ${current} ${RETURNING}`
 
 /** Deletes a draft and releases its files, in the caller's transaction. Deleting a missing draft succeeds. */
 export async function deleteDraft(context: DraftContext, rows: Rows, key: string): Promise<void> {

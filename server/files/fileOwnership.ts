@@ -8,9 +8,6 @@ import type { ReceivedFile } from '../fileStore/index.ts'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 
-/** Hours that an uploaded file may stay without a record. */
-const LOOSE_HOURS = 24
-
 /** Files of a draft may move to the record that is made from it. */
 const DRAFT_TABLE = 'draft'
 
@@ -149,7 +146,7 @@ export async function storeFiles(
         file.sha256,
         plan.user,
         ownerRecord ? 'kept' : 'loose',
-        ownerRecord ? null : looseExpiry(portal.clock()),
+        ownerRecord ? null : looseExpiry(portal),
         isProtected(file),
         ownerRecord?.table ?? null,
         ownerRecord?.record ?? null,
@@ -164,7 +161,9 @@ export async function storeFiles(
 
 const HOUR = 3_600_000
 
-export const looseExpiry = (now: Date): Date => new Date(now.getTime() + LOOSE_HOURS * HOUR)
+/** Until when an uploaded file may stay without a record. */
+export const looseExpiry = ({ clock, periods }: Pick<CallContext['portal'], 'clock' | 'periods'>): Date =>
+  new Date(clock().getTime() + periods.uploads * HOUR)
 
 /**
  * Assigns all files of this user that the values mention to a record with unvalidated values, such as a draft, and

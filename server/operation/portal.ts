@@ -1,5 +1,5 @@
 import type { Call, Module } from '#engine/definition'
-import type { Pool } from '../database/index.ts'
+import type { Periods, Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore, Quotas } from '../fileStore/index.ts'
 import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
@@ -25,6 +25,8 @@ export interface Portal {
   readonly attempts: AttemptLimit
   /** Receives the sensitive fields that calls disclose. */
   readonly readLog: ReadLog
+  /** How long rows are kept that the server writes by itself. */
+  readonly periods: Periods
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
   /** Current time. Tests replace it. */

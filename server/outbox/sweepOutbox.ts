@@ -1,16 +1,15 @@
 import type { Portal } from '../operation/index.ts'
 import { createRows, queryShared } from '../tenancy/index.ts'
 
-type SweepScope = Pick<Portal, 'pool'>
+type SweepScope = Pick<Portal, 'pool' | 'periods'>
 
-/** How long finished mails are kept. */
-const RETENTION = '90 days'
 /** How long a mail waits for a mail server before it is given up. */
 const MAX_WAIT = '7 days'
 
 /** Gives up mails that waited too long and deletes old ones, for all tenants. Safe to repeat. */
-export async function sweepOutbox({ pool }: SweepScope, instant: Date): Promise<void> {
-  for (const tenant of await tenantsOf({ pool }, LATE, instant))
+export async function sweepOutbox({ pool, periods }: SweepScope, instant: Date): Promise<void> {
+  const latest = before(instant, periods.mails * DAY)
+  for (const tenant of await tenantsOf(pool, LATE, instant))
     await createRows(pool, { tenant, user: null }).query({
       name: 'give-up-late-mails',
       text: `update outbox set state = 'dead', problem = coalesce(problem, 'silence'), lease = null, lease_until = null,
@@ -19,35 +18,41 @@ export async function sweepOutbox({ pool }: SweepScope, instant: Date): Promise<
                 and (lease_until is null or lease_until <= now())`,
       values: [tenant, instant],
     })
-  for (const tenant of await tenantsOf({ pool }, OLD, instant))
+  for (const tenant of await tenantsOf(pool, OLD, latest))
     await createRows(pool, { tenant, user: null }).query({
       name: 'sweep-outbox',
       text: `delete from outbox
-              where tenant_id = $1::int and (state = 'sent' and sent_at <= $2::timestamptz - interval '${RETENTION}'
-                 or state = 'dead' and updated_at <= $2::timestamptz - interval '${RETENTION}')`,
-      values: [tenant, instant],
+              where tenant_id = $1::int and (state = 'sent' and sent_at <= $2::timestamptz
+                 or state = 'dead' and updated_at <= $2::timestamptz)`,
+      values: [tenant, latest],
     })
 }
 
 /** Deletes expired sign-in codes. Safe to repeat. */
-export async function sweepCodes({ pool }: SweepScope, instant: Date): Promise<void> {
-  for (const tenant of await tenantsOf({ pool }, EXPIRED, instant))
+export async function sweepCodes({ pool, periods }: SweepScope, instant: Date): Promise<void> {
+  const latest = before(instant, periods.codes * HOUR)
+  for (const tenant of await tenantsOf(pool, EXPIRED, latest))
     await createRows(pool, { tenant, user: null }).query({
       name: 'sweep-codes',
       text: 'delete from access_code where tenant_id = $1::int and expires_at <= $2::timestamptz',
-      values: [tenant, instant],
+      values: [tenant, latest],
     })
 }
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const before = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() - milliseconds)
 
 const LATE = {
   name: 'late-outbox',
   text: `select tenant_id from late_outbox($1::timestamptz - interval '${MAX_WAIT}')`,
 }
-const OLD = { name: 'old-outbox', text: `select tenant_id from old_outbox($1::timestamptz - interval '${RETENTION}')` }
+const OLD = { name: 'old-outbox', text: 'select tenant_id from old_outbox($1::timestamptz)' }
 const EXPIRED = { name: 'old-codes', text: 'select tenant_id from old_codes($1::timestamptz)' }
 
 /** The tenants with something to sweep. Each is processed within its own row-level security. */
-async function tenantsOf({ pool }: SweepScope, asked: typeof OLD, instant: Date): Promise<readonly number[]> {
+async function tenantsOf(pool: SweepScope['pool'], asked: typeof OLD, instant: Date): Promise<readonly number[]> {
   const { rows } = await queryShared<{ tenant_id: number }>(pool, { ...asked, values: [instant] })
   return rows.map(({ tenant_id: id }) => id)
 }

@@ -1,3 +1,4 @@
+import { MAX_SESSION_HOURS } from '../database/index.ts'
 import type { Pool, Statement } from '../database/index.ts'
 import { firstBeyondViewer, bitsOf, platformBit, mergeGrants } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
@@ -10,7 +11,7 @@ import { createHash } from 'node:crypto'
 
 /** Idle and absolute lifetime of a session. */
 const IDLE_LIFETIME = '30 minutes'
-const MAX_LIFETIME = '12 hours'
+const MAX_LIFETIME = `${MAX_SESSION_HOURS} hours`
 /** Minimum age of `seen_at` before it is updated. A session is cached no longer than this. */
 const TOUCH_INTERVAL = '1 minute'
 /** Seconds that an unused session surely lives: the idle lifetime less the touch interval. */

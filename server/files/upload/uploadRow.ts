@@ -68,7 +68,7 @@ export async function createUpload(
       name: 'add-upload',
       text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected, wrapped_key, key_version)
              values ($1::int, $2::uuid, $3, 'application/octet-stream', $4::bigint, '', $5::uuid, 'arriving', $6::timestamptz, $7::boolean, $8::bytea, $9::int)`,
-      values: [tenant.id, id, name, bytes, plan.user, looseExpiry(portal.clock()), isProtected, wrapped, version],
+      values: [tenant.id, id, name, bytes, plan.user, looseExpiry(portal), isProtected, wrapped, version],
     })
   })
 }
@@ -84,7 +84,7 @@ export async function completeUpload(
     text: `update file set state = 'loose', mime = $3, bytes = $4::bigint, sha256 = $5::bytea, expires_at = $6::timestamptz,
                            writer = null, writer_until = null
             where tenant_id = $1::int and id = $2::uuid and state = 'arriving'`,
-    values: [tenant.id, id, file.mime, file.bytes, file.sha256, looseExpiry(portal.clock())],
+    values: [tenant.id, id, file.mime, file.bytes, file.sha256, looseExpiry(portal)],
   })
 }
 

@@ -184,6 +184,13 @@ begin
   if about = 'user' then
     update public.view_as v set reason = '–'
      where v.tenant_id = home and v.person::text = any (ids) and (erased is null or v.person = erased) and v.reason <> '–';
+    -- Attempts after the removal of the person name nobody, but the same login.
+    update public.sign_in_log l set login = null
+     where l.tenant_id = home and l.login is not null and l.person is null
+       and l.login in (select o.login from public.sign_in_log o
+                        where o.tenant_id = home and o.person::text = any (ids) and (erased is null or o.person = erased));
+    update public.sign_in_log l set login = null
+     where l.tenant_id = home and l.login is not null and l.person::text = any (ids) and (erased is null or l.person = erased);
   end if;
 end
 $fn$;

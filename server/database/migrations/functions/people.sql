@@ -168,3 +168,26 @@ $fn$;
 create or replace function people_named(ids uuid[]) returns table (id uuid, nombre text) language sql stable as $fn$
   select u.id, u.nombre from "user" u where u.tenant_id = nullif(current_setting('app.tenant', true), '')::int and u.id = any(ids)
 $fn$;
+
+-- Refuses a transaction after which a tenant that had an administrator has no active one. Nobody else could give the role.
+create or replace function keep_administrator() returns trigger language plpgsql as $fn$
+declare
+  home constant int := nullif(current_setting('app.tenant', true), '')::int;
+begin
+  -- Calls and commands set a tenant. Without one the owner repairs by hand.
+  if home is null then
+    return null;
+  end if;
+  if tg_table_name = 'user' and not exists (
+      select from user_role r where r.tenant_id = home and r.user_id = (to_jsonb(old) ->> 'id')::uuid and r.role_type = 1) then
+    return null;
+  end if;
+  if not exists (
+      select from user_role r join "user" u on u.tenant_id = r.tenant_id and u.id = r.user_id
+       where r.tenant_id = home and r.role_type = 1 and r.live and u.estatus = 'NvI' and u.deleted_at is null) then
+    raise exception 'the organisation would have no administrator' using
+      errcode = '23514', table = 'user_role', constraint = 'user_role_only_administrator_92022';
+  end if;
+  return null;
+end
+$fn$;

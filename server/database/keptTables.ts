@@ -1,0 +1,105 @@
+import type { Periods } from './periods.ts'
+
+/** What a table holds, which part of the product writes it, and when its rows are deleted. */
+export interface KeptTable {
+  readonly table: string
+  /** A folder of the repository. */
+  readonly owner: string
+  readonly holds: string
+  readonly expiry: Expiry
+}
+
+export type Expiry =
+  /** The server writes the rows by itself and deletes them by age. */
+  | { readonly kind: 'swept'; readonly period: keyof Periods; readonly since: string }
+  /** Users write the rows. They are deleted with their record or by a retention period. */
+  | { readonly kind: 'record'; readonly how: string }
+  /** The number of rows is bounded, or the rows are evidence. */
+  | { readonly kind: 'kept'; readonly why: string }
+
+const swept = (period: keyof Periods, since: string): Expiry => ({ kind: 'swept', period, since })
+const record = (how: string): Expiry => ({ kind: 'record', how })
+const kept = (why: string): Expiry => ({ kind: 'kept', why })
+
+const REMOVED = 'when it is removed or erased, or its retention period is over'
+const WITH_PERSON = 'with the person'
+
+/** All tables of the database. A test compares the list with the catalogue; `docs/operate.md` is written from it. */
+export const KEPT_TABLES: readonly KeptTable[] = [
+  row('session', 'server/session', 'Who is signed in', swept('sessions', 'its end, 12 hours after it began')),
+  row(
+    'idempotency',
+    'server/call',
+    'Answers to calls that may be sent again, with personal data',
+    swept('answers', 'the call'),
+  ),
+  row('attempt', 'server/session', 'Counted wrong passwords, as hashes', swept('tries', 'the last attempt')),
+  row('access_code', 'server/outbox', 'One-time codes of links, as hashes', swept('codes', 'the code expires')),
+  row(
+    'file',
+    'server/fileStore',
+    'Files; of uploads that no record names',
+    swept('uploads', 'the upload; other files go with their record'),
+  ),
+  row('draft', 'server/draft', 'Forms that somebody has begun', swept('drafts', 'its last change')),
+  row('outbox', 'server/outbox', 'Mails', swept('mails', 'it was sent or given up')),
+  row(
+    'sign_in_log',
+    'server/session',
+    'Sign-ins and failed attempts, with address and device',
+    swept('signIns', 'the attempt'),
+  ),
+  row('read_log', 'server/readLog', 'Who has read sensitive fields of whom', swept('readings', 'the reading')),
+  row('view_as', 'server/domain/role', 'Who saw the portal as whom', swept('readings', 'the view')),
+  row('user', 'server/domain/user', 'People', record(REMOVED)),
+  row('user_role', 'server/domain/role', 'Roles of people', record(WITH_PERSON)),
+  row('user_mail', 'server/domain/user', 'Addresses of people, for uniqueness', record(WITH_PERSON)),
+  row('user_link', 'server/domain/user', 'Associated people', record(WITH_PERSON)),
+  row('area', 'server/domain', 'Areas', record(REMOVED)),
+  row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
+  row('requirement', 'server/domain/requirement', 'Procedures', record(REMOVED)),
+  row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
+  row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
+  row('category', 'server/resource', 'Categories', record(REMOVED)),
+  row('template', 'server/domain/template', 'Templates of procedures', record(REMOVED)),
+  row('template_form', 'server/domain/template', 'Forms of a template', record('with the template')),
+  row('saved_view', 'server/domain/savedView', 'Saved views of lists', record('when it is removed, or with the role')),
+  row('link_option', 'server/domain/link', 'Choices of an organisation', record('when it is removed')),
+  row(
+    'added_option',
+    'server/option',
+    'Choices that people have added to lists',
+    kept('a choice is written once for each text, and records name it'),
+  ),
+  row(
+    'history',
+    'server/resource/history',
+    'Who changed what of a record',
+    record('emptied with its record, by erasure or retention'),
+  ),
+  row('erasure', 'server/privacy', 'That somebody was erased', kept('it proves the erasure, without personal data')),
+  row(
+    'definition',
+    'server/domain/definition',
+    'Published definitions and drafts of them',
+    kept('one row for each module'),
+  ),
+  row(
+    'definition_version',
+    'server/domain/definition',
+    'Versions of definitions',
+    kept('records are explained by the version of their time'),
+  ),
+  row('form', 'server/form', 'Served forms', kept('answers refer to their form')),
+  row('form_version', 'server/form', 'Versions of served forms', kept('answers refer to their version')),
+  row('tenant', 'server/tenancy', 'Organisations', kept('one row for each organisation')),
+  row('tenant_key', 'server/fileStore', 'Keys of files', kept('older ones go when no file is sealed with them')),
+  row('role', 'server/domain/role', 'Roles', record(REMOVED)),
+  row('counter', 'server/sql', 'Numbers given once, and quotas', kept('one row for each counter')),
+  row('schema_migration', 'server/database', 'Migrations that were applied', kept('one row for each migration')),
+  row('schema_function', 'server/database', 'Functions of the database', kept('one row for each file of functions')),
+]
+
+function row(table: string, owner: string, holds: string, expiry: Expiry): KeptTable {
+  return { table, owner, holds, expiry }
+}
