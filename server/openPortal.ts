@@ -88,7 +88,7 @@ export async function openPortal({
     signer: createSigner(secret.value),
     sessions: createSessionCache(),
     passwords: createPasswordQueue(),
-    attempts: createAttemptLimit(pool, attempts),
+    attempts: createAttemptLimit(pool, attempts, periods.tries),
     readLog: createReadLog(pool),
     periods,
     clock,

@@ -48,6 +48,8 @@ export function createContext(
     translator: definitions.translators[language],
     moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
     address: incoming.address,
+    agent: incoming.agent,
+    cookies: incoming.cookies,
     platform: incoming.platform,
     readAudit,
   }

@@ -20,6 +20,9 @@ export interface IncomingCall {
   readonly address: string
   /** Declared length of the body in bytes, or the maximum if it declares none. */
   readonly bytes: number
+  /** The headers User-Agent and Cookie, or empty texts. */
+  readonly agent: string
+  readonly cookies: string
   readonly read: () => Promise<
     ReadRequest | { readonly refused: string; readonly fields?: readonly RefusedField[]; readonly retryAfter?: number }
   >

@@ -31,5 +31,9 @@ export const portalOptions = (
     signIns: configuration.keepSignIns,
     readings: configuration.keepReadings,
   },
-  attempts: { account: configuration.triesPerAccount, address: configuration.triesPerAddress },
+  attempts: {
+    place: configuration.triesPerPlace,
+    account: configuration.triesPerAccount,
+    address: configuration.triesPerAddress,
+  },
 })

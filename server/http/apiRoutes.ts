@@ -133,6 +133,8 @@ function incomingCallOf(request: FastifyRequest): Omit<IncomingCall, 'bytes' | '
     idempotencyKey: single(headers['idempotency-key']),
     wantsCsv: (headers.accept ?? '').toLowerCase().includes('text/csv'),
     address: request.ip,
+    agent: headers['user-agent'] ?? '',
+    cookies: headers.cookie ?? '',
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** API answers are data: never rendered, run, framed or cached. */
 export const API_HEADERS = {
@@ -59,11 +59,16 @@ export const PERMISSIONS_POLICY = [
 /** One year (OWASP ASVS 5.0, 3.4.1). */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
+const HSTS = 'strict-transport-security'
+
+/** Whether the client uses HTTPS, as `requireHttps` has found. */
+export const isSecure = (reply: FastifyReply): boolean => reply.hasHeader(HSTS)
+
 /** Sends HSTS on HTTPS, which is known from the public URL or a trusted proxy. */
 export function requireHttps(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     const isSecure = publicUrl === null ? request.protocol === 'https' : publicUrl.startsWith('https:')
-    if (isSecure) reply.header('strict-transport-security', STRICT_TRANSPORT)
+    if (isSecure) reply.header(HSTS, STRICT_TRANSPORT)
     done()
   })
 }

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '#engine/text'
 import type { Answer, Actor, Refusal } from '../operation/index.ts'
 import type { Definitions } from '../definitions/index.ts'
+import type { Cookie } from '../session/index.ts'
+import { isSecure } from './securityHeaders.ts'
 import { logRefusal } from './logRefusal.ts'
 
 const UNEXPECTED = 500
@@ -19,11 +21,16 @@ export function sendAnswer(
   if (!answer.ok)
     return sendRefusal(reply, answer.refusal, language, definitions, { call, actor: answer.actor ?? null })
   reply.status(answer.status).headers(answer.headers ?? {})
+  if (answer.cookie) reply.header('set-cookie', cookieText(answer.cookie, isSecure(reply)))
   if (answer.stream) return reply.send(answer.stream)
   if (cached) return sendCached(reply, answer.body)
   if (Array.isArray(answer.body) && reply.request.method === 'GET') return sendList(reply, answer.body, answer.headers)
   return answer.body === undefined ? reply.send() : reply.send(answer.body)
 }
+
+/** No script reads the cookie, and no page of another site sends it. */
+const cookieText = ({ name, value, maxAge }: Cookie, secure: boolean): string =>
+  `${name}=${value}; Max-Age=${maxAge}; Path=/api/registro; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 
 /** Sends a list with an ETag over rows and figures, because lists are reloaded often. */
 function sendList(reply: FastifyReply, body: readonly unknown[], figures: object = {}): FastifyReply {

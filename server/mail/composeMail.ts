@@ -16,6 +16,7 @@ const PARAGRAPHS = {
   contact: ['mail.hello', 'mail.contact.text', 'mail.contact.more', 'mail.unexpected'],
   contactAsked: ['mail.hello', 'mail.contactAsked.text', 'mail.unexpected'],
   procedure: ['mail.hello', 'mail.procedure.text', 'mail.procedure.more'],
+  tries: ['mail.hello', 'mail.tries.text', 'mail.tries.more'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '#engine/text'
+import type { Cookie } from '../session/index.ts'
 
 /** A refusal: a code from the error catalogue and the values that it concerns. */
 export interface Refusal {
@@ -51,6 +52,8 @@ export type Answer = (
       readonly status: number
       readonly body?: unknown
       readonly headers?: Headers
+      /** A cookie for the calls of the sign-in. */
+      readonly cookie?: Cookie
       readonly stream?: Readable
       /**
        * Rows of a body that is too large for memory. They are written while they arrive, at the place that the call's
@@ -74,11 +77,12 @@ export interface Actor {
   readonly viewer?: string
 }
 
-export const answer = (status: number, body?: unknown, headers?: Headers): Answer => ({
+export const answer = (status: number, body?: unknown, headers?: Headers, cookie?: Cookie): Answer => ({
   ok: true,
   status,
   ...(body === undefined ? {} : { body }),
   ...(headers ? { headers } : {}),
+  ...(cookie ? { cookie } : {}),
 })
 
 export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): RefusedAnswer => ({

@@ -40,6 +40,9 @@ export interface CallContext {
   readonly translator: Translator
   readonly moment: CurrentTime
   readonly address: string
+  /** The headers User-Agent and Cookie, or empty texts. */
+  readonly agent: string
+  readonly cookies: string
   /** Further conditions over `t`, beside the filters of a list. */
   readonly extraConditions?: (parameters: Parameters) => readonly string[]
   readonly extraColumns?: ExtraColumns

@@ -21,7 +21,7 @@ export const Q11: Attack = {
       const shot = await shotBy(ground, 'admin', target)
       const held = [...target.module.fields.values()].find(({ kind }) => kind.operators.includes('in'))
       const field = held?.id ?? 'nombre'
-      const isOfWords = held?.kind.kind === 'text'
+      const isOfWords = held?.kind.kind === 'text' || held?.kind.kind === 'reference'
       const query = [
         ['forms', `${field}:in:${Array.from({ length: 2500 }, () => 'a').join(',')}`],
         ['orden', `${'('.repeat(LONGEST)}nombre`],
@@ -29,7 +29,7 @@ export const Q11: Attack = {
       const many = Array.from({ length: 400 }, () => ['forms', `${field}:eq:a`] as const)
       const bodies = shot.body.kind === 'json' ? bodyBindings(target.call) : []
       return [
-        // Words by the thousand are a condition like any other; what is no word of the field is none.
+        // A thousand words or ids are a condition like any other; of other fields they are no values.
         ...query.map(([name, text]) =>
           asked(
             ground,

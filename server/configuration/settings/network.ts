@@ -40,13 +40,21 @@ export const NETWORK_SETTINGS = {
     defaultText: '`100000`',
     description: 'Calls per minute of one session; further ones are answered 429. 0: no limit',
   }),
-  triesPerAccount: setting({
-    name: 'TRIES_PER_ACCOUNT',
+  triesPerPlace: setting({
+    name: 'TRIES_PER_PLACE',
     kind: wholeNumber(1, 1000),
     defaultValue: () => 5,
     defaultText: '`5`',
     description:
-      'Wrong passwords of one account before the next attempt has to wait: 32 seconds, then twice as long each time, up to 15 minutes',
+      'Wrong passwords of one account from one address, or from one device that has signed in before, until the next attempt from there has to wait: 32 seconds, then twice as long each time, up to 15 minutes',
+  }),
+  triesPerAccount: setting({
+    name: 'TRIES_PER_ACCOUNT',
+    kind: wholeNumber(1, 1000),
+    defaultValue: () => 20,
+    defaultText: '`20`',
+    description:
+      'Wrong passwords of one account from anywhere until the next attempt from a device that has never signed in has to wait: a second, then twice as long each time, up to 30 seconds',
   }),
   triesPerAddress: setting({
     name: 'TRIES_PER_ADDRESS',

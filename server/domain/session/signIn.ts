@@ -1,10 +1,12 @@
 import { canEnter } from '#engine/access'
 import { answer, refuse } from '../../operation/index.ts'
-import type { PublicOperation } from '../../operation/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { Answer, CallContext, PublicContext, PublicOperation } from '../../operation/index.ts'
 import type { Statement } from '../../database/index.ts'
 import { roleTypesOf } from '../../definitions/index.ts'
-import { createSession, readPersonGrants } from '../../session/index.ts'
+import { notify } from '../../outbox/index.ts'
+import { createSession, knownDevice, markDevice, readPersonGrants, recordSignIn } from '../../session/index.ts'
+import type { Attempt, SignInEntry } from '../../session/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 interface Account {
   readonly id: string
@@ -15,12 +17,28 @@ interface Account {
 /**
  * Signs in. Wrong credentials take the same work and give the same answer whether or not the account exists (SE-11).
  */
-export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, address }, { values }) => {
+export const signIn: PublicOperation = async (context, { values }) => {
+  const { portal, tenant, address, cookies } = context
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
   if (email === '' || password === '')
     return refuse('90001', { fields: missingFields({ email, contrasenia: password }) })
-  const attempt = { account: `${tenant?.id ?? 0}/${email}`, address }
+  const account = accountName(tenant?.id ?? 0, email)
+  const attempt = { account, address, device: knownDevice(portal.signer, cookies, account, portal.clock()) }
+  // One after the other, so that parallel sign-ins with the right password do not count as wrong ones.
+  const answered = await portal.attempts.inTurn(attempt, () => tryPassword(context, attempt, { email, password }))
+  return answered ?? refuse('92005', { retryAfter: 1 })
+}
+
+/** Name of an account in the count of attempts. It may belong to nobody. */
+export const accountName = (tenant: number, email: string): string => `${tenant}/${email.toLowerCase()}`
+
+async function tryPassword(
+  context: PublicContext,
+  attempt: Attempt,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Answer> {
+  const { portal, tenant, rows, platform } = context
   const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
   const found = tenant && rows && (await findAccount(rows, tenant.id, email))
@@ -29,24 +47,52 @@ export const signIn: PublicOperation = async ({ portal, tenant, rows, platform, 
     await portal.attempts.release(attempt)
     return refuse('92005', { retryAfter: 1 })
   }
+  const record = (outcome: SignInEntry['outcome'], inside: Rows, waits = 0): Promise<void> =>
+    recordSignIn(inside, tenant?.id ?? 0, {
+      person: found?.id ?? null,
+      login: email,
+      outcome,
+      address: attempt.address,
+      agent: context.agent,
+      known: attempt.device !== null,
+      waits,
+    })
   if (!found || !right) {
-    await portal.attempts.failed(attempt)
+    const waits = await portal.attempts.failed(attempt)
+    await rows?.transaction(async (inside) => {
+      await record('wrong', inside, waits)
+      if (found && waits > 0) await warnUser({ ...context, tenant }, inside, found.id)
+    })
     return refuse('91001')
   }
   await portal.attempts.succeeded(attempt)
   const person = await readPersonGrants(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
-  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return refuse('71001')
-  return answer(
-    200,
-    { id: found.id, aplicacion: { id: String(tenant.id) } },
-    {
-      'id-token': await createSession(rows, tenant.id, {
-        user: found.id,
-        passwordGeneration: found.password_generation,
-      }),
-    },
-  )
+  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
+    await record('denied', rows)
+    return refuse('71001')
+  }
+  const opened = await rows.transaction(async (inside) => {
+    await record('entered', inside)
+    return createSession(inside, tenant.id, { user: found.id, passwordGeneration: found.password_generation })
+  })
+  const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
+  return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** Warns the user by mail that wrong passwords were tried. The key allows one mail per day. */
+async function warnUser(
+  context: Pick<CallContext, 'tenant' | 'plan' | 'definitions' | 'portal'>,
+  rows: Rows,
+  person: string,
+): Promise<void> {
+  const day = context.portal.clock().toISOString().slice(0, DAY_LENGTH)
+  await notify(context, rows, { to: person, key: `tries:${person}:${day}` }, (_, { name }) => ({
+    letter: { name: 'tries', figures: { name, organisation: context.tenant.name } },
+    link: null,
+  }))
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

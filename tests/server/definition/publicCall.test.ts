@@ -44,6 +44,8 @@ function create(application: string | null, categoria: object): Promise<Answer> 
       wantsCsv: false,
       bytes: 0,
       address: '127.0.0.1',
+      agent: '',
+      cookies: '',
       read: () => Promise.resolve({ wire, files: [] }),
     },
   )

@@ -20,6 +20,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   contact: ['name', 'organisation', 'hours'],
   contactAsked: ['name', 'contact'],
   procedure: ['name', 'reference', 'procedure', 'status'],
+  tries: ['name', 'organisation'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]

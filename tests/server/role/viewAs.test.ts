@@ -61,6 +61,7 @@ describe('PE-03 seeing the portal as another person', () => {
     const admin = await portal.as('admin')
     const seen = await signedInWith(portal, await grantsOf(1))
     const { id } = await createCategory(seen, 'Theirs')
+    const customer = await portal.as('customer')
     expect((await see(admin, seen.user)).status).toBe(201)
     const modules = [...portal.portal.definitions.modules.keys()]
     // Reads of personal data while viewing as somebody else are logged.
@@ -86,7 +87,7 @@ describe('PE-03 seeing the portal as another person', () => {
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' },
     })
     expect(resumable.code).toBe('92021')
-    expect((await see(admin, (await portal.as('customer')).user)).code).toBe('92021')
+    expect((await see(admin, customer.user)).code).toBe('92021')
     const after = await dumpTables(portal, noted)
     for (const [table, rows] of Object.entries(before)) expect([table, after[table]]).toEqual([table, rows])
     expect((await admin.delete('vistas')).status).toBe(204)

@@ -1,24 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressGroup, createAttemptLimit } from '../../../server/session/index.ts'
+import { ATTEMPT_LIMITS, addressGroup, createAttemptLimit } from '../../../server/session/index.ts'
 import { serveBeside, type BesideServer } from '../../support/serveBeside.ts'
 import { PATIENT } from '../../support/testDatabase.ts'
 import { emailOf, openTestPortal, PASSWORD, type TestPortal } from '../../support/testPortal.ts'
-import { createWireClient, type WireAnswer } from '../../support/wireClient.ts'
+import { at, createWireClient, type WireAnswer } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let other: BesideServer
 beforeAll(async () => {
-  portal = await openTestPortal({ attempts: { account: 5, address: 1000 } })
+  portal = await openTestPortal({ attempts: { place: 5, account: 20, address: 1000 } })
   other = await serveBeside(portal, PATIENT)
 })
 afterAll(async () => {
   await other.close()
   await portal.close()
 })
-beforeEach(() => portal.sql('truncate attempt'))
+beforeEach(() => portal.sql('truncate attempt, sign_in_log'))
 
 const attempt = (email: string, contrasenia = 'wrong password', codapp = 'alpha', base = portal.base) =>
   createWireClient(base).post('registro/autenticarusuario', { json: { codapp, email, contrasenia } })
+
+/** A try from another address, and from a device that holds these cookies. */
+async function attemptFrom(remoteAddress: string, email: string, contrasenia: string, cookie = '') {
+  const { statusCode, headers, json } = await portal.app.inject({
+    method: 'POST',
+    url: '/api/registro/autenticarusuario',
+    remoteAddress,
+    headers: { cookie },
+    payload: { codapp: 'alpha', email, contrasenia },
+  })
+  const code = at(json(), 'subCodigo')
+  return { status: statusCode, code, wait: Number(headers['retry-after']), cookie: String(headers['set-cookie'] ?? '') }
+}
 
 async function attempts(count: number, email: string): Promise<readonly (string | null)[]> {
   const codes: (string | null)[] = []
@@ -37,7 +50,7 @@ const later = (seconds: number) =>
 
 const WRONG = Array.from({ length: 5 }, () => '91001')
 
-describe('SE-11 S02 tries of one account', () => {
+describe('SE-11 S02 tries of one account from one place', () => {
   it.each([emailOf('employee'), 'ghost@alpha.example'])(
     'are limited for %s: 429 with Retry-After, whatever the password, and for nobody else',
     async (email) => {
@@ -103,31 +116,103 @@ describe('SE-11 S02 tries of one account', () => {
   it('O02 leave neither e-mails nor addresses behind', async () => {
     await attempts(5, emailOf('employee'))
     const rows = await portal.sql(`select encode(key, 'escape') as key from attempt`)
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
     expect(JSON.stringify(rows)).not.toMatch(/employee|alpha|127\.0\.0\.1/)
   })
 })
 
-describe('S02 limits of tries', () => {
-  it.each([1, 2, 4, 9])('wait 32 seconds after %s of an account, then twice as long each time', async (most) => {
-    const limit = createAttemptLimit(portal.database.pool, { account: most, address: 1000 })
-    const one = { account: `most${most}`, address: '192.0.2.1' }
-    for (let made = 0; made < most; made++) expect(await limit.take(one)).toBe(0)
+describe('S02 tries of one account from everywhere', () => {
+  const email = emailOf('neighbour')
+
+  it('S02 wait for half a minute at most, whoever made them, and never longer', async () => {
+    const limit = createAttemptLimit(portal.database.pool, { place: 5, account: 20, address: 1000 })
+    const from = (n: number) => ({
+      account: 'everywhere',
+      address: `10.1.${Math.floor(n / 200)}.${n % 200}`,
+      device: null,
+    })
+    for (let made = 0; made < 20; made++) expect(await limit.take(from(made))).toBe(0)
     const waits: number[] = []
-    while (waits.length < 7) {
-      const wait = await limit.take(one)
+    for (let made = 20; waits.length < 7; made += 2) {
+      const wait = await limit.take(from(made))
       waits.push(wait)
       await later(wait)
-      expect(await limit.take(one)).toBe(0)
+      expect(await limit.take(from(made + 1))).toBe(0)
     }
-    expect(waits).toEqual([32, 64, 128, 256, 512, 900, 900])
-    await later(13 * 3600)
-    expect([await limit.take(one), await limit.take(one)]).toEqual([0, most === 1 ? 32 : 0])
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
   })
 
+  it('S02 keep no device waiting that has signed in before, and tell the person once a day', async () => {
+    const { cookie } = await attemptFrom('192.0.2.10', email, PASSWORD)
+    expect(cookie).toMatch(/^tramit-device=[\w.-]+; Max-Age=34560000; Path=\/api\/registro; HttpOnly; SameSite=Strict$/)
+    const mark = cookie.split(';')[0] ?? ''
+    for (let made = 0; made < 40; made++) await attemptFrom(`198.51.100.${made}`, email, 'wrong password')
+    const stranger = await attemptFrom('203.0.113.7', email, PASSWORD)
+    expect([stranger.status, stranger.code]).toEqual([429, '92004'])
+    expect(stranger.wait).toBeLessThanOrEqual(30)
+    // The same place with the mark of the account, and of another one.
+    expect((await attemptFrom('203.0.113.7', email, PASSWORD, mark)).status).toBe(200)
+    const other = (await attemptFrom('192.0.2.11', emailOf('employee'), PASSWORD)).cookie.split(';')[0] ?? ''
+    expect((await attemptFrom('203.0.113.7', email, PASSWORD, other)).status).toBe(429)
+    const forged = mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await attemptFrom('203.0.113.7', email, PASSWORD, forged)).status).toBe(429)
+    const mails = await portal.sql(
+      `select payload ->> 'language' as language from outbox where key like 'tries:%' and recipient = $1`,
+      [email],
+    )
+    expect(mails).toEqual([{ language: 'en' }])
+  })
+
+  it('S02 leave a device that has signed in before its own few tries', async () => {
+    const mark = (await attemptFrom('192.0.2.10', email, PASSWORD)).cookie.split(';')[0] ?? ''
+    for (let made = 0; made < 5; made++)
+      expect((await attemptFrom(`192.0.2.${made}`, email, 'wrong password', mark)).code).toBe('91001')
+    expect((await attemptFrom('192.0.2.10', email, PASSWORD, mark)).wait).toBe(32)
+    expect((await attemptFrom('192.0.2.10', email, PASSWORD)).status).toBe(200)
+  })
+
+  it('a browser is known again for each of the last five people who signed in with it', async () => {
+    let jar = ''
+    for (const person of ['employee', 'customer', 'neighbour'] as const)
+      jar = (await attemptFrom('192.0.2.12', emailOf(person), PASSWORD, jar)).cookie.split(';')[0] ?? ''
+    await portal.sql('truncate sign_in_log')
+    for (const person of ['employee', 'customer', 'neighbour', 'admin'] as const)
+      await attemptFrom('192.0.2.13', emailOf(person), PASSWORD, jar)
+    const known = await portal.sql('select known from sign_in_log order by at, id')
+    expect(known.map((entry) => entry['known'])).toEqual([true, true, true, false])
+  })
+})
+
+describe('S02 sign-ins at once', () => {
+  it('S02 with the right password all get in', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(emailOf('customer'), PASSWORD)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+describe('S02 limits of tries', () => {
+  it.each([1, 2, 4, 9])(
+    'wait 32 seconds after %s of an account from one place, then twice as long each time',
+    async (most) => {
+      const limit = createAttemptLimit(portal.database.pool, { place: most, account: 1000, address: 1000 })
+      const one = { account: `most${most}`, address: '192.0.2.1', device: null }
+      for (let made = 0; made < most; made++) expect(await limit.take(one)).toBe(0)
+      const waits: number[] = []
+      while (waits.length < 7) {
+        const wait = await limit.take(one)
+        waits.push(wait)
+        await later(wait)
+        expect(await limit.take(one)).toBe(0)
+      }
+      expect(waits).toEqual([32, 64, 128, 256, 512, 900, 900])
+      await later(13 * 3600)
+      expect([await limit.take(one), await limit.take(one)]).toEqual([0, most === 1 ? 32 : 0])
+    },
+  )
+
   it('of one of an address keep it waiting after the first that failed', async () => {
-    const limit = createAttemptLimit(portal.database.pool, { account: 5, address: 1 })
-    const one = { account: 'a', address: '192.0.2.2' }
+    const limit = createAttemptLimit(portal.database.pool, { ...ATTEMPT_LIMITS, address: 1 })
+    const one = { account: 'a', address: '192.0.2.2', device: null }
     for (const _ of [1, 2]) {
       expect(await limit.take(one)).toBe(0)
       await limit.failed(one)
@@ -139,8 +224,8 @@ describe('S02 limits of tries', () => {
 
 describe('S02 tries of one address', () => {
   it('are limited over all accounts, for a minute, and the right ones are not counted', async () => {
-    const limit = createAttemptLimit(portal.database.pool, { account: 5, address: 20 })
-    const at = (account: number, address: string) => ({ account: `a${account}`, address })
+    const limit = createAttemptLimit(portal.database.pool, ATTEMPT_LIMITS)
+    const at = (account: number, address: string) => ({ account: `a${account}`, address, device: null })
     for (let made = 0; made < 20; made++) {
       const right = at(1000, '2001:db8:1:2::1')
       expect(await limit.take(right)).toBe(0)
@@ -159,9 +244,9 @@ describe('S02 tries of one address', () => {
 
   it('that nobody asks for any more are swept by those that come', async () => {
     const limit = createAttemptLimit(portal.database.pool)
-    for (let made = 0; made < 10; made++) await limit.failed({ account: 'x', address: `10.0.0.${made}` })
+    for (let made = 0; made < 10; made++) await limit.failed({ account: 'x', address: `10.0.0.${made}`, device: null })
     await later(61)
-    await limit.failed({ account: 'x', address: '10.0.1.1' })
+    await limit.failed({ account: 'x', address: '10.0.1.1', device: null })
     expect(await portal.sql('select 1 from attempt')).toHaveLength(1)
   })
 

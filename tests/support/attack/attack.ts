@@ -28,8 +28,8 @@ export interface Attack {
 
 const AT_ONCE = 6
 const MOST_TOLD = 40
-/** Tables that every request may write: the log of reads, and the use of the session. */
-const ASKING: readonly string[] = ['read_log', 'session']
+/** Tables that every request may write: the log of reads, the use of the session, and the log of sign-ins. */
+const ASKING: readonly string[] = ['read_log', 'session', 'sign_in_log']
 
 /** Proves some attacks on one ground, each as a test that sends every case and then compares every row. */
 export async function proveAttacks(title: string, attacks: readonly Attack[]): Promise<void> {
