@@ -84,11 +84,16 @@ async function answerCall(
   }
 }
 
-/** The code of an error that refuses a call after it began, or null. Its transaction has been rolled back. */
+/**
+ * The code of an error that refuses a call after it began, or null. Its transaction has been rolled back. The database
+ * holds two rules as a second barrier: no write of a session that views the portal as somebody else, and no commit
+ * after which the tenant would have no administrator.
+ */
 function expectedCode(error: unknown, session: SessionPrincipal | null): string | null {
   if (error instanceof EvaluationBudgetExceeded) return '92042'
-  // Second barrier: the database refuses every write of a session that views the portal as somebody else.
-  return session?.viewing && isDatabaseError(error) && error.code === READ_ONLY ? '92021' : null
+  if (!isDatabaseError(error)) return null
+  if (session?.viewing && error.code === READ_ONLY) return '92021'
+  return error.constraint === 'user_role_only_administrator_92022' ? '92022' : null
 }
 
 const actorPart = (session: SessionPrincipal | null): Pick<Answer, 'actor'> => {

@@ -98,11 +98,13 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'create-admin',
-    description: 'Makes the one administrator of an organisation; the password is read from standard input',
+    description:
+      'Gives an organisation its administrator, with the password from standard input, or prints a new link for who administers it',
     options: [
       requiredOption('tenant', '<code>', 'The organisation'),
       requiredOption('email', '<e-mail>', 'What the administrator signs in with'),
-      requiredOption('name', '<name>', 'Name of the administrator'),
+      option('name', '<name>', 'Name of a new person'),
+      flag('replace', 'Hands the role over from the present administrator'),
     ],
     action: reporting(createAdmin),
   },

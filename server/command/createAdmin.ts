@@ -2,63 +2,140 @@ import { createInterface } from 'node:readline/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { createPasswordQueue } from '../session/index.ts'
-import { findTenant, withTenant } from '../tenancy/index.ts'
+import type { Pool } from '../database/index.ts'
+import { linkUrl } from '../outbox/index.ts'
 import { createUser } from '../provisioning/index.ts'
-import { requiredText } from './command.ts'
+import { createPasswordQueue, recordSignIn } from '../session/index.ts'
+import { createRows, findTenant } from '../tenancy/index.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 import type { Values } from './command.ts'
+import { requiredText } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 const ADMINISTRATOR_TYPE = 1
+/** Roles that may be held beside the administrator's (roleRules of access.json): the employee's. */
+const COMPATIBLE_TYPES: readonly number[] = [ADMINISTRATOR_TYPE, 4]
 /** OWASP ASVS 5.0, 6.2.1. */
 const MIN_PASSWORD_LENGTH = 8
 
+type Outcome = Result<readonly string[], StartProblem>
+
+interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+const usage = (text: string): Outcome => fail({ code: 'usage', text })
+
 /**
- * Creates an organisation's administrator. The password is read from standard input, so that it is not visible in
- * process lists.
+ * Gives an organisation its administrator, or the administrator a new way in. A new person gets the password that is read
+ * from standard input, where no process list shows it; a person who is there already gets a link that works once. With
+ * `--replace` the role moves from the present administrator.
  */
 export async function createAdmin(
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const [code, email, name] = [
-    requiredText(values, 'tenant'),
-    requiredText(values, 'email'),
-    requiredText(values, 'name'),
-  ]
-  if (!email.includes('@')) return fail({ code: 'usage', text: '--email must be one e-mail address.' })
-  const password = await readPassword()
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return fail({ code: 'usage', text: `The password must have at least ${MIN_PASSWORD_LENGTH} characters.` })
-  const passwordHash = await createPasswordQueue().hash(password)
-  return withDatabase(configuration, places, async (owner) => {
+  const [code, email] = [requiredText(values, 'tenant'), requiredText(values, 'email').toLowerCase()]
+  if (!email.includes('@')) return usage('--email must be one e-mail address.')
+  return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
     const tenant = await findTenant(owner, { code })
-    if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    return withTenant(
-      owner,
-      { tenant: tenant.id, user: null },
-      async (tx): Promise<Result<readonly string[], StartProblem>> => {
-        const { rowCount } = await tx.query({
-          text: `select 1 from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id where ur.tenant_id = $1::int and r.tipo = $2::int for update of ur`,
-          values: [tenant.id, ADMINISTRATOR_TYPE],
-        })
-        if (rowCount > 0)
-          return fail({ code: 'usage', text: `${code} has its administrator already: an organisation has one.` })
-        await createUser(tx, tenant.id, {
-          nombre: name,
-          email,
-          passwordHash: passwordHash ?? '',
-          language: tenant.language,
-          roles: [ADMINISTRATOR_TYPE],
-        })
-        return ok([`created the administrator ${email} of ${code}`])
-      },
-    )
+    if (!tenant) return usage(`There is no organisation with the code ${code}.`)
+    const rows = createRows(owner, { tenant: tenant.id, user: null })
+    const [present, person] = [await findAdministrator(rows, tenant), await findPerson(rows, tenant, email)]
+    if (present && present.id !== person?.id && values['replace'] !== true)
+      return usage(
+        `${code} has its administrator already, ${present.email}: an organisation has one. Give that address for a new link, or --replace to hand the role over.`,
+      )
+    if (person) {
+      const base = configuration.publicUrl ?? `http://localhost:${configuration.port}`
+      return rows.transaction((inside) => letIn(inside, tenant, person, base))
+    }
+    return createPerson(owner, tenant, { email, name: values['name'] })
   })
 }
+
+async function findAdministrator(rows: Rows, { id }: Tenant): Promise<Person | null> {
+  const { rows: found } = await rows.query<Person>({
+    text: `select u.id, u.email from user_role r join "user" u on u.tenant_id = r.tenant_id and u.id = r.user_id
+            where r.tenant_id = $1::int and r.role_type = ${ADMINISTRATOR_TYPE} and r.live`,
+    values: [id],
+  })
+  return found[0] ?? null
+}
+
+async function findPerson(rows: Rows, { id }: Tenant, email: string): Promise<Person | null> {
+  const { rows: found } = await rows.query<Person>({
+    text: 'select id, email from "user" where tenant_id = $1::int and lower(email) = $2 and deleted_at is null',
+    values: [id, email],
+  })
+  return found[0] ?? null
+}
+
+/** Makes a person the administrator and prints a link with which they sign in once. */
+async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: string): Promise<Outcome> {
+  await rows.query({
+    text: `update "user" set estatus = 'NvI', version = version + 1, updated_at = now()
+            where tenant_id = $1::int and id = $2::uuid and estatus <> 'NvI'`,
+    values: [tenant.id, id],
+  })
+  await rows.query({
+    text: `delete from user_role where tenant_id = $1::int and (user_id = $2::uuid and not role_type = any($3::int[])
+              or user_id <> $2::uuid and role_type = ${ADMINISTRATOR_TYPE})`,
+    values: [tenant.id, id, COMPATIBLE_TYPES],
+  })
+  await giveRole(rows, tenant, id)
+  await recordIssue(rows, tenant, { id, email })
+  const link = await linkUrl(rows, tenant, { kind: 'entry', label: '', user: id }, base)
+  return ok([`${email} administers ${tenant.code}. This link signs them in once:`, link ?? ''])
+}
+
+async function createPerson(
+  owner: Pool,
+  tenant: Tenant,
+  { email, name }: { readonly email: string; readonly name: unknown },
+): Promise<Outcome> {
+  if (typeof name !== 'string') return usage('create-admin needs --name <name> for a new person.')
+  const password = await readPassword()
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return usage(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
+  const passwordHash = (await createPasswordQueue().hash(password)) ?? ''
+  return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<Outcome> => {
+    await rows.query({
+      text: `delete from user_role where tenant_id = $1::int and role_type = ${ADMINISTRATOR_TYPE}`,
+      values: [tenant.id],
+    })
+    const { language } = tenant
+    const id = await createUser(rows, tenant.id, { nombre: name, email, passwordHash, language, roles: [] })
+    await giveRole(rows, tenant, id)
+    await recordIssue(rows, tenant, { id, email })
+    return ok([`created the administrator ${email} of ${tenant.code}`])
+  })
+}
+
+/** Two commands at once that give the role are kept apart by its unique index. */
+const giveRole = (rows: Rows, { id: tenant }: Tenant, person: string): Promise<unknown> =>
+  rows.query({
+    text: `insert into user_role (tenant_id, user_id, role_id)
+           select $1::int, $2::uuid, r.id from role r
+            where r.tenant_id = $1::int and r.tipo = ${ADMINISTRATOR_TYPE} and r.deleted_at is null order by r.id limit 1
+           on conflict (tenant_id, user_id, role_id) do nothing`,
+    values: [tenant, person],
+  })
+
+const recordIssue = (rows: Rows, tenant: Tenant, { id, email }: Person): Promise<void> =>
+  recordSignIn(rows, tenant.id, {
+    person: id,
+    login: email,
+    outcome: 'issued',
+    address: null,
+    agent: 'tramit create-admin',
+    known: false,
+    waits: 0,
+  })
 
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin })

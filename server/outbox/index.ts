@@ -1,7 +1,7 @@
 export type { SendContext } from './attemptSend.ts'
 export { enqueueMail } from './notify.ts'
 export { startSending } from './startSending.ts'
-export { SIGN_IN_LINK_HOURS } from './linkUrl.ts'
+export { SIGN_IN_LINK_HOURS, linkUrl } from './linkUrl.ts'
 export { sendDue } from './sendDue.ts'
 export { sweepCodes, sweepOutbox } from './sweepOutbox.ts'
 export { notify } from './notify.ts'

@@ -75,7 +75,7 @@ export interface NewUser {
 }
 
 /** Creates a user with roles and returns their id. */
-export async function createUser(tx: Tx, tenant: number, user: NewUser): Promise<string> {
+export async function createUser(tx: Pick<Tx, 'query'>, tenant: number, user: NewUser): Promise<string> {
   const id = newId()
   await tx.query({
     text: 'insert into "user" (tenant_id, id, nombre, email, password_hash, idioma) values ($1::int, $2::uuid, $3, $4, $5, $6::int)',

@@ -27,11 +27,12 @@ function callsOperation({ effect }: Action, { module, call }: CallContext): bool
 export function isVisible(
   { visible }: Action,
   stored: StoredRecord,
-  { plan, tenant }: Pick<CallContext, 'plan' | 'tenant'>,
+  { plan, tenant, session }: Pick<CallContext, 'plan' | 'tenant' | 'session'>,
 ): boolean {
   if (typeof visible === 'boolean') return visible
+  const user = { id: plan.user, tiposRol: session?.roles.map(({ tipo }) => tipo) ?? [] }
   return visible.holds(
-    dataScope({ id: stored.id, record: stored.values, user: { id: plan.user }, tenant: tenantVariables(tenant) }),
+    dataScope({ id: stored.id, record: stored.values, user, tenant: tenantVariables(tenant) }),
     false,
   )
 }

@@ -12,6 +12,8 @@ const REFUSED: { readonly [call: string]: string } = {
   // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
   'session.confirmContact': '91031',
+  // The session before it shows the portal of somebody who is not the administrator.
+  'user.handOver': '71001',
 }
 
 it('T01 every declared call is made as it would be done: what an attack changes of it is what is refused', async () => {

@@ -151,7 +151,7 @@ async function giveRoles(
 }
 
 /** Updates the record's version for a change of roles alone. */
-const touchRecord = ({ tenant, plan, rows }: CallContext, id: string): Promise<unknown> =>
+export const touchRecord = ({ tenant, plan, rows }: CallContext, id: string): Promise<unknown> =>
   rows.query({
     name: 'touch-person',
     text: 'update "user" set version = version + 1, updated_at = now(), updated_by = $3::uuid where tenant_id = $1::int and id = $2::uuid',

@@ -6,6 +6,7 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
+import { handOver } from './handOver.ts'
 import { list } from './list.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
@@ -20,6 +21,7 @@ export const user: ModuleOperations = {
     create,
     edit: withStanding(edit),
     toggle: withAdministrator(toggle),
+    handOver: withStanding(handOver),
     remove: withAdministrator(genericOperation('remove')),
     bulkStatus: withAdministrator(bulkStatus),
     bulkRemove: withAdministrator(bulkRemove),

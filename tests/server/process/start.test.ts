@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { inAll } from '../../support/overlays.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
 import { openEmptyDatabase } from '../../support/testDatabase.ts'
-import { createWireClient, signIn } from '../../support/wireClient.ts'
+import { at, createWireClient, listOf, signIn } from '../../support/wireClient.ts'
 
 // A test starts up to fifteen processes, each with a database.
 vi.setConfig({ testTimeout: 300_000 })
@@ -93,12 +93,19 @@ describe('an organisation made by commands', () => {
     expectSentence(await command(['create-tenant', '--code', 'TOWN', '--name', 'Again']), /already/)
     expectSentence(await command(['create-tenant', '--code', 'no spaces', '--name', 'x']), /create-tenant needs --code/)
     expectSentence(await command(admin, 'short\n'), /at least 8 characters/)
-    expect((await command(admin, 'Right-2026\n')).output).toBe('created the administrator Mayor@town.example of town\n')
-    expectSentence(await command(admin, 'Right-2026\n'), /has its administrator already/)
+    expect((await command(admin, 'Right-2026\n')).output).toBe('created the administrator mayor@town.example of town\n')
+    const other = ['create-admin', '--tenant', 'town', '--email', 'clerk@town.example', '--name', 'The Clerk']
+    expectSentence(await command(other, 'Right-2026\n'), /has its administrator already, mayor@town\.example/)
+    const [said, link = ''] = (await command(admin)).output.split('\n')
+    expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
 
     const server = await built.serve({ environment })
     const mayor = await signIn(server.base, 'town', 'mayor@town.example', 'Right-2026')
     expect((await mayor.get('categorias')).status).toBe(200)
+    const code = link.slice(link.indexOf('#ut=') + 4)
+    expect((await createWireClient(server.base).get('registro/validartoken', { token: code })).status).toBe(200)
+    const entries = await mayor.get('accesos', { resultado: 'issued' })
+    expect(listOf(entries.body).map((entry) => at(entry, 'dispositivo'))).toEqual(Array(2).fill('tramit create-admin'))
     expectSentence(
       await built.run(['serve'], { environment }),
       /^Another server is using the data in .+: stop it, or choose another directory/,

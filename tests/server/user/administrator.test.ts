@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Grants } from '#engine/access'
+import { createRows } from '../../../server/tenancy/index.ts'
 import { aPerson, createPerson, postUser, putUser, sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
@@ -55,6 +56,74 @@ describe('PE-08 the only administrator', () => {
 
   const versionOf = async (id: string) =>
     (await portal.sql('select version from "user" where id = $1', [id]))[0]?.['version']
+})
+
+describe('PE-08 a hand-over', () => {
+  const handOver = (client: WireClient, id: string) => client.put(`usuarios/${id}/administrador`)
+
+  it('PE-08 gives the role to another and takes it from oneself, at once, and counts with the next request', async () => {
+    const admin = await portal.as('admin')
+    const heir = await portal.as('employee')
+    expect((await heir.get('accesos')).code).toBe('71001')
+    expect((await handOver(admin, heir.user)).status).toBe(204)
+    expect(await administrators()).toEqual([{ user_id: heir.user }])
+    expect((await heir.get('usuarios/' + admin.user)).status).toBe(200)
+    expect((await admin.get('usuarios/' + heir.user)).code).toBe('71001')
+    expect((await handOver(heir, admin.user)).status).toBe(204)
+    expect(await administrators()).toEqual([{ user_id: admin.user }])
+    const changes = await portal.sql(
+      `select count(*)::int as count from history where entity = 'user' and record = $1 and after ? 'roles'`,
+      [heir.user],
+    )
+    expect(Number(changes[0]?.['count'])).toBeGreaterThanOrEqual(2)
+  })
+
+  it('PE-08 is refused for a client, oneself, an inactive person, nobody, and to whoever is not the administrator', async () => {
+    const admin = await portal.as('admin')
+    const customer = await portal.as('customer')
+    const { id: inactive } = await createPerson(admin, { roles: ['4'] })
+    await portal.sql(`update "user" set estatus = 'FBy' where id = $1`, [inactive])
+    const tried = [
+      await handOver(admin, customer.user),
+      await handOver(admin, admin.user),
+      await handOver(admin, inactive),
+      await handOver(admin, crypto.randomUUID()),
+      await handOver(chief, chief.user),
+      await handOver(chief, customer.user),
+      await handOver(customer, customer.user),
+    ]
+    expect(tried.map(({ code }) => code)).toEqual(['91024', '71001', '71001', '91016', '71001', '71001', '71001'])
+    expect(await administrators()).toEqual([{ user_id: admin.user }])
+  })
+
+  it('PE-08 to several at once makes one of them the administrator', async () => {
+    const admin = await portal.as('admin')
+    const heirs = await Promise.all(Array.from({ length: 6 }, () => createPerson(admin, { roles: ['4'] })))
+    const answers = await Promise.all(heirs.map(({ id }) => handOver(admin, id)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    const [present] = await administrators()
+    expect(heirs.map(({ id }) => id)).toContain((present as { user_id: string }).user_id)
+    await nobodyIs()
+    await portal.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, 1)', [
+      portal.tenants.alpha,
+      admin.user,
+    ])
+  })
+
+  it('PE-08 the database keeps an administrator, whatever the server would do', async () => {
+    const admin = await portal.as('admin')
+    const { alpha } = portal.tenants
+    const ways = [
+      `delete from user_role where tenant_id = $1::int and user_id = $2::uuid`,
+      `update "user" set estatus = 'FBy' where tenant_id = $1::int and id = $2::uuid`,
+      `update "user" set deleted_at = now() where tenant_id = $1::int and id = $2::uuid`,
+      `update role set tipo = 4 where tenant_id = $1::int and id = 1 and $2::uuid is not null`,
+    ]
+    const rows = createRows(portal.owner, { tenant: alpha, user: null })
+    for (const text of ways)
+      await expect(rows.query({ text, values: [alpha, admin.user] })).rejects.toThrow('no administrator')
+    expect(await administrators()).toEqual([{ user_id: admin.user }])
+  })
 })
 
 describe('PE-08 a second administrator, at the same time', () => {
