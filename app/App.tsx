@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect } from 'react'
-import { ErrorBoundary, StartFailed, Waiting } from '#app/frame'
+import { ErrorBoundary, StartFailed, Waiting, confirmLink } from '#app/frame'
 import { languageAtom } from '#app/language'
 import { start } from '#app/session'
 import { SignIn } from '#app/signIn'
@@ -13,7 +13,7 @@ const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: l
 export function App() {
   const session = useAtomValue(sessionAtom)
   const { language } = useAtomValue(languageAtom)
-  useEffect(() => void start(), [])
+  useEffect(() => void start(confirmLink), [])
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
@@ -24,7 +24,7 @@ export function App() {
   }, [portal])
   const shown = sessionView(session)
   if (shown === 'waiting') return <Waiting />
-  if (shown === 'failed') return error && <StartFailed failure={error} onRetry={() => void start()} />
+  if (shown === 'failed') return error && <StartFailed failure={error} onRetry={() => void start(confirmLink)} />
   return (
     <ErrorBoundary>
       <Suspense fallback={<Waiting />}>{portal ? <Workspace portal={portal} /> : <SignIn />}</Suspense>

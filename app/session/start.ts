@@ -2,7 +2,7 @@ import type { Failure } from '#engine/call'
 import { client } from '#app/api'
 import { NETWORK } from '#app/client'
 import { firstLanguage, languageAtom, loadTexts } from '#app/language'
-import { SESSION_MODULE, sessionAtom, store, stored } from '#app/state'
+import { SESSION_MODULE, sessionAtom, sessionView, store, stored } from '#app/state'
 import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
@@ -13,8 +13,11 @@ import type { StartParameters } from './startParameters.ts'
 
 const parameters = takeStartParameters()
 
+/** Whether a link may replace the session of the person of this name. */
+type ConfirmLink = (name: string) => Promise<boolean>
+
 /** Everything that comes before the first screen: words, application, and the session that is still open (SH-01, SH-02). */
-export async function start(): Promise<void> {
+export async function start(confirmLink: ConfirmLink): Promise<void> {
   store.set(sessionAtom, { kind: 'asked', status: 'storage' })
   const language = firstLanguage()
   const [texts, failure] = await Promise.all([loadTexts(language).catch(() => null), openApplication()])
@@ -23,9 +26,24 @@ export async function start(): Promise<void> {
   joinSession()
   const { ut, ev } = parameters
   if (ev !== null) return confirmContact(ev)
-  if (ut !== null) return openSession('validatetoken', ({ exchangeCode: exchange }) => exchange(ut))
+  if (ut !== null) return followLink(ut, confirmLink)
   if (stored.token.read() !== null) return openSession('storage', ({ resumeSession: resume }) => resume())
   store.set(sessionAtom, { kind: 'answered', portal: null })
+}
+
+/** The link of this page has been chosen: trying again goes on with it. */
+let isLinkChosen = false
+
+/** Signs in by the code of a link. A session that is open goes on unless its person lets the link replace it. */
+async function followLink(code: string, confirmLink: ConfirmLink): Promise<void> {
+  if (!isLinkChosen && stored.token.read() !== null) {
+    await openSession('storage', ({ resumeSession: resume }) => resume())
+    const { user } = store.get(sessionAtom)
+    if (user && !(await confirmLink(user.name))) return
+    if (!user && sessionView(store.get(sessionAtom)) === 'failed') return
+  }
+  isLinkChosen = true
+  return openSession('validatetoken', ({ exchangeCode: exchange }) => exchange(code))
 }
 
 /** Confirms a contact address by the code of the address; nobody is signed in by it (SE-03). */

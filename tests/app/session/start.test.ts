@@ -48,9 +48,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The page at an address, started; `start` does so again. */
-async function page(search = '') {
+async function page(search = '', confirmed = false) {
   pageAt(`https://localhost/${search}`, { server: server.address, tab, device })
-  const { start } = await import('../../../app/session/start.ts')
+  const { start: startWith } = await import('../../../app/session/start.ts')
+  const named: string[] = []
+  const start = () =>
+    startWith((name) => {
+      named.push(name)
+      return Promise.resolve(confirmed)
+    })
   const { store } = await import('../../../app/state/store.ts')
   const { sessionAtom } = await import('../../../app/state/sessionAtom.ts')
   const { sessionView } = await import('../../../app/state/sessionReducer.ts')
@@ -59,7 +65,7 @@ async function page(search = '') {
     const { status, error } = store.get(sessionAtom)
     return [status, error?.code ?? null, sessionView(store.get(sessionAtom))]
   }
-  return { start, session }
+  return { start, session, named }
 }
 
 describe('SE-09 the start', () => {
@@ -187,6 +193,24 @@ describe('SE-09 the start', () => {
     await start()
     expect(session()).toEqual(['authenticatedtoken', null, 'portal'])
     expect([timesAsked(TOKEN), timesAsked(USER)]).toEqual([0, 1])
+  })
+
+  it.each([
+    ['stays while the person wants it to', false, 'authenticated', [0, 1]],
+    ['is replaced once they let it', true, 'authenticatedtoken', [1, 2]],
+  ])('SH-02 a session that is open %s', async (_, confirmed, status, times) => {
+    tab.set('tramit.token', 't')
+    answers.set(USER, [200, { id: 'u', nombre: 'Ana' }])
+    const { session, named } = await page('?ut=code', confirmed)
+    expect([session(), named]).toEqual([[status, null, 'portal'], ['Ana']])
+    expect([timesAsked(TOKEN), timesAsked(USER)]).toEqual(times)
+  })
+
+  it('SH-02 a session that has ended gives way to the code unasked', async () => {
+    tab.set('tramit.token', 't')
+    answers.set(USER, refusal(401, '91031'))
+    const { named } = await page('?ut=code')
+    expect([named, timesAsked(TOKEN)]).toEqual([[], 1])
   })
 
   it('a sign-in without a portal leaves no token', async () => {
