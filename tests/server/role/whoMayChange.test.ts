@@ -3,6 +3,7 @@ import { exceedingRight, mergeGrants } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { createUser } from '../../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
+import { callsOf, nameOf } from '../../support/calls.ts'
 import { aPerson, postUser, putUser, sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -35,6 +36,8 @@ let portal: TestPortal
 const grantsOf = new Map<string, Grants>()
 const roleOf = new Map<string, number>()
 const clients = new Map<string, WireClient>()
+/** A role that grants nothing. */
+let bare = 0
 
 beforeAll(async () => {
   portal = await openTestPortal()
@@ -49,6 +52,7 @@ beforeAll(async () => {
     roleOf.set(name, role)
     grantsOf.set(name, await seedOf(role))
   }
+  bare = (await addPerson(portal, {}, { type: 4 })).role
   for (const name of NAMES) {
     const client = await signedInWith(portal, REACHES_ALL)
     await portal.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
@@ -122,11 +126,20 @@ const ROUTES: {
       },
     ]),
   ),
-  'edit users': async (client, role) => {
+  'take by the list of removed roles': async (client, role) => {
     const { id } = await someone(role)
-    const headers = { 'if-match': `"${await versionOf(id)}"` }
-    return client.put(`users/${id}`, { json: { name: 'Taken' }, query: 'mask=4', headers })
+    await portal.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      portal.tenants.alpha,
+      id,
+      bare,
+    ])
+    return putUser(client, { id, version: await versionOf(id) }, `mask=16&rolesdel=${roleOf.get(role)}`, {})
   },
+  'edit users': async (client, role) => putNew(client, await someone(role), 4, { name: 'Taken' }),
+  'give by edit users': async (client, role) =>
+    putNew(client, await someone('unconfirmed'), 16, { roles: [{ id: String(roleOf.get(role)) }] }),
+  'take by edit users': async (client, role) => putNew(client, await someone(role), 16, { roles: [{ id: '3' }] }),
+  'status users': async (client, role) => putNew(client, await someone(role), 1024, { status: { id: 'FBy' } }),
   status: async (client, role) => {
     const { id } = await someone(role)
     return client.put(`usuarios/${id}`, { parts: [['usuario', { estatus: { id: 'FBy' } }]], query: 'mask=1024' })
@@ -136,6 +149,7 @@ const ROUTES: {
     return sendForm(client, 'usuarios', `idsusuario=${one.id}&idsusuario=${other.id}&idestatus=FBy`)
   },
   remove: async (client, role) => client.delete(`usuarios/${(await someone(role)).id}`),
+  'remove users': async (client, role) => client.delete(`users/${(await someone(role)).id}`),
   'remove several': async (client, role) => {
     const [one, other] = [await someone('unconfirmed'), await someone(role)]
     return sendForm(client, 'usuarios', `idsusuario=${one.id}&idsusuario=${other.id}&accion=Tly`)
@@ -146,6 +160,44 @@ const ROUTES: {
     return client.post(`supresiones/${id}`, { json: { confirmacion: row?.['nombre'] } })
   },
 }
+
+/** Calls that change people, each with the routes above that make it. */
+const CALLS: { readonly [call: string]: readonly string[] } = {
+  'user.create': ['create usuarios'],
+  'user.createNew': ['create users'],
+  'user.edit': [
+    'give by edit',
+    'take by edit',
+    'take by the list of removed roles',
+    'edit name',
+    'edit contact',
+    'edit login',
+  ],
+  'user.editNew': ['edit users', 'give by edit users', 'take by edit users'],
+  'user.toggle': ['status'],
+  'user.toggleNew': ['status users'],
+  'user.bulkStatus': ['status of several'],
+  'user.remove': ['remove'],
+  'user.removeNew': ['remove users'],
+  'user.bulkRemove': ['remove several'],
+  'erasure.erase': ['erase'],
+  // Only the administrator hands over (administrator.test.ts).
+  'user.handOver': [],
+}
+
+/** Calls that read with a body. */
+const READING = ['user.list', 'user.summary', 'user.export']
+
+it('PE-03 every call that changes people stands in the table', () => {
+  const changing = callsOf(portal.portal, ['user', 'erasure'])
+    .filter((call) => call.method !== 'GET' && !READING.includes(nameOf(call)))
+    .map(nameOf)
+  expect(Object.keys(CALLS).toSorted()).toEqual(changing.toSorted())
+  expect(Object.values(CALLS).flat().toSorted()).toEqual(Object.keys(ROUTES).toSorted())
+})
+
+const putNew = async (client: WireClient, { id }: { readonly id: string }, mask: number, json: object) =>
+  client.put(`users/${id}`, { json, query: `mask=${mask}`, headers: { 'if-match': `"${await versionOf(id)}"` } })
 
 const versionOf = async (id: string): Promise<number> =>
   Number((await portal.sql('select version from "user" where id = $1', [id]))[0]?.['version'])
