@@ -13,6 +13,8 @@ interface FileClient {
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
   /** Fetches a stored file and hands it to the person. */
   readonly downloadFile: (path: string, name: string) => Promise<CallResult>
+  /** Fetches a stored picture for display; null if it is not available. */
+  readonly fetchPicture: (path: string) => Promise<Blob | null>
   readonly uploads: Uploader
 }
 
@@ -41,6 +43,10 @@ export const createFileClient = (client: Client, credentials: Credentials): File
   downloadFile: async (path, name) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
+  },
+  fetchPicture: async (path) => {
+    const fetching = await import('./fetchFile.ts').catch(() => null)
+    return fetching ? fetching.fetchPicture(path, credentials) : null
   },
   uploads: {
     prepare: () => {

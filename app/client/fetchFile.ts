@@ -10,8 +10,23 @@ import { saveFile } from './saveFile.ts'
 
 const ADDRESS = '/api/documentos/obtener/'
 
-/** Fetches a stored file under the session, and hands it to the person: a protected one has no address that would be enough. */
+/** Downloads a stored file under the session. */
 export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
+  const fetched = await fetchContent(path, name, credentials)
+  if (!fetched.ok) return fetched
+  saveFile(fetched.content, name)
+  return { ok: true, body: null }
+}
+
+/** Fetches a stored picture under the session for display. */
+export async function fetchPicture(path: string, credentials: Credentials): Promise<Blob | null> {
+  const fetched = await fetchContent(path, 'picture', credentials)
+  return fetched.ok ? fetched.content : null
+}
+
+type Fetched = { readonly ok: true; readonly content: Blob } | Extract<CallResult, { readonly ok: false }>
+
+async function fetchContent(path: string, name: string, credentials: Credentials): Promise<Fetched> {
   const held = credentials.token()
   const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
@@ -21,10 +36,7 @@ export async function fetchFile(path: string, name: string, credentials: Credent
     const response = await fetchPatiently(`${ADDRESS}?${query.toString()}`, { headers })
     const token = response.headers.get('id-token')
     if (token) credentials.replaceToken(token)
-    if (response.ok) {
-      saveFile(await response.blob(), name)
-      return { ok: true, body: null }
-    }
+    if (response.ok) return { ok: true, content: await response.blob() }
     const failure = readFailure(response.status, await response.json().catch(() => null))
     handleAuthCode(failure.code, held, credentials)
     return { ok: false, failure }

@@ -26,6 +26,8 @@ export type {
   ProblemCode,
 } from './field.ts'
 export { PRESENT, fieldBound } from './fieldBound.ts'
+export { isGalleryPath } from './galleryPath.ts'
+export type { PathPurpose } from './galleryPath.ts'
 export { FILE_LIMIT } from './files/index.ts'
 export { extensionOf, extensionsOf, faultsOfTypes, mediaOf, ACCEPTED_TYPES } from './files/fileTypes.ts'
 export { withoutBounds, isPlainlyWritten } from './leaf.ts'

@@ -20,6 +20,7 @@ const COMMON: readonly (keyof OverlayFieldSource)[] = [
   'checks',
   'readOnly',
   'sensitive',
+  'retentionStart',
 ]
 
 /** Kinds whose value is a secret or a right. They cannot be added. */

@@ -20,7 +20,7 @@ export interface OverlaySource {
 }
 
 export interface OverlayRetentionSource {
-  /** Calendar months. 0: records are kept for ever. */
+  /** Calendar months, at least six. 0: records are kept for ever. */
   readonly months: number
   /** Default: that of the module. */
   readonly since?: string

@@ -1,3 +1,4 @@
+import { FEWEST_MONTHS } from '#engine/definition'
 import type { ReportFault } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { OverlaySource } from './overlay.ts'
@@ -17,6 +18,10 @@ export function setRetention(
   if (months === 0) {
     if (declared.since !== undefined) fault('/retention/since', 'unread', { because: 'keptForEver' })
     return Object.keys(privacy).length > 0 ? { ...rest, privacy } : rest
+  }
+  if (months > 0 && months < FEWEST_MONTHS) {
+    fault('/retention/months', 'tooFewMonths', { least: FEWEST_MONTHS })
+    return source
   }
   if (since !== undefined) return { ...rest, privacy: { ...privacy, retention: { months, since } } }
   fault('/retention', 'missingKey', { key: 'since' })

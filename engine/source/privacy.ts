@@ -16,8 +16,8 @@ export interface PrivacySource {
 
 /** The retention period of records. After it they are emptied or removed, as when their person is erased. */
 export interface RetentionSource {
-  /** Calendar months. */
+  /** Calendar months, at least six. */
   readonly months: number
-  /** The field with the start of the period. A record without a value waits. */
+  /** The field with the start of the period, one of those with `retentionStart`. A record without a value waits. */
   readonly since: string
 }

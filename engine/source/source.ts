@@ -90,6 +90,8 @@ export interface FieldSource {
   readonly needs?: FieldNeedsSource
   /** Every read by anyone except the person concerned is logged. */
   readonly sensitive?: true
+  /** A retention period of the module may count from this moment. */
+  readonly retentionStart?: true
   readonly wire?: WireSource
   /** The wire path for calls of a dialect, by the name of the dialect. Default: `wire`. */
   readonly dialects?: { readonly [dialect: string]: WireSource }

@@ -125,6 +125,8 @@ export interface Port {
   readonly notify: (tone: Tone, text: string, failure?: Failure) => void
   /** Renders a link from an error to its report; null for an error without one. Absent if there are no reports. */
   readonly report?: (error: ReportedError) => ReactElement | null
+  /** Fetches a picture outside the gallery under the session; null if it is not available. Absent before a session. */
+  readonly fetchPicture?: (path: string) => Promise<Blob | null>
   /** URL of a gallery picture. */
   readonly imageSource: (path: string) => string
 }

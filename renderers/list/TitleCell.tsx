@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { usePort } from '#renderers/context'
+import { usePicture, usePort } from '#renderers/context'
 import { offeredActions, recordTitle, useAction } from '#renderers/action'
 import { Portrait } from '#renderers/icon'
 import { useLinkStyle } from '#renderers/theme'
@@ -26,18 +26,13 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
   const title = recordTitle(module, record, port)
   const picture = module.roles.get('picture')
   const path = picture && record.values[picture.name]
+  const shown = usePicture(typeof path === 'string' ? path : null)
   const opening = offeredActions(module, 'row', record, input, port).find(
     ({ effect }) => effect.opens !== null && effect.confirm === null,
   )
   return (
     <div className={styles.title}>
-      {picture && (
-        <Portrait
-          of="record"
-          name={title}
-          source={typeof path === 'string' && path !== '' ? port.imageSource(path) : null}
-        />
-      )}
+      {picture && <Portrait of="record" name={title} source={shown?.kind === 'shown' ? shown.source : null} />}
       {opening ? (
         <button type="button" data-opens="" data-printed="" className={link} onClick={() => runner.start(opening)}>
           {title}

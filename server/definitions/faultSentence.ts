@@ -85,6 +85,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   sensitiveRole: 'Records are known by their {role}: nobody could tell who has read it',
   namesNobody: '{field} names nobody: it is neither a reference nor an e-mail',
   noMoment: '{field} is no date and no date with time that the records hold',
+  notOffered: '{field} does not say "retentionStart": no retention period counts from it',
+  tooFewMonths: 'A retention period has {least} months at least, or 0: the records are kept for ever',
   needsOwn: 'The call {call} answers {answers}, a type of its own that does not ask for rights of fields',
   needsInPath: 'The path of {call} says {field}, which not everybody may read',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',

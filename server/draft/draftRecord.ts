@@ -1,16 +1,19 @@
 import type { Formulario } from '#engine/form'
+import type { CallContext } from '../operation/index.ts'
+import { renewPaths } from '../files/index.ts'
 import type { StoredDraft } from './store.ts'
 
 /** A draft on the wire. `formularios` holds the forms that it was filled in, if newer versions are served now. */
 export const draftRecord = (
+  context: Pick<CallContext, 'portal' | 'tenant'>,
   clave: string,
   { content, version, fecha }: StoredDraft,
   formularios: readonly Formulario[] = [],
 ) => ({
   clave,
   formulario: content.formulario,
-  valores: content.valores,
-  ...(content.valoresForm.length > 0 ? { valoresForm: content.valoresForm } : {}),
+  valores: renewPaths(context, content.valores),
+  ...(content.valoresForm.length > 0 ? { valoresForm: renewPaths(context, content.valoresForm) } : {}),
   ...(formularios.length > 0 ? { formularios } : {}),
   version,
   fecha,

@@ -18,7 +18,7 @@ export const get: Operation = async (context, { input }) => {
   const held = await readDraft(context, rows, key)
   if (!held) return refuse('91016')
   const former = await formerForms(context, held.content)
-  return answer(200, draftRecord(key, held, former), { etag: `"${held.version}"` })
+  return answer(200, draftRecord(context, key, held, former), { etag: `"${held.version}"` })
 }
 
 async function formerForms(

@@ -19,9 +19,9 @@ export const save: Operation = async (context, { input, version }) => {
   if (replaced.length > 0) return refuse(REPLACED, { fields: replaced })
   const { rows } = context
   const written = await rows.transaction((inside) => writeDraft(context, inside, key, content, version))
-  if (written) return answer(200, draftRecord(key, { content, ...written }), { etag: `"${written.version}"` })
+  if (written) return answer(200, draftRecord(context, key, { content, ...written }), { etag: `"${written.version}"` })
   const held = await readDraft(context, rows, key)
   if (!held && (version === null || version === 0))
     return refuse(WRONG, { fields: [{ pointer: '/clave', code: WRONG }] })
-  return refuse(CHANGED, held ? { actual: draftRecord(key, held) } : {})
+  return refuse(CHANGED, held ? { actual: draftRecord(context, key, held) } : {})
 }

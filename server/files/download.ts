@@ -13,7 +13,7 @@ const encodeExtended = (name: string): string =>
   )
 
 /** Forces a download under the file's own name (RFC 6266, RFC 8187). The encoding prevents header injection. */
-export const contentDisposition = (name: string): string => `attachment; filename*=UTF-8''${encodeExtended(name)}`
+const contentDisposition = (name: string): string => `attachment; filename*=UTF-8''${encodeExtended(name)}`
 
 export interface DownloadInfo {
   readonly name: string

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
-import { storedFiles, openFilePath } from './storedFile.ts'
+import { openFilePath } from './signedPath.ts'
+import { storedFiles } from './storedFile.ts'
 import type { OwnerRecord, StoredFile } from './storedFile.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { isObject } from '#engine/form'
@@ -10,6 +11,9 @@ import type { Values } from '#engine/form'
 
 /** Files of a draft may move to the record that is made from it. */
 const DRAFT_TABLE = 'draft'
+
+export const isDraftFile = ({ ownerRecord }: Pick<StoredFile, 'ownerRecord'>): boolean =>
+  ownerRecord?.table === DRAFT_TABLE
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 

@@ -1,23 +1,27 @@
 export { uploadDenial } from './uploadDenial.ts'
 export { openFileContent } from './openFileContent.ts'
-export { contentDisposition, download } from './download.ts'
+export { download } from './download.ts'
 export {
   claimFiles,
   draftOwnerRecord,
   dropFiles,
   holdFiles,
+  isDraftFile,
   storeFiles,
   assignableFiles,
   releaseFiles,
 } from './fileOwnership.ts'
+export { fileOfAddress, renewAddress } from './galleryAddress.ts'
 export { mentionedFiles } from './fileOwnership.ts'
 export { referencedFiles } from './referencedFiles.ts'
 export { holdsFiles, resolveFiles } from './resolveFiles.ts'
 export type { FilesByPath, FileSources } from './resolveFiles.ts'
+export { renewPaths } from './renewPaths.ts'
 export { quotaDenial } from './quota.ts'
 export type { Uploader } from './upload/uploader.ts'
 export { handleUpload, describeUpload } from './upload/handleUpload.ts'
 export { createUploadLocks } from './upload/uploadLocks.ts'
-export { signedValue } from './signedValue.ts'
-export { openFilePath, signFilePath, storedFiles, toFormFile, toWireFile } from './storedFile.ts'
+export { galleryOf, signedValue } from './signedValue.ts'
+export { openFilePath, signFilePath } from './signedPath.ts'
+export { storedFiles, toFormFile, toWireFile } from './storedFile.ts'
 export type { OwnerRecord, StoredFile } from './storedFile.ts'

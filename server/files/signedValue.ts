@@ -1,16 +1,28 @@
+import { isSensitive } from '#engine/definition'
 import { filesOf } from '#engine/field'
-import type { Field } from '#engine/field'
+import type { Field, PathPurpose } from '#engine/field'
 import type { CallContext } from '../operation/index.ts'
-import { signFilePath, toWireFile } from './storedFile.ts'
+import { signFilePath } from './signedPath.ts'
+import { toWireFile } from './storedFile.ts'
 
-/** The value as it is read: files get signed paths, other values stay as they are. */
+/** The value of a field with signed paths for its files. `purpose` is what its pictures are for. */
 export function signedValue(
   context: Pick<CallContext, 'portal' | 'tenant'>,
-  { kind: { transport } }: Field,
+  { kind: { transport }, source }: Field,
   value: unknown,
+  purpose: PathPurpose,
 ): unknown {
-  if (transport === 'path') return typeof value === 'string' ? signFilePath(context, value) : value
+  if (transport === 'path') {
+    if (typeof value !== 'string') return value
+    return signFilePath(context, value, source.protect === true ? 'private' : purpose)
+  }
   if (transport !== 'file' && transport !== 'files') return value
   const files = filesOf(value).map((file) => toWireFile(context, file))
   return transport === 'files' ? files : (files[0] ?? null)
 }
+
+/** What the pictures of a record's field are for: pictures that some readers of the record may not see are not for the gallery. */
+export const galleryOf = (field: Field): PathPurpose =>
+  isSensitive(field) || isRestricted(field) ? 'private' : 'gallery'
+
+const isRestricted = ({ source, of }: Field): boolean => source.needs !== undefined || of.some(isRestricted)

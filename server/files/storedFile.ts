@@ -2,6 +2,7 @@ import type { FormFile } from '#engine/field'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { isUuid } from '../sql/index.ts'
+import { signFilePath } from './signedPath.ts'
 
 export type FileState = 'arriving' | 'loose' | 'kept' | 'dropped'
 
@@ -41,9 +42,6 @@ interface FileRow {
   readonly wrapped_key: Buffer | null
   readonly key_version: number | null
 }
-
-/** Purpose of the signature of file paths. */
-const GALLERY = 'gallery'
 
 /** Reads the unassigned and assigned files with these ids, of one tenant. */
 export async function storedFiles(
@@ -94,24 +92,8 @@ export const toFormFile = ({
   ddAttributes: isProtected ? PROTECTED : 0,
 })
 
-/** The opaque, signed path of a file. */
-export const signFilePath = ({ portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>, id: string): string =>
-  portal.signer.sign(GALLERY, `${tenant.id}/${id}`)
-
-/** The tenant and id in a signed path, or null if it is not ours. */
-export function openFilePath({ portal }: Pick<CallContext, 'portal'>, path: unknown): FileAddress | null {
-  const opened = typeof path === 'string' ? portal.signer.open(GALLERY, path) : null
-  const [tenant = '', id = ''] = opened?.split('/') ?? []
-  return isUuid(id) ? { tenant: Number(tenant), id } : null
-}
-
-export interface FileAddress {
-  readonly tenant: number
-  readonly id: string
-}
-
-/** A file on the wire (wire contract, 3: FormFile). */
+/** A file on the wire (wire contract, 3: FormFile). Its path needs a session. */
 export function toWireFile(context: Pick<CallContext, 'portal' | 'tenant'>, file: FormFile) {
-  const ruta = signFilePath(context, file.id)
+  const ruta = signFilePath(context, file.id, 'private')
   return { ...file, ruta, path: ruta, response: { ruta }, status: 'done' }
 }

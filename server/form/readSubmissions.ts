@@ -48,7 +48,8 @@ function presentValue(context: Reader, field: Field, value: unknown, nameOf: Ref
   const inside = (held: unknown): unknown => (isObject(held) ? presentValues(context, field.of, held, nameOf) : held)
   if (shape === 'group') return inside(value)
   if (shape === 'rows') return Array.isArray(value) ? value.map(inside) : value
-  if (!isReference || typeof value !== 'string') return signedValue(context, field, value)
+  // Answers are private: their pictures need a session.
+  if (!isReference || typeof value !== 'string') return signedValue(context, field, value, 'private')
   const nombre = nameOf(field, value)
   return { id: value, ...(nombre === undefined ? {} : { nombre }) }
 }

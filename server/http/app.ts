@@ -10,6 +10,7 @@ import { allowOrigins } from './crossOrigin.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { limitCalls } from './limitCalls.ts'
 import { serveClient } from './clientFiles.ts'
+import { loggedError, loggedRequest } from './logged.ts'
 import { createReadiness } from './readiness.ts'
 import { TRANSACTION_HEADER, traceOf, transactionId } from './requestId.ts'
 import { API_HEADERS, requireHttps } from './securityHeaders.ts'
@@ -82,7 +83,7 @@ function createServer(portal: Portal, { logs }: AppOptions, { trustProxy }: Http
   return Fastify({
     logger: logs && {
       level: 'info',
-      serializers: { req: loggedRequest },
+      serializers: { req: loggedRequest, err: loggedError },
       redact: ['req.headers'],
       ...(logs === true ? {} : { stream: logs }),
     },
@@ -103,12 +104,6 @@ function createServer(portal: Portal, { logs }: AppOptions, { trustProxy }: Http
     },
   })
 }
-
-/** Logs the path without its query, which may contain personal data. */
-const loggedRequest = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({
-  method,
-  path: url?.split('?')[0],
-})
 
 /** During shutdown each answer closes its connection, so that clients reconnect to another server. */
 function closeConnectionsOnShutdown(app: FastifyInstance, closing: AbortSignal): void {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../operation/index.ts'
 import { errorReason, retryAfter } from '../database/index.ts'
+import { withoutSecrets } from './logged.ts'
 import { recallActor } from './requestActor.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
@@ -19,7 +20,7 @@ export function sendError(
   const { language, actor } = recallActor(request, portal)
   const seconds = retryAfter(error) ?? (error.statusCode === 503 ? RETRY_SECONDS : null)
   if (seconds !== null) {
-    const cause = `${error.code ?? ''} ${errorReason(error.cause ?? error)}`.trim()
+    const cause = withoutSecrets(`${error.code ?? ''} ${errorReason(error.cause ?? error)}`).trim()
     return sendRefusal(reply, { code: '92005', retryAfter: seconds }, language, portal.definitions, { actor, cause })
   }
   const status = error.statusCode ?? 500

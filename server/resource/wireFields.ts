@@ -2,12 +2,12 @@ import { isScalar, writeField, writeScalar } from '#engine/call'
 import { dataScope } from '#engine/expression'
 import { nameKeyOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import type { Field, Option } from '#engine/field'
+import type { Field, Option, PathPurpose } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject, rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { CallContext } from '../operation/index.ts'
-import { signedValue } from '../files/index.ts'
+import { galleryOf, signedValue } from '../files/index.ts'
 import type { StoredRecord } from './selection.ts'
 
 type Writer = Pick<CallContext, 'module' | 'translator' | 'portal' | 'tenant'>
@@ -93,23 +93,25 @@ function wireValue(field: Field, { values, labels, id }: StoredRecord, context: 
     })
   return field.kind.transport === 'plain' && field.of.length === 0 && !field.kind.enrich
     ? value
-    : withFilePaths(field, value, context)
+    : withFilePaths(field, value, context, galleryOf(field))
 }
 
 /** Adds signed paths to pictures and files, also in groups and rows. */
-function withFilePaths(field: Field, value: unknown, context: Writer): unknown {
+function withFilePaths(field: Field, value: unknown, context: Writer, purpose: PathPurpose): unknown {
   // With one place per part the label has a place of its own.
   if (field.kind.enrich && typeof field.source.wire === 'object') return field.kind.enrich(value, context.translator)
   const inside = (held: Values): Values =>
     field.of.reduce<Values>(
       (made, part) =>
-        Object.hasOwn(held, part.name) ? { ...made, [part.name]: withFilePaths(part, held[part.name], context) } : made,
+        Object.hasOwn(held, part.name)
+          ? { ...made, [part.name]: withFilePaths(part, held[part.name], context, purpose) }
+          : made,
       held,
     )
   if (field.kind.shape === 'group') return isObject(value) ? inside(value) : value
   return field.kind.shape === 'rows' && Array.isArray(value)
     ? value.map((row: unknown) => (isObject(row) ? inside(row) : row))
-    : signedValue(context, field, value)
+    : signedValue(context, field, value, purpose)
 }
 
 /** Adds the title of the referenced record or the label of the option. */

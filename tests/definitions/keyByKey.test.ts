@@ -38,7 +38,7 @@ function lineless({ file, pointer, reason, figures }: ReturnType<typeof checkFil
 
 /** Keys that no screen and no server reads yet: each is held by a test of the data itself (`data.test.ts`). */
 const HELD_BY_DATA =
-  /^(?:errors\.json\/\d+\/(?:page|level)|access\.json\/menu\/\w+\/(?:hidden|unless)|access\.json\/platforms\/\w+)$/
+  /^(?:errors\.json\/\d+\/(?:page|level)|access\.json\/menu\/\w+\/(?:hidden|unless)|access\.json\/platforms\/\w+|modules\/\w+\.json\/fields\/\w+\/retentionStart)$/
 
 /** From the cheapest way to notice a change to the dearest: by the shape or the compiler, by what later code sees, by the whole folder. */
 function isNoticed(file: DefinitionFile, { changed }: Change): boolean {

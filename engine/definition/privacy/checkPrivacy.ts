@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import type { FieldRole } from '#engine/source'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
-import { checkRetention } from './checkRetention.ts'
+import { checkRetention, checkStart } from './checkRetention.ts'
 import { PERSON } from './personOf.ts'
 import { isSensitive } from './sensitive.ts'
 
@@ -12,7 +12,10 @@ const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'pare
 /** Reports fields that cannot be sensitive, and a person that no field identifies. */
 export function checkPrivacy(module: Module, fault: ReportFault): void {
   const { fields, source } = module
-  for (const field of fields.values()) checkField(field, `/fields/${field.name}`, fault)
+  for (const field of fields.values()) {
+    checkField(field, `/fields/${field.name}`, fault)
+    checkStart(field, `/fields/${field.name}`, fault)
+  }
   for (const [name, field] of Object.entries(source.filters?.fields ?? {}))
     if (field.sensitive) fault(`/filters/fields/${name}/sensitive`, 'unread', { because: 'filters' })
   checkPolicy(source, fields, fault)

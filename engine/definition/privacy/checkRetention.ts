@@ -14,6 +14,13 @@ export function checkRetention({ fields, source }: Module, fault: ReportFault): 
   const field = fields.get(since)
   if (!field) fault('/privacy/retention/since', 'unknownField', { field: since, known: [...fields.keys()] })
   else if (!holdsMoment(field)) fault('/privacy/retention/since', 'noMoment', { field: since })
+  else if (!field.source.retentionStart) fault('/privacy/retention/since', 'notOffered', { field: since })
+}
+
+/** Tells a field that is offered as the start of a period and cannot be one. */
+export function checkStart(field: Field, pointer: string, fault: ReportFault): void {
+  if (field.source.retentionStart && !holdsMoment(field))
+    fault(`${pointer}/retentionStart`, 'noMoment', { field: field.name })
 }
 
 /**

@@ -93,6 +93,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     ),
   ),
   sensitive: only(true, 'Reading it of somebody else leaves an entry in the read log.'),
+  retentionStart: only(
+    true,
+    'A retention period may count from this date or date with time: it tells when a record ended, and is no date of a person’s life.',
+  ),
   wire: WIRE,
   dialects: map(WIRE, 'Its place in calls of a dialect; default: `wire`.', 'word'),
   also: list(text(undefined, 'wirePath'), 'Further places where a payload may have it.', 1),

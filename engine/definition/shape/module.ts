@@ -20,6 +20,8 @@ const ROUTE = object(
   { name: 'route', required: ['path'] },
 )
 
+/** Half a year: nobody misses in less time what a period deletes. */
+export const FEWEST_MONTHS = 6
 /** 100 years. */
 export const MOST_MONTHS = 1200
 
@@ -34,8 +36,8 @@ const PRIVACY = object(
     reason: text('Key of the text that says why records are kept.'),
     retention: object(
       {
-        months: whole('Calendar months after which the records are emptied or removed.', 1, MOST_MONTHS),
-        since: text('Field with the moment from which the months count.'),
+        months: whole('Calendar months after which the records are emptied or removed.', FEWEST_MONTHS, MOST_MONTHS),
+        since: text('Field with the moment from which the months count, one of those with `retentionStart`.'),
       },
       { description: 'How long records are kept.', required: ['months', 'since'] },
     ),

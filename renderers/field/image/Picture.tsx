@@ -22,7 +22,8 @@ const useStyles = makeStyles({
 })
 
 interface PictureProps {
-  readonly source: string
+  /** Null if the picture is not available. */
+  readonly source: string | null
   /** Empty where what it shows is said beside it. */
   readonly alt: string
   readonly size: 'small' | 'large'
@@ -33,7 +34,7 @@ export function Picture({ source, alt, size }: PictureProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const [failed, setFailed] = useState<string | null>(null)
-  if (failed === source)
+  if (source === null || failed === source)
     return (
       <span className={styles.failed}>
         <ImageOffRegular

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons'
-import { usePort } from '#renderers/context'
+import { usePicture, usePort } from '#renderers/context'
 import { FileLink } from '../files/FileLink.tsx'
 import { Picture } from './Picture.tsx'
 import { storedImage } from './storedImage.ts'
@@ -23,14 +23,15 @@ interface StoredPictureProps {
 
 /** A stored picture as far as it may be shown, and its name where it has one: one that is protected is a lock and a name. */
 export function StoredPicture({ value, size, alt }: StoredPictureProps) {
-  const { translator, imageSource } = usePort()
+  const { translator } = usePort()
   const styles = useStyles()
   const image = storedImage(value)
+  const shown = usePicture(image && !image.isProtected ? image.path : null)
   if (!image) return null
   const picture = image.isProtected ? (
     <LockClosedRegular aria-label={translator.translate('lbl.general.fileProtected')} fontSize={24} />
   ) : (
-    image.path !== '' && <Picture source={imageSource(image.path)} alt={alt} size={size} />
+    shown && <Picture source={shown.kind === 'shown' ? shown.source : null} alt={alt} size={size} />
   )
   if (image.name === null) return <>{picture}</>
   return (

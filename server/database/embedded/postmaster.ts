@@ -62,8 +62,10 @@ const fixedSettings = (socketDirectory: string): Readonly<Record<string, string>
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Statements may carry personal data: neither errors nor slow statements write them to the log.
+  // Statements and the words of their errors may carry personal data and tokens: whoever asked is told, the log is not.
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   autovacuum_vacuum_scale_factor: '0.02',
   autovacuum_vacuum_insert_scale_factor: '0.02',
 })

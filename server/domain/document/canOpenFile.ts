@@ -2,6 +2,7 @@ import { accessPlan } from '#engine/access'
 import { withheldOf } from '#engine/definition'
 import type { CallContext } from '../../operation/index.ts'
 import { forSession, sessionReach } from '../../operation/index.ts'
+import { isDraftFile } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { unquotedName, readRecord } from '../../resource/index.ts'
 
@@ -9,14 +10,14 @@ const DOCUMENTS = 'd_C'
 const OPEN_PROTECTED = 'oPr'
 
 /**
- * Whether the caller may open a file: the uploader while it has no record, otherwise readers of the record. A
+ * Whether the caller may open a file: the uploader while it has no record or is in a draft, otherwise readers of the record. A
  * protected file also needs the right to open protected files, except for the uploader.
  */
 export async function canOpenFile(context: CallContext, file: StoredFile): Promise<boolean> {
   const { session, plan } = context
   if (!session || plan.user === null) return false
   const isOwner = file.uploader === plan.user
-  if (isOwner && (file.state === 'loose' || file.isProtected)) return true
+  if (isOwner && (file.state === 'loose' || file.isProtected || isDraftFile(file))) return true
   if (file.isProtected && !accessPlan(DOCUMENTS, session.principal).actions.has(OPEN_PROTECTED)) return false
   return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
 }

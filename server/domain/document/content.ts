@@ -11,7 +11,8 @@ const NOT_FOUND = '91016'
 export const content: Operation = async (context, { input: { docpath, docname, signed, rango } }) => {
   const opened = openFilePath(context, docpath)
   // Signed copies do not exist yet.
-  if (opened?.tenant !== context.tenant.id || !isFileName(docname) || signed === 'true') return refuse(NOT_FOUND)
+  if (opened?.tenant !== context.tenant.id || opened.secondsLeft === 0 || !isFileName(docname) || signed === 'true')
+    return refuse(NOT_FOUND)
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)

@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
+import { renewAddress } from '../../files/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
 /** Returns the application's settings by id, code or subdomain. `attr` selects attributes (SH-01). */
@@ -9,7 +10,9 @@ export const application: PublicOperation = ({ tenant, language, portal }, { inp
   if (!tenant) return Promise.resolve(refuse('91016'))
   const wanted =
     typeof input['attr'] === 'string' ? [input['attr']] : Array.isArray(input['attr']) ? input['attr'] : null
-  const attributes = Object.entries(tenant.attributes).filter(([name]) => wanted === null || wanted.includes(name))
+  const attributes = Object.entries(tenant.attributes)
+    .filter(([name]) => wanted === null || wanted.includes(name))
+    .map(([name, value]) => [name, renewAddress({ portal, tenant }, value)] as const)
   return Promise.resolve(
     answer(200, {
       id: String(tenant.id),

@@ -2,21 +2,21 @@ import { IMAGE_TYPES } from '#engine/field'
 import { refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
 import { createRows } from '../../tenancy/index.ts'
-import { contentDisposition, openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
+import { openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
 
 /**
- * Serves a file by its signed path without a session. It never changes and may be cached. Protected files have no
- * public path.
+ * Serves a picture of a record by its signed path without a session. The path expires within a day. Every other file needs
+ * a session (`documentos/obtener`).
  */
 export const gallery: PublicOperation = async (context, { input }) => {
   const { portal } = context
   const opened = openFilePath(context, input['ruta'])
-  if (!opened) return refuse('91016')
+  if (opened?.purpose !== 'gallery' || opened.secondsLeft === 0) return refuse('91016')
   const rows = createRows(portal.pool, { tenant: opened.tenant, user: null })
   const file = (await storedFiles(rows, opened.tenant, [opened.id])).get(opened.id)
-  if (!file || file.isProtected) return refuse('91016')
+  if (file?.state !== 'kept' || file.isProtected || !IMAGE_TYPES.includes(file.mime)) return refuse('91016')
   return download(await openFileContent(context, rows, opened.tenant, file), file, {
-    'content-disposition': IMAGE_TYPES.includes(file.mime) ? 'inline' : contentDisposition(file.name),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'content-disposition': 'inline',
+    'cache-control': `private, max-age=${Math.floor(opened.secondsLeft)}, immutable`,
   })
 }

@@ -3,7 +3,7 @@ import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
 import { answer, canActOnSelf, refuse, forSession, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { signFilePath } from '../../files/index.ts'
+import { galleryOf, signFilePath } from '../../files/index.ts'
 import { IDLE_SECONDS } from '../../session/index.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
 import { menuOptions } from '../role/index.ts'
@@ -41,7 +41,7 @@ function identity(context: CallContext, session: SessionPrincipal): Values {
     nombre: person.nombre,
     email: person.email,
     idioma: languageEntry(portal, person.idioma, language),
-    ...(person.imagen === null ? {} : { imagen: { ruta: signFilePath(context, person.imagen) } }),
+    ...(person.imagen === null ? {} : { imagen: { ruta: pictureOf(context, person.imagen) } }),
     tipoPersona: { id: person.tipo_persona },
     estatus: { id: person.estatus, nombre: translator.translate(STATUS_NAME + person.estatus) },
     tipoAutenticacion: {
@@ -55,6 +55,12 @@ function identity(context: CallContext, session: SessionPrincipal): Values {
       tipoRol: { id: tipo, nombre: translator.translate(`acc.roleType.${tipo}`) },
     })),
   }
+}
+
+/** The path of the user's own picture: of the gallery if pictures of users are shown there. */
+function pictureOf(context: CallContext, id: string): string {
+  const field = context.definitions.modules.get('user')?.roles.get('picture')
+  return signFilePath(context, id, field ? galleryOf(field) : 'private')
 }
 
 /** The menu options of a session, its lifetime, and the view that it shows. */

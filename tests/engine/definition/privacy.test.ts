@@ -51,12 +51,24 @@ describe('what a definition says of people', () => {
     expect(told(change)).toContain(expected)
   })
 
-  const dated = (more: object, field: object = { kind: 'date' }): Change => ({
+  const dated = (more: object, field: object = { kind: 'date', retentionStart: true }): Change => ({
     fields: { baja: field },
     privacy: { retention: { months: 60, since: 'baja' }, ...more },
   })
 
   it.each<readonly [string, Change, string]>([
+    ['a moment that is offered as no start', dated({}, { kind: 'date' }), '/privacy/retention/since notOffered'],
+    [
+      'a start that is a number',
+      { fields: { baja: { kind: 'number', retentionStart: true } } },
+      '/fields/baja/retentionStart noMoment',
+    ],
+    [
+      'a start in somebody’s life',
+      { fields: { baja: { kind: 'date', sensitive: true, retentionStart: true } } },
+      '/fields/baja/retentionStart noMoment',
+    ],
+    ['a period of five months', dated({ retention: { months: 5, since: 'baja' } }), '/privacy/retention/months range'],
     ['a period of no months', dated({ retention: { months: 0, since: 'baja' } }), '/privacy/retention/months range'],
     ['a period of ages', dated({ retention: { months: 1201, since: 'baja' } }), '/privacy/retention/months range'],
     ['a period in pieces', dated({ retention: { months: 1.5, since: 'baja' } }), '/privacy/retention/months range'],
@@ -85,7 +97,8 @@ describe('what a definition says of people', () => {
 
   it('PV-05 a period counts from a date or a date with time, also of what is nobody’s', () => {
     for (const kind of ['date', 'dateTime'])
-      for (const erase of [{}, { erase: 'remove' }]) expect(told(dated(erase, { kind }))).toEqual([])
+      for (const erase of [{}, { erase: 'remove' }])
+        expect(told(dated(erase, { kind, retentionStart: true }))).toEqual([])
   })
 
   it('PV-01 a field is sensitive where a part of it is, however it is borrowed', () => {

@@ -8,6 +8,7 @@ const retained: ModuleSource = {
   ...incident,
   privacy: { ...incident.privacy, retention: { months: 24, since: 'fecha' } },
 }
+const retainedOutbox = source('outbox')
 const within = overlayContext(context)
 
 function checked(base: ModuleSource, retention: unknown) {
@@ -29,7 +30,7 @@ describe('the retention period of an organisation', () => {
   it.each<readonly [string, ModuleSource, object, object | undefined]>([
     ['where the module says none', incident, { months: 6, since: 'fecha' }, { months: 6, since: 'fecha' }],
     ['that is longer', retained, { months: 240 }, { months: 240, since: 'fecha' }],
-    ['that is shorter', retained, { months: 1 }, { months: 1, since: 'fecha' }],
+    ['that is shorter', retained, { months: 6 }, { months: 6, since: 'fecha' }],
     ['that never ends', retained, { months: 0 }, undefined],
     ['that never ends where there is none', incident, { months: 0 }, undefined],
   ])('LC-04 PV-05 is one %s', (_, base, said, retention) => {
@@ -40,11 +41,11 @@ describe('the retention period of an organisation', () => {
     const read = readOverlay({
       over: 'category',
       version: 1,
-      fields: { x_end: { kind: 'date' } },
-      retention: { months: 1, since: 'x_end' },
+      fields: { x_end: { kind: 'date', retentionStart: true } },
+      retention: { months: 6, since: 'x_end' },
     })
     const applied = read.ok ? applyOverlay(source('category'), read.value, within) : read
-    expect(applied.ok && applied.value.privacy).toEqual({ retention: { months: 1, since: 'x_end' } })
+    expect(applied.ok && applied.value.privacy).toEqual({ retention: { months: 6, since: 'x_end' } })
   })
 
   it.each<readonly [string, ModuleSource, unknown, string]>([
@@ -52,11 +53,19 @@ describe('the retention period of an organisation', () => {
     ['no months', retained, { since: 'fecha' }, '/retention/months missingKey'],
     ['months in words', retained, { months: 'six' }, '/retention/months wrongType'],
     ['too many months', retained, { months: 1201 }, '/retention/months range'],
+    ['less than half a year', retained, { months: 5 }, '/retention/months tooFewMonths'],
     ['months before', retained, { months: -1 }, '/retention/months range'],
-    ['another key', retained, { months: 1, erase: 'keep' }, '/retention/erase unknownKey'],
+    ['another key', retained, { months: 6, erase: 'keep' }, '/retention/erase unknownKey'],
     ['a field for nothing', retained, { months: 0, since: 'fecha' }, '/retention/since unread'],
-    ['a field that is not there', retained, { months: 1, since: 'fin' }, '/retention/since unknownField'],
-    ['a field that holds no moment', retained, { months: 1, since: 'numero' }, '/retention/since noMoment'],
+    ['a field that is not there', retained, { months: 6, since: 'fin' }, '/retention/since unknownField'],
+    ['a field that holds no moment', retained, { months: 6, since: 'numero' }, '/retention/since noMoment'],
+    [
+      'a moment that is offered as no start',
+      retainedOutbox,
+      { months: 6, since: 'enviado' },
+      '/retention/since notOffered',
+    ],
+    ['a birthday', source('user'), { months: 6, since: 'fechaNacimiento' }, '/retention/since noMoment'],
     ['no object', retained, 12, '/retention wrongType'],
     [
       'what is kept',

@@ -187,7 +187,9 @@ describe('ids of another tenant', () => {
     const id = String((await portal.sql('select id from file'))[0]?.['id'])
     const signed = await portal.visitor.get(`galeria/${theirs.picture}`)
     expect(signed.status).toBe(200)
-    const moved = `${Buffer.from(`${portal.tenants.alpha}/${id}`).toString('base64url')}.${theirs.picture.split('.')[1]}`
+    const [, body = '', signature] = theirs.picture.split('.')
+    const ends = Buffer.from(body, 'base64url').toString().split('/')[2]
+    const moved = `gallery.${Buffer.from(`${portal.tenants.alpha}/${id}/${ends}`).toString('base64url')}.${signature}`
     for (const path of [id, moved, `${portal.tenants.beta}%2F${id}`])
       expect((await portal.visitor.get(`galeria/${path}`)).code).toBe('91016')
     const forged = await postCategory(admin, { nombre: 'x', imagenIcono: { ruta: theirs.picture } })

@@ -43,14 +43,16 @@ describe('DF-03 a picture of a served form (wire contract, 1.4: type 19)', () =>
     expect(at(again.body, 'campos', 0, 'ruta')).toBe('/valoresForm/0/valores/foto')
   })
 
-  it('SE-11 an open one is seen by its path, a protected one by those alone who may open it', async () => {
+  it('SE-11 in answers has no address that would be enough, and is opened by those who may', async () => {
     const [open, secret] = [await upload('open.png'), await upload('secret.png', true)]
     const answer = await postAnswers(customer, procedure, { foto: open, retrato: secret })
     const gallery = async (name: string): Promise<number> =>
       (await fetch(`${portal.base}galeria/${String(valores(answer, name, 'ruta'))}`)).status
-    expect([await gallery('foto'), await gallery('retrato')]).toEqual([200, 404])
-    const fetched = await customer.get('documentos/obtener', { docpath: String(valores(answer, 'retrato', 'ruta')) })
-    expect(fetched.status).toBe(200)
+    expect([await gallery('foto'), await gallery('retrato')]).toEqual([404, 404])
+    for (const name of ['foto', 'retrato'])
+      expect(
+        (await customer.get('documentos/obtener', { docpath: String(valores(answer, name, 'ruta')) })).status,
+      ).toBe(200)
   })
 
   it('RQ-02 a draft holds it until it is sent, or until the draft is saved without it', async () => {

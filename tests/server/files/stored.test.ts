@@ -20,10 +20,10 @@ it('UP-05 a file that was stored before files were encrypted is served as it was
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, bytes)
   await portal.sql(
-    `insert into file (tenant_id, id, name, mime, bytes, sha256) values ($1, $2, 'old.pdf', 'application/pdf', $3, '')`,
+    `insert into file (tenant_id, id, name, mime, bytes, sha256) values ($1, $2, 'old.png', 'image/png', $3, '')`,
     [tenant.id, id, bytes.length],
   )
-  const url = `${portal.base}galeria/${signFilePath({ portal: portal.portal, tenant }, id)}`
+  const url = `${portal.base}galeria/${signFilePath({ portal: portal.portal, tenant }, id, 'gallery')}`
   expect(new Uint8Array(await (await fetch(url)).arrayBuffer())).toEqual(bytes)
   await portal.sql('update file set bytes = bytes + 1 where id = $1', [id])
   expect((await fetch(url)).status).toBe(500)

@@ -75,7 +75,7 @@ describe('DF-03 DF-11 files of answers', () => {
       kept(read, 'copias', 0, 'ruta'),
       kept(read, 'filas', 1, 'copia', 0, 'ruta'),
     ])
-      expect((await customer.get(`galeria/${encodeURIComponent(String(path))}`)).status).toBe(200)
+      expect((await customer.get('documentos/obtener', { docpath: String(path) })).status).toBe(200)
   })
 
   it.each<readonly [string, object, readonly Part[]]>([

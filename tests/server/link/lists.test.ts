@@ -65,7 +65,7 @@ describe('DF-03 a list of files', () => {
     expect(namesOf(read)).toEqual(['a path.png', 'three.png'])
     const [stored] = listOf(at(read.body, 'adjuntos'))
     expect(stored).toMatchObject({ size: PIXEL.length, status: 'done', ddAttributes: 0, ruta: at(stored, 'path') })
-    const fetched = await admin.get(`galeria/${encodeURIComponent(String(at(stored, 'ruta')))}`)
+    const fetched = await admin.get('documentos/obtener', { docpath: String(at(stored, 'ruta')) })
     expect(fetched.status).toBe(200)
     expect(fetched.headers.get('content-type')).toBe('image/png')
   })

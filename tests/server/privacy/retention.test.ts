@@ -85,9 +85,9 @@ describe('PV-05 records whose retention period is over', () => {
   })
 
   it('PV-05 months are those of the calendar in the time zone of the organisation', async () => {
-    await retains('incident', { months: 1, since: 'fecha' })
-    // In Madrid the last hour of January: a month later it is the last hour of February.
-    const ids = [await incidentOf(portal, '2026-01-31T22:30:00Z')]
+    await retains('incident', { months: 6, since: 'fecha' })
+    // In Madrid the last hour of August, in summer time: six months later it is the last hour of February.
+    const ids = [await incidentOf(portal, '2025-08-31T21:30:00Z')]
     const by = (instant: string) => applied(portal, { plan: true, clock: () => new Date(instant) })
     expect(await by('2026-02-28T22:29:59Z')).toMatchObject([{ emptied: 0 }])
     expect(await by('2026-02-28T22:30:00Z')).toMatchObject([{ emptied: 1 }])
@@ -153,7 +153,7 @@ describe('PV-05 records whose retention period is over', () => {
       [id, admin.user],
     ])
     const leaving = {
-      fields: { x_left: { kind: 'date' } },
+      fields: { x_left: { kind: 'date', retentionStart: true } },
       texts: inAll({ 'lbl.user.x_left': 'Left' }),
       retention: { months: 1200, since: 'x_left' },
     }

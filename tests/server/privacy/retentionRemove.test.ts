@@ -23,7 +23,11 @@ beforeAll(async () => {
     privacy: { erase: 'remove', retention: { months: 60, since: 'fechaIni' } },
   }))
   // No table has rows of it.
-  await copy.rewrite('readLog', (source) => ({ ...source, privacy: { retention: { months: 24, since: 'fecha' } } }))
+  await copy.rewrite('readLog', (source) => ({
+    ...source,
+    fields: { ...source.fields, fecha: { kind: 'dateTime', retentionStart: true } },
+    privacy: { retention: { months: 24, since: 'fecha' } },
+  }))
   portal = await openTestPortal({ definitions: copy.folder })
   const beta = await publishOverlay(await portal.as('admin', 'beta'), 'incident', { retention: { months: 0 } })
   expect(beta.status).toBe(200)

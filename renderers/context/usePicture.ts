@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { isGalleryPath } from '#engine/field'
+import { usePort } from './PortProvider.tsx'
+
+/** Null while a picture is loading. */
+export type PictureState = { readonly kind: 'shown'; readonly source: string } | { readonly kind: 'failed' } | null
+
+interface FetchedPicture {
+  readonly path: string
+  readonly state: PictureState
+}
+
+/** The source of a stored picture. Gallery pictures have an address of their own, all others are fetched under the session. */
+export function usePicture(path: string | null): PictureState {
+  const { imageSource, fetchPicture } = usePort()
+  const [fetched, setFetched] = useState<FetchedPicture | null>(null)
+  const needed = path === null || path === '' || isGalleryPath(path) ? null : path
+  useEffect(() => {
+    if (needed === null || !fetchPicture) return undefined
+    let isCurrent = true
+    let source: string | null = null
+    const settle = (content: Blob | null): void => {
+      if (!isCurrent) return
+      source = content && URL.createObjectURL(content)
+      setFetched({ path: needed, state: source === null ? { kind: 'failed' } : { kind: 'shown', source } })
+    }
+    fetchPicture(needed).then(settle, () => settle(null))
+    return () => {
+      isCurrent = false
+      if (source !== null) URL.revokeObjectURL(source)
+    }
+  }, [needed, fetchPicture])
+  if (path === null || path === '') return null
+  if (needed === null || !fetchPicture) return { kind: 'shown', source: imageSource(path) }
+  return fetched?.path === needed ? fetched.state : null
+}
