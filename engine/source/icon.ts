@@ -30,6 +30,7 @@ export const ICON_NAMES = [
   'PeopleTeam',
   'Person',
   'PersonSwap',
+  'Prohibited',
   'Receipt',
   'Settings',
   'ShieldTask',

@@ -33,11 +33,16 @@ export async function applyRetentionCommand(
   })
 }
 
-function reportLines({ tenant, module, removed, emptied, failure }: RetentionResult, plan: boolean): readonly string[] {
+function reportLines(
+  { tenant, module, removed, emptied, waiting, asking, failure }: RetentionResult,
+  plan: boolean,
+): readonly string[] {
   const line = (records: number, done: string): readonly string[] =>
     records === 0 ? [] : [`${tenant} ${module}: ${records} ${plan ? 'to be ' : ''}${done}`]
   const failed = failure === null ? [] : [`${tenant} ${module}: not applied: ${errorReason(failure)}`]
-  return [...line(removed, 'removed'), ...line(emptied, 'emptied'), ...failed]
+  const added = waiting === 0 ? [] : [`${tenant} ${module}: ${waiting} added to the waiting list`]
+  const asked = asking === 0 ? [] : [`${tenant} ${module}: ${asking} at once, so an administrator decides`]
+  return [...line(removed, 'removed'), ...line(emptied, 'emptied'), ...added, ...asked, ...failed]
 }
 
 function exitCode(applied: readonly RetentionResult[], plan: boolean): ExitCode {

@@ -185,7 +185,8 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'apply-retention',
-    description: 'Empties or removes the records whose retention period is over, as servers do once a day',
+    description:
+      'Lists the records whose retention period is over, and empties or removes those that have waited, as servers do daily',
     options: [
       option('tenant', '<code>', 'One organisation; all of them where none is given'),
       flag(

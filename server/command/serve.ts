@@ -114,7 +114,9 @@ const retentionLog =
   (log: FastifyBaseLogger) =>
   ({ failure, ...retention }: RetentionResult): void => {
     if (failure !== null) log.error({ err: failure, retention }, 'retention period not applied')
-    else if (retention.removed + retention.emptied > 0) log.info({ retention }, 'retention period applied')
+    else if (retention.asking > 0) log.warn({ retention }, 'retention period waits for an administrator')
+    else if (retention.removed + retention.emptied + retention.waiting > 0)
+      log.info({ retention }, 'retention period applied')
   }
 
 /** Fits the indexes of all tenants, or of `only` one, and logs it. */

@@ -6,6 +6,7 @@ import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
+import { retention } from './retention/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -33,5 +34,6 @@ export const domain: Operations = {
   viewLog,
   readLog,
   erasure,
+  retention,
   outbox,
 }

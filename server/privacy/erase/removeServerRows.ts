@@ -23,6 +23,10 @@ export async function removeServerRows(
     values: [tenant, people],
   })
   await rows.query({
+    text: 'update retention set title = null where tenant_id = $1::int and person = any($2::uuid[])',
+    values: [tenant, people],
+  })
+  await rows.query({
     text: 'delete from access_code where tenant_id = $1::int and user_id = any($2::uuid[])',
     values: [tenant, people],
   })

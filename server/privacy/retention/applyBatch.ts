@@ -12,6 +12,7 @@ import type { Effect, EraseContext } from '../erase/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { holdsAnyData } from './dueRecords.ts'
 import type { RetainedModule } from './retainedModules.ts'
+import { closeWaiting } from './waitingList.ts'
 
 export interface BatchContext extends EraseContext {
   readonly portal: Pick<Portal, 'clock'>
@@ -39,6 +40,7 @@ export async function applyBatch(
   const settled = { removed: removed.length, emptied: emptied.length }
   if (settler.isDryRun || removed.length + emptied.length === 0) return settled
   await writeChanges(settler, retained, removed, emptied)
+  await closeWaiting(settler, retained, [...removed, ...emptied])
   return settled
 }
 

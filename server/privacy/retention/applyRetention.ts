@@ -5,8 +5,10 @@ import type { Tenant } from '../../tenancy/index.ts'
 import { storedTables } from '../person/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { FIRST_ID, BATCH_SIZE, dueRecords } from './dueRecords.ts'
-import { hasRetention, retainedModules } from './retainedModules.ts'
+import { hasRetention, retainedModules, retentionModules } from './retainedModules.ts'
 import type { RetainedModule } from './retainedModules.ts'
+import { clearOtherModules, updateWaitingList } from './waitingList.ts'
+import type { FoundRecords } from './waitingList.ts'
 import { applyBatch } from './applyBatch.ts'
 import type { BatchResult } from './applyBatch.ts'
 
@@ -19,7 +21,7 @@ export interface RetentionContext {
 }
 
 /** The result for one module. */
-export interface RetentionResult extends BatchResult {
+export interface RetentionResult extends BatchResult, FoundRecords {
   readonly tenant: string
   readonly module: string
   /** The error that stopped the module, or null. */
@@ -31,10 +33,12 @@ export interface RetentionResult extends BatchResult {
  * not stop the others.
  */
 export async function applyRetention(applying: RetentionContext, tenant: Tenant): Promise<readonly RetentionResult[]> {
-  const { portal, signal } = applying
+  const { portal, signal, isDryRun } = applying
   const model = await portal.tenantDefinitions.of(tenant)
+  const ofTenant = createRows(portal.pool, { tenant: tenant.id, user: null })
+  if (!isDryRun) await clearOtherModules({ rows: ofTenant, tenant }, retentionModules(model))
   if (!hasRetention(model)) return []
-  const tables = await storedTables(createRows(portal.pool, { tenant: tenant.id, user: null }))
+  const tables = await storedTables(ofTenant)
   const applied: RetentionResult[] = []
   for (const found of retainedModules(model, tables)) {
     if (signal?.aborted) break
@@ -50,7 +54,7 @@ export async function applyRetention(applying: RetentionContext, tenant: Tenant)
   return applied
 }
 
-const NO_CHANGES: BatchResult = { removed: 0, emptied: 0 }
+const NO_CHANGES: BatchResult & FoundRecords = { removed: 0, emptied: 0, waiting: 0, asking: 0 }
 
 interface TenantTables {
   readonly tenant: Tenant
@@ -62,23 +66,28 @@ async function applyToModule(
   { portal, isDryRun, signal }: RetentionContext,
   { tenant, definitions, tables }: TenantTables,
   retained: RetainedModule,
-): Promise<BatchResult & Pick<RetentionResult, 'failure'>> {
+): Promise<Omit<RetentionResult, 'tenant' | 'module'>> {
   const instant = portal.clock()
   const modules = new Set([...definitions.tables.values()].map(({ name }) => name.replaceAll('"', '')))
   const ownTables = tables.filter(({ name }) => !modules.has(name))
+  const ofTenant = createRows(portal.pool, { tenant: tenant.id, user: null })
   let sum = NO_CHANGES
   try {
+    if (!isDryRun) {
+      const found = await ofTenant.transaction((rows) =>
+        updateWaitingList({ rows, tenant, definitions, by: null }, retained, instant),
+      )
+      sum = { ...sum, ...found }
+    }
     for (let after: string | null = FIRST_ID; after !== null && !signal?.aborted;) {
       const from: string = after
-      const { settled, last } = await createRows(portal.pool, { tenant: tenant.id, user: null }).transaction(
-        async (rows) => {
-          const settler = { rows, tenant, definitions, portal, by: null, ownTables, isDryRun }
-          const due = await dueRecords(settler, retained, from, instant)
-          const isLast = due.length < BATCH_SIZE
-          return { settled: await applyBatch(settler, retained, due), last: isLast ? null : (due.at(-1) ?? null) }
-        },
-      )
-      sum = { removed: sum.removed + settled.removed, emptied: sum.emptied + settled.emptied }
+      const { settled, last } = await ofTenant.transaction(async (rows) => {
+        const settler = { rows, tenant, definitions, portal, by: null, ownTables, isDryRun }
+        const due = await dueRecords(settler, retained, from, instant, isDryRun ? 'all' : 'waited')
+        const isLast = due.length < BATCH_SIZE
+        return { settled: await applyBatch(settler, retained, due), last: isLast ? null : (due.at(-1) ?? null) }
+      })
+      sum = { ...sum, removed: sum.removed + settled.removed, emptied: sum.emptied + settled.emptied }
       after = last
     }
     return { ...sum, failure: null }

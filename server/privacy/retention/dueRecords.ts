@@ -20,22 +20,49 @@ export function holdsAnyData(
             and h.record = t.id::text and (h.before <> '{}' or h.after <> '{}')))`
 }
 
-/** Reads the next expired records by id, and skips locked ones. */
+type Expiring = Pick<EraseContext, 'tenant' | 'definitions'>
+
+/** SQL for whether the period of a record `t` is over: tenant `$1`, zone `$2`, months `$3` and the instant `$4`. */
+export const isExpired = (emptier: Expiring, retained: RetainedModule): string =>
+  `t.tenant_id = $1::int
+     and (${retained.since} + make_interval(months => $3::int)) at time zone $2::text <= $4::timestamptz
+     and ${retained.erase === 'remove' ? 'true' : holdsAnyData(emptier, retained)}`
+
+/** Values for `isExpired`. */
+export const expiryValues = ({ tenant }: Expiring, { months }: RetainedModule, instant: Date): readonly unknown[] => [
+  tenant.id,
+  validZone(tenant.attributes['zonaHoraria']),
+  months,
+  instant,
+]
+
+/** How many records have expired. */
+export async function countExpired(emptier: EraseContext, retained: RetainedModule, instant: Date): Promise<number> {
+  const { rows } = await emptier.rows.query<{ readonly expired: number }>({
+    text: `select count(*)::int as expired from ${retained.table.name} t where ${isExpired(emptier, retained)}`,
+    values: expiryValues(emptier, retained, instant),
+  })
+  return rows[0]?.expired ?? 0
+}
+
+/**
+ * Reads the next expired records by id, and skips locked ones: all of them, or those whose wait is over. A record that is
+ * still referenced stays listed as done, and is tried again.
+ */
 export async function dueRecords(
   emptier: EraseContext,
   retained: RetainedModule,
   after: string,
   instant: Date,
+  which: 'all' | 'waited',
 ): Promise<readonly string[]> {
-  const { rows, tenant } = emptier
-  const { table, months, since, erase } = retained
-  const { rows: found } = await rows.query<{ readonly id: string }>({
-    text: `select t.id from ${table.name} t
-            where t.tenant_id = $1::int and t.id > $3::uuid
-              and (${since} + make_interval(months => $4::int)) at time zone $2::text <= $5::timestamptz
-              and ${erase === 'remove' ? 'true' : holdsAnyData(emptier, retained)}
+  const waited = `exists (select from retention r where r.tenant_id = t.tenant_id and r.module = $6 and r.record = t.id
+                            and (r.state = 'done' or r.state = 'waiting' and r.due_at <= $4::timestamptz))`
+  const { rows: found } = await emptier.rows.query<{ readonly id: string }>({
+    text: `select t.id from ${retained.table.name} t
+            where ${isExpired(emptier, retained)} and t.id > $5::uuid and (length($6) = 0 or ${waited})
             order by t.id limit ${BATCH_SIZE} for update of t skip locked`,
-    values: [tenant.id, validZone(tenant.attributes['zonaHoraria']), after, months, instant],
+    values: [...expiryValues(emptier, retained, instant), after, which === 'waited' ? retained.table.module.id : ''],
   })
   return found.map(({ id }) => id)
 }

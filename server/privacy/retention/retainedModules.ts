@@ -23,6 +23,9 @@ const retentionPeriods = (model: TenantDefinitions): readonly (readonly [module:
     source.privacy?.retention && source.privacy.erase !== 'keep' ? [[id, source.privacy.retention] as const] : [],
   )
 
+export const retentionModules = (model: TenantDefinitions): readonly string[] =>
+  retentionPeriods(model).map(([id]) => id)
+
 export const hasRetention = (model: TenantDefinitions): boolean => retentionPeriods(model).length > 0
 
 /** Finds the modules with a retention period. */

@@ -3,14 +3,25 @@ import { applyAllRetention } from '../../../server/privacy/retention/applyAllRet
 import type { RetentionResult } from '../../../server/privacy/retention/index.ts'
 import type { TenantCode, TestPortal } from '../../support/testPortal.ts'
 
-/** Applies the periods of every organisation, or plans it. */
-export async function applied(
+/** Runs the periods of every organisation once, or plans it. */
+export async function runRetention(
   { portal }: TestPortal,
   { plan = false, clock = portal.clock }: { readonly plan?: boolean; readonly clock?: () => Date } = {},
 ): Promise<readonly RetentionResult[]> {
   const told: RetentionResult[] = []
   await applyAllRetention({ portal: { ...portal, clock }, isDryRun: plan }, (one) => told.push(one))
   return told
+}
+
+export const daysLater =
+  (days: number): (() => Date) =>
+  () =>
+    new Date(Date.now() + days * 86_400_000)
+
+/** Runs the periods now, and again when the wait of what was found is over. The results are those of the second run. */
+export async function applied(portal: TestPortal): Promise<readonly RetentionResult[]> {
+  await runRetention(portal)
+  return runRetention(portal, { clock: daysLater(31) })
 }
 
 /** An error report of some age in SQL (`'5 years'`), or of an instant. */

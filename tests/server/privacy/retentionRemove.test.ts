@@ -7,7 +7,7 @@ import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCo
 import { publishOverlay } from '../../support/overlays.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { WHOLE, applied, incidentOf, incidents } from './retained.ts'
+import { WHOLE, applied, incidentOf, incidents, runRetention } from './retained.ts'
 import { someone } from './someone.ts'
 
 let copy: DefinitionCopy
@@ -65,6 +65,12 @@ describe('PV-05 records that are removed when their period is over', () => {
       value: { lines: ['alpha incident: 2 to be removed'], code: 2 },
     })
     expect(await portal.sql('select * from incident order by id')).toEqual(before)
+    expect(await command({})).toEqual({
+      ok: true,
+      value: { lines: ['alpha incident: 2 added to the waiting list'], code: 0 },
+    })
+    expect(await portal.sql('select * from incident order by id')).toEqual(before)
+    await portal.sql('update retention set due_at = now()')
     expect(await command({})).toEqual({ ok: true, value: { lines: ['alpha incident: 2 removed'], code: 0 } })
     expect(await incidents(portal, ids)).toEqual([])
     expect(await command({ plan: true })).toEqual({
@@ -76,7 +82,7 @@ describe('PV-05 records that are removed when their period is over', () => {
   })
 
   it('PV-05 go; an organisation that keeps them for ever keeps them', async () => {
-    const [old, young] = [await incidentOf(portal, '25 months'), await incidentOf(portal, '23 months')]
+    const [old, young] = [await incidentOf(portal, '25 months'), await incidentOf(portal, '22 months')]
     const kept = await incidentOf(portal, '25 months', WHOLE.descripcion, 'beta')
     const runs = await applied(portal)
     expect(of(runs, 'incident')).toMatchObject({ removed: 1, emptied: 0, failure: null })
@@ -94,7 +100,7 @@ describe('PV-05 records that are removed when their period is over', () => {
     await portal.sql('insert into pinned select tenant_id, id from incident where id = any($1::uuid[])', [
       [ids[2], ids[5]],
     ])
-    const planned = await applied(portal, { plan: true })
+    const planned = await runRetention(portal, { plan: true })
     expect(of(planned, 'incident')).toMatchObject({ removed: 5, emptied: 2 })
     expect(await incidents(portal, ids)).toHaveLength(7)
     expect(of(await applied(portal), 'incident')).toMatchObject({ removed: 5, emptied: 2, failure: null })

@@ -144,6 +144,11 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
     newId(),
     `${mark} element`,
   ])
+  await portal.sql(
+    `insert into retention (tenant_id, module, record, title, found_at, due_at, state)
+     values ($1, 'incident', gen_random_uuid(), $2, now(), now() + interval '30 days', 'waiting')`,
+    [tenant, `${mark} expired`],
+  )
   const procedure = await seedProcedure(portal, 'application', { tenant: code })
   for (const name of ['two', 'three', 'four'])
     await portal.sql('insert into template (tenant_id, id, nombre) values ($1, $2, $3)', [tenant, newId(), name])
