@@ -9,7 +9,7 @@ import type { Pool } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { readOverlays } from '../tenantDefinitions/index.ts'
-import { findTenant } from '../tenancy/index.ts'
+import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import { BUNDLE_FILE, bundleText } from './bundle.ts'
 import { requiredText } from './command.ts'
@@ -50,7 +50,7 @@ export async function overlayFiles(
   { kinds }: Pick<Definitions, 'kinds'>,
   { id }: Pick<Tenant, 'id'>,
 ): Promise<readonly ExportedOverlay[]> {
-  const { overlays } = await readOverlays(pool, id)
+  const { overlays } = await readOverlays(createRows(pool, { tenant: id, user: null }), id)
   return overlays.map(({ module, version, content }) => ({
     file: `${module}.json`,
     version,

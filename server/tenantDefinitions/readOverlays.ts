@@ -1,6 +1,5 @@
 import { RECORD_FORM } from './formTypes.ts'
-import type { Pool } from '../database/index.ts'
-import { queryTenant } from '../tenancy/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 
 export interface PublishedOverlay {
   readonly module: string
@@ -16,21 +15,17 @@ export interface PublishedOverlays {
 }
 
 /** Reads the published overlays of a tenant and their publication number in one snapshot. */
-export async function readOverlays(pool: Pool, tenant: number): Promise<PublishedOverlays> {
-  const { rows } = await queryTenant<PublishedOverlays>(
-    pool,
-    { tenant, user: null },
-    {
-      name: 'read-overlays',
-      text: `select t.definitions,
+export async function readOverlays(rows: Rows, tenant: number): Promise<PublishedOverlays> {
+  const { rows: found } = await rows.query<PublishedOverlays>({
+    name: 'read-overlays',
+    text: `select t.definitions,
                   (select coalesce(json_agg(json_build_object('module', v.module, 'version', v.version, 'content', v.content) order by v.module), '[]')
                      from definition d join definition_version v
                        on v.tenant_id = d.tenant_id and v.module = d.module and v.version = d.published
                     where d.tenant_id = t.tenant_id) as overlays,
                   array(select distinct f.function from form f where f.tenant_id = t.tenant_id and f.type = $2::int) as answered
              from tenant t where t.tenant_id = $1::int`,
-      values: [tenant, RECORD_FORM],
-    },
-  )
-  return rows[0] ?? { definitions: 0, overlays: [], answered: [] }
+    values: [tenant, RECORD_FORM],
+  })
+  return found[0] ?? { definitions: 0, overlays: [], answered: [] }
 }

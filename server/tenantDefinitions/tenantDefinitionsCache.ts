@@ -1,11 +1,13 @@
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { CatalogueColumn } from '../sql/index.ts'
-import type { Tenant } from '../tenancy/index.ts'
+import { createRows } from '../tenancy/index.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 import { compileTenantDefinitions } from './compileTenantDefinitions.ts'
 import type { ReportFaults } from './compileTenantDefinitions.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
 import { readOverlays } from './readOverlays.ts'
+import type { PublishedOverlay } from './readOverlays.ts'
 import { tenantLanguages } from './tenantLanguages.ts'
 import { describeTables } from '../sql/index.ts'
 
@@ -13,6 +15,12 @@ export interface TenantDefinitionsCache {
   readonly base: TenantDefinitions
   /** The definitions of a tenant, synchronously if cached. Without a tenant, those of the product. */
   readonly of: (tenant: Tenant | null) => TenantDefinitions | Promise<TenantDefinitions>
+  /** The definitions as they would be with this overlay. One that does not compile is left out. Caches nothing. */
+  readonly preview: (
+    rows: Rows,
+    tenant: Tenant,
+    overlay: Pick<PublishedOverlay, 'module' | 'content'>,
+  ) => Promise<TenantDefinitions>
 }
 
 export interface CacheOptions {
@@ -49,7 +57,7 @@ export function createTenantDefinitionsCache({
     return model
   }
   const load = async (tenant: Tenant): Promise<TenantDefinitions> => {
-    const published = await readOverlays(pool, tenant.id)
+    const published = await readOverlays(createRows(pool, { tenant: tenant.id, user: null }), tenant.id)
     return keep(
       tenant.id,
       compileTenantDefinitions(base, definitions, columns, published, tenantLanguages(tenant), report),
@@ -65,6 +73,12 @@ export function createTenantDefinitionsCache({
       const loading = coming.get(key) ?? load(tenant).finally(() => coming.delete(key))
       coming.set(key, loading)
       return loading
+    },
+    preview: async (rows, tenant, overlay) => {
+      const published = await readOverlays(rows, tenant.id)
+      const others = published.overlays.filter(({ module }) => module !== overlay.module)
+      const previewed = { ...published, overlays: [...others, { ...overlay, version: 0 }] }
+      return compileTenantDefinitions(base, definitions, columns, previewed, tenantLanguages(tenant), () => undefined)
     },
   }
 }

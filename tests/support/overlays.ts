@@ -10,11 +10,16 @@ export async function saveDraft(client: WireClient, module: string, overlay: obj
   })
 }
 
-/** Saves a draft and publishes it. */
-export async function publishOverlay(client: WireClient, module: string, overlay: object): Promise<WireAnswer> {
+/** Saves a draft and publishes it, with the number of records that may be deleted. */
+export async function publishOverlay(
+  client: WireClient,
+  module: string,
+  overlay: object,
+  registros?: number,
+): Promise<WireAnswer> {
   const saved = await saveDraft(client, module, overlay)
   if (saved.status !== 200) return saved
-  return client.post(`definiciones/${module}/publicar`, { json: { version: at(saved.body, 'version') } })
+  return client.post(`definiciones/${module}/publicar`, { json: { version: at(saved.body, 'version'), registros } })
 }
 
 /** The words of one text in every language. */

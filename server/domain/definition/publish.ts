@@ -1,12 +1,10 @@
-import { accessPlan } from '#engine/access'
-import { isObject } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { findOverlayModule } from './checkContent.ts'
+import { irreversibleChange } from './irreversibleChange.ts'
 import { publishContent } from './publishContent.ts'
 import { VERSION_CHANGED, INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
 import { readStoredOverlay, readVersion } from './store.ts'
-import type { StoredOverlay } from './store.ts'
 
 const VERSION_REQUIRED = { fields: [{ pointer: '/version', code: '90001' }] }
 
@@ -18,7 +16,11 @@ export const publish: Operation = async (context, { input, version }) => {
   return context.rows.transaction(async (rows): Promise<Answer> => {
     const held = await readStoredOverlay(rows, context.tenant.id, module, true)
     if (held.version !== version || held.draft === null) return refuse(VERSION_CHANGED)
-    return publishVersion({ ...context, rows }, module, held.draft, 'spent')
+    return publishVersion({ ...context, rows }, module, {
+      content: held.draft,
+      draft: 'spent',
+      confirmed: input['registros'],
+    })
   })
 }
 
@@ -31,38 +33,26 @@ export const rollback: Operation = async (context, { input, version }) => {
     await readStoredOverlay(rows, context.tenant.id, module, true)
     const content = version === 0 ? emptyOverlay(module) : await readVersion(rows, context.tenant.id, module, version)
     if (content === undefined) return refuse(VERSION_CHANGED)
-    return publishVersion({ ...context, rows }, module, content, 'kept')
+    return publishVersion({ ...context, rows }, module, { content, draft: 'kept', confirmed: input['registros'] })
   })
 }
 
-const DENIED = '71001'
-const RETENTION = { fields: [{ pointer: '/contenido/retention', code: DENIED }] }
-
-/** Whether what is published says another retention period than what is to be. */
-const changesRetention = ({ published: version, content: present }: StoredOverlay, content: unknown): boolean =>
-  retentionOf(version === null ? null : present) !== retentionOf(content)
-
-const retentionOf = (content: unknown): string =>
-  JSON.stringify((isObject(content) ? content['retention'] : undefined) ?? null)
-
-/** A period empties records that nobody brings back: whoever says it may hand out and erase all of them too (GDPR, article 5). */
-function mayEmpty({ portal, session }: CallContext, module: string): boolean {
-  const functionId = portal.definitions.modules.get(module)?.functionId ?? ''
-  const privacy = portal.definitions.access.actions['privacy'] ?? ''
-  if (!session) return false
-  const people = portal.definitions.access.functions['user'] ?? ''
-  return [functionId, people].some((id) => accessPlan(id, session.principal).actions.get(privacy)?.all === true)
+interface Publication {
+  readonly content: unknown
+  readonly draft: 'kept' | 'spent'
+  /** How many records the caller accepts to lose, as sent. */
+  readonly confirmed: unknown
 }
 
 async function publishVersion(
   context: CallContext,
   module: string,
-  content: unknown,
-  draft: 'kept' | 'spent',
+  { content, draft, confirmed }: Publication,
 ): Promise<Answer> {
   const { rows, tenant, plan } = context
   const held = await readStoredOverlay(rows, tenant.id, module)
-  if (changesRetention(held, content) && !mayEmpty(context, module)) return refuse(DENIED, RETENTION)
+  const refusal = await irreversibleChange(context, module, content, confirmed)
+  if (refusal) return { ok: false, refusal }
   const number = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
   if (!number.ok) return refuse(INVALID_CONTENT, contentProblems(number.problems))
   context.portal.onPublish?.(tenant.id)

@@ -36,15 +36,6 @@ export const expiryValues = ({ tenant }: Expiring, { months }: RetainedModule, i
   instant,
 ]
 
-/** How many records have expired. */
-export async function countExpired(emptier: EraseContext, retained: RetainedModule, instant: Date): Promise<number> {
-  const { rows } = await emptier.rows.query<{ readonly expired: number }>({
-    text: `select count(*)::int as expired from ${retained.table.name} t where ${isExpired(emptier, retained)}`,
-    values: expiryValues(emptier, retained, instant),
-  })
-  return rows[0]?.expired ?? 0
-}
-
 /**
  * Reads the next expired records by id, and skips locked ones: all of them, or those whose wait is over. A record that is
  * still referenced stays listed as done, and is tried again.

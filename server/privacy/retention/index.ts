@@ -1,6 +1,7 @@
 export { applyAllRetention } from './applyAllRetention.ts'
 export { applyRetention } from './applyRetention.ts'
 export type { RetentionResult } from './applyRetention.ts'
+export { countExpired } from './countExpired.ts'
 export { dailyRetention } from './dailyRetention.ts'
 export { waitDays } from './waitingList.ts'
 export type { DailyRetention } from './dailyRetention.ts'

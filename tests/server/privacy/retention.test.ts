@@ -130,7 +130,7 @@ describe('PV-05 records whose retention period is over', () => {
         expect.objectContaining({ tenant: 'alpha', module: 'requirement', removed: 0, emptied: 1, failure: null }),
       ]),
     )
-    await sweep(portal.portal, new Date(Date.now() + 1000))
+    await sweep(portal.portal, daysLater(32)())
     expect(await filesOnDisk(portal)).toHaveLength(files - 1)
     const [row] = await portal.sql('select submissions, codigo, usuario, estatus from requirement where id = $1', [
       person.requirement,
@@ -163,7 +163,9 @@ describe('PV-05 records whose retention period is over', () => {
       texts: inAll({ 'lbl.user.x_left': 'Left' }),
       retention: { months: 1200, since: 'x_left' },
     }
-    const said = await publishOverlay(admin, 'user', leaving)
+    const unconfirmed = await publishOverlay(admin, 'user', leaving)
+    expect([unconfirmed.code, at(unconfirmed.body, 'actual')]).toEqual(['92023', { registros: 2 }])
+    const said = await publishOverlay(admin, 'user', leaving, 2)
     expect([said.status, said.text]).toEqual([200, expect.anything()])
     const done = await applied(portal)
     expect(done.find(({ module }) => module === 'user')).toMatchObject({ emptied: 1, failure: null })

@@ -19,7 +19,11 @@ beforeEach(async () => {
   await portal.sql('delete from retention')
 })
 
-const waitingList = async (): Promise<readonly unknown[]> => listOf((await admin.get('plazosvencidos')).body)
+async function waitingList(): Promise<readonly unknown[]> {
+  const { status, text, body } = await admin.get('plazosvencidos')
+  expect([status, text]).toEqual([200, expect.anything()])
+  return listOf(body)
+}
 const states = async (): Promise<readonly unknown[]> => (await waitingList()).map((entry) => at(entry, 'estado'))
 const firstId = async (): Promise<string> => String(at((await waitingList())[0], 'id'))
 const decide = async (path: string): Promise<number> => (await admin.put(`plazosvencidos/${path}`, { json: {} })).status
@@ -54,7 +58,9 @@ describe('PV-05 records whose retention period is over wait in a list', () => {
       ])
         expect([answer.status, answer.code]).toEqual([403, '71001'])
     expect(listOf((await (await portal.as('admin', 'beta')).get('plazosvencidos')).body)).toEqual([])
-    const foreign = await (await portal.as('admin', 'beta')).put(`plazosvencidos/${await firstId()}/parar`, { json: {} })
+    const foreign = await (
+      await portal.as('admin', 'beta')
+    ).put(`plazosvencidos/${await firstId()}/parar`, { json: {} })
     expect([foreign.code, await states()]).toEqual(['91016', ['waiting']])
   })
 
@@ -103,7 +109,7 @@ describe('PV-05 records whose retention period is over wait in a list', () => {
     expect((await publishOverlay(admin, 'incident', { retention: { months: 0 } })).status).toBe(200)
     await runRetention(portal, { clock: daysLater(31) })
     expect([await states(), await typed()]).toEqual([[], 2])
-    await publishOverlay(admin, 'incident', { retention: { months: 60, since: 'fecha' } })
+    await publishOverlay(admin, 'incident', { retention: { months: 60, since: 'fecha' } }, 2)
   })
 
   it('PV-05 an organisation says another number of days', async () => {

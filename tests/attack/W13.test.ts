@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { inAll, publishOverlay } from '../support/overlays.ts'
+import { sharedDesk } from '../support/sharedDesk.ts'
+import { at, type WireAnswer } from '../support/wireClient.ts'
+import { signedInWith } from '../server/role/role.ts'
+import { daysLater, incidentOf, incidents, runRetention, WHOLE } from '../server/privacy/retained.ts'
+
+const desk = await sharedDesk()
+const { portal, admin } = desk
+const publisher = await signedInWith(portal, { cF8: { veB: 35, DN2: 35, pUb: 35 } })
+
+/** Old reports of errors: what a short period takes away. */
+const ids: string[] = []
+for (let one = 0; one < 12; one++) ids.push(await incidentOf(portal, '20 years'))
+
+const retains = (module: string, retention: object, registros?: number): Promise<WireAnswer> =>
+  publishOverlay(admin, module, { retention }, registros)
+const rolledBack = (version: number, registros?: number): Promise<WireAnswer> =>
+  admin.post('definiciones/incident/volver', { json: { version, registros } })
+const allWhole = async (): Promise<boolean> =>
+  (await incidents(portal, ids)).every((row) => JSON.stringify(row) === JSON.stringify(WHOLE)) &&
+  (await incidents(portal, ids)).length === ids.length
+
+describe('W13 empties an organisation by its settings: a retention period that is short, counts from a birthday, or is published unread; a field that is logged no longer', () => {
+  it('W13 by the right to publish alone', async () => {
+    const refused = await publishOverlay(publisher, 'incident', { retention: { months: 12, since: 'fecha' } })
+    expect([refused.status, refused.code]).toEqual([403, '71001'])
+  })
+
+  it.each<readonly [string, string, object]>([
+    ['from a birthday', 'user', { months: 1200, since: 'fechaNacimiento' }],
+    ['from a moment that is offered as no start', 'outbox', { months: 12, since: 'enviado' }],
+    ['after a month', 'incident', { months: 1, since: 'fecha' }],
+  ])('W13 by a period %s', async (_what, module, retention) => {
+    const refused = await retains(module, retention, 1_000_000)
+    expect([refused.status, refused.code]).toEqual([422, '92013'])
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['fewer than it is', 11],
+    ['text', '12'],
+    ['yes', true],
+  ])('W13 by publishing a period that deletes at once, confirmed by %s', async (_what, registros) => {
+    const refused = await publishOverlay(
+      admin,
+      'incident',
+      { retention: { months: 12, since: 'fecha' } },
+      registros as number,
+    )
+    expect([refused.code, at(refused.body, 'actual'), at(refused.body, 'campos', 0, 'ruta')]).toEqual([
+      '92023',
+      { registros: 12 },
+      '/registros',
+    ])
+    expect(at(refused.body, 'campos', 0, 'mensaje')).toContain('12 records')
+  })
+
+  it('W13 by reading unlogged what was logged, by the right to publish alone', async () => {
+    const said = (more: object) => ({
+      fields: { x_note: { kind: 'text', max: 100, ...more } },
+      texts: inAll({ 'lbl.category.x_note': 'Note' }),
+    })
+    expect((await publishOverlay(publisher, 'category', said({ sensitive: true }))).status).toBe(200)
+    const refused = await publishOverlay(publisher, 'category', said({}))
+    expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual([
+      '71001',
+      '/contenido/fields/x_note/sensitive',
+    ])
+    expect((await publishOverlay(admin, 'category', said({}))).status).toBe(200)
+  })
+
+  it('W13 by returning to such a period', async () => {
+    const short = await retains('incident', { months: 12, since: 'fecha' }, 12)
+    const version = Number(at(short.body, 'version'))
+    expect([short.status, (await retains('incident', { months: 0 })).status]).toEqual([200, 200])
+    expect((await rolledBack(version)).code).toBe('92023')
+    expect((await rolledBack(version, 12)).status).toBe(200)
+  })
+
+  it('W13 by a run over more than a small share of a table: it asks, and deletes nothing for years', async () => {
+    for (const days of [0, 31, 4000]) await runRetention(portal, { clock: daysLater(days) })
+    expect(await allWhole()).toBe(true)
+    expect(await portal.sql('select distinct state from retention')).toEqual([{ state: 'asking' }])
+  })
+
+  it('W13 by allowing it without the right to erase', async () => {
+    for (const client of [publisher, await portal.as('employee')])
+      expect((await client.put('plazosvencidos/aceptar', { json: {} })).code).toBe('71001')
+    await runRetention(portal, { clock: daysLater(4000) })
+    expect(await allWhole()).toBe(true)
+  })
+})
