@@ -49,6 +49,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'Sign-ins and failed attempts, with address and device',
     swept('signIns', 'the attempt'),
   ),
+  row(
+    'retention',
+    'server/privacy/retention',
+    'Records whose retention period is over',
+    record('with the record, or when its period is no longer over'),
+  ),
   row('read_log', 'server/readLog', 'Who has read sensitive fields of whom', swept('readings', 'the reading')),
   row('view_as', 'server/domain/role', 'Who saw the portal as whom', swept('readings', 'the view')),
   row('user', 'server/domain/user', 'People', record(REMOVED)),
