@@ -1,10 +1,12 @@
 import {
   AddRegular,
   ArrowDownloadRegular,
+  ArrowUndoRegular,
   BugRegular,
   BuildingShopRegular,
   CalendarLtrRegular,
   ChatRegular,
+  CheckmarkCircleRegular,
   ClipboardTaskListLtrRegular,
   DataBarVerticalRegular,
   DeleteRegular,
@@ -43,10 +45,12 @@ import type { IconName } from '../engine/source/index.ts'
 /** Icon for each name of the closed list. */
 const ICONS: { readonly [name: string]: FluentIcon } = {
   Add: AddRegular,
+  ArrowUndo: ArrowUndoRegular,
   Bug: BugRegular,
   BuildingShop: BuildingShopRegular,
   CalendarLtr: CalendarLtrRegular,
   Chat: ChatRegular,
+  CheckmarkCircle: CheckmarkCircleRegular,
   ClipboardTask: ClipboardTaskListLtrRegular,
   ClipboardTaskList: ClipboardTaskListLtrRegular,
   DataBarVertical: DataBarVerticalRegular,

@@ -124,7 +124,8 @@ function checkTarget({ to = '', create, shows, with: asked }: FieldSource, at: s
     if (!filters.includes(name)) fault(below(`${at}/with`, name), 'unknownField', unknownName('field', name, filters))
 }
 
-function checkOptions({ options, states }: FieldSource, at: string, scope: CheckScope): void {
+function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
+  const { options, states } = field
   const { context, fault } = scope
   if (options && 'catalogue' in options && context.catalogues && !context.catalogues.includes(options.catalogue))
     fault(
@@ -133,6 +134,7 @@ function checkOptions({ options, states }: FieldSource, at: string, scope: Check
       unknownName('catalogue', options.catalogue, context.catalogues),
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
+  checkTones(field, at, scope)
   const codes = states && ('length' in states ? states : [states.active, states.inactive])
   const known = context.catalogues?.includes('statuses')
     ? context.catalogue('statuses').map(({ key }) => String(key))
@@ -141,6 +143,22 @@ function checkOptions({ options, states }: FieldSource, at: string, scope: Check
     const key = states && 'length' in states ? i : (['active', 'inactive'][i] ?? i)
     if (known && !known.includes(code)) fault(`${at}/states/${key}`, 'unknownState', unknownName('state', code, known))
   })
+}
+
+/** A tone belongs to a state or a listed choice; those that a call answers are not known here. */
+function checkTones({ kind, options, states, tones }: FieldSource, at: string, { fault }: CheckScope): void {
+  const codes = states ?? (kind === 'status' ? { active: 'NvI', inactive: 'FBy' } : undefined)
+  const listed = codes
+    ? 'length' in codes
+      ? codes
+      : [codes.active, codes.inactive]
+    : options && 'length' in options
+      ? options
+      : null
+  const known = listed?.map((option) => String(typeof option === 'object' ? option.key : option))
+  for (const key of Object.keys(tones ?? {}))
+    if (known && !known.includes(key))
+      fault(below(`${at}/tones`, key), 'unknownOption', unknownName('option', key, known))
 }
 
 function checkCall(named: string, at: string, scope: CheckScope): void {

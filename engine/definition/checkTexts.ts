@@ -50,6 +50,7 @@ function fieldTexts(field: Field): readonly Text[] {
   return [
     field.label,
     ...(field.help ? [field.help] : []),
+    ...(field.absent ? [field.absent] : []),
     ...(field.placeholder ? [field.placeholder] : []),
     ...(field.item ? [field.item] : []),
     ...(field.addItem ? [field.addItem] : []),

@@ -6,7 +6,7 @@ import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import type { Action, Right, StateTexts } from './model.ts'
+import type { Action, Right, SwitchedState } from './model.ts'
 import { ownValue } from './own.ts'
 
 interface Standard {
@@ -65,9 +65,13 @@ const said = ({ texts }: ActionSource, text: string): readonly string[] => {
   return key === undefined ? [] : [key]
 }
 
-/** The texts of switching a status: its button and its confirmation name the new state. */
+/** What switching on and off looks like, unless the definition gives the action an icon. */
+const STATE_ICONS = { active: 'CheckmarkCircle', inactive: 'Prohibited' } as const
+
+/** The texts and icons of switching a status: its button and its confirmation name the new state. */
 function states(source: ActionSource, home: ModuleSource): Action['states'] {
-  const to = (state: string): StateTexts => ({
+  const to = (state: 'active' | 'inactive'): SwitchedState => ({
+    icon: source.icon ?? STATE_ICONS[state],
     label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
     confirm: textOfKeys(
       ...said(source, 'confirm'),

@@ -167,8 +167,9 @@ export interface Form {
   readonly done: Text
 }
 
-/** Texts of switching to one of two states. */
-export interface StateTexts {
+/** Texts and icon of switching to one of two states. */
+export interface SwitchedState {
+  readonly icon: string
   readonly label: Text
   readonly confirm: Text
 }
@@ -182,7 +183,7 @@ export interface Action {
   readonly icon: string | null
   readonly danger: boolean
   /** Only of the standard action that switches the status. */
-  readonly states: { readonly active: StateTexts; readonly inactive: StateTexts } | null
+  readonly states: { readonly active: SwitchedState; readonly inactive: SwitchedState } | null
   readonly visible: boolean | Expression
   readonly enabled: boolean | Expression
   readonly effect: Effect

@@ -41,6 +41,8 @@ export interface Field {
   readonly label: Text
   readonly help?: Text
   readonly placeholder?: Text
+  /** Shown in place of a value that a record does not have. */
+  readonly absent?: Text
   /** For rows: the label of one row, and of the button that adds one. */
   readonly item?: Text
   readonly addItem?: Text

@@ -10,12 +10,12 @@ export function label(name: string, source: FieldSource, { prefix }: FieldContex
   return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}`)
 }
 
-/** Returns the hint and the placeholder of a field. */
+/** Returns the hint, the placeholder, and the text for a missing value of a field. */
 export function optionalTexts(
   name: string,
   source: FieldSource,
   { prefix }: FieldContext,
-): { help?: Text; placeholder?: Text } {
+): { help?: Text; placeholder?: Text; absent?: Text } {
   const help =
     source.help === undefined
       ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
@@ -23,6 +23,7 @@ export function optionalTexts(
   return {
     ...(help ? { help } : {}),
     ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
+    ...(source.texts?.absent ? { absent: textOfKeys(source.texts.absent) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Tone, ValueSource } from './source.ts'
+import type { Tone } from './list.ts'
+import type { ValueSource } from './source.ts'
 
 /** A request to a module's list, and the input of that list when it is opened. */
 export interface AskedSource {

@@ -1,10 +1,12 @@
 /** The closed list of icons that definitions choose from. */
 export const ICON_NAMES = [
   'Add',
+  'ArrowUndo',
   'Bug',
   'BuildingShop',
   'CalendarLtr',
   'Chat',
+  'CheckmarkCircle',
   'ClipboardTask',
   'ClipboardTaskList',
   'DataBarVertical',

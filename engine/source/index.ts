@@ -24,14 +24,13 @@ export type {
   RowSource,
   SectionSource,
   TextStep,
-  Tone,
   ValueSource,
   WireSource,
   WidthSource,
 } from './source.ts'
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
-export type { ColumnSource, FiltersSource, ListSource } from './list.ts'
+export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource } from './privacy.ts'
 export { locate, positions } from './locate.ts'
 export type { Position } from './locate.ts'

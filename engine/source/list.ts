@@ -1,4 +1,6 @@
-import type { FieldSource, NeedsSource, Tone, ValueSource } from './source.ts'
+import type { FieldSource, NeedsSource, ValueSource } from './source.ts'
+
+export type Tone = 'information' | 'success' | 'warning' | 'error'
 
 export interface ColumnSource {
   readonly field: string

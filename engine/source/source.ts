@@ -1,8 +1,7 @@
 /** The contents of a definition file, as read from JSON: nothing is resolved, and no defaults are filled in. */
 
 import type { BlockSource } from './blocks.ts'
-import type { CallSource } from './call.ts'
-import type { FiltersSource, ListSource } from './list.ts'
+import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -130,6 +129,8 @@ export interface FieldSource {
   readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
   /** For a status: the moves from each state. For another field: the status whose next state it holds. */
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
+  /** What each choice or state means for the reader. */
+  readonly tones?: { readonly [key: string]: Tone }
   readonly to?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number
@@ -161,8 +162,6 @@ export interface FieldSource {
   readonly addItem?: string
   readonly of?: { readonly [name: string]: FieldSource }
 }
-
-export type Tone = 'information' | 'success' | 'warning' | 'error'
 
 export type RowSource = string | readonly string[]
 

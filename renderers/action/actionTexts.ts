@@ -23,6 +23,10 @@ const statesOf = (module: Module, { states }: Action, record: RecordView | null)
 export const actionLabel = (module: Module, action: Action, record: RecordView | null): Text =>
   statesOf(module, action, record)?.label ?? action.label
 
+/** The icon of the button. A toggle shows the state it switches to. */
+export const actionIcon = (module: Module, action: Action, record: RecordView | null): string | null =>
+  statesOf(module, action, record)?.icon ?? action.icon
+
 /** Replaces the default confirmation text. A toggle asks about the state it switches to. */
 export const stateQuestion = (module: Module, action: Action, record: RecordView | null): Text | undefined =>
   statesOf(module, action, record)?.confirm

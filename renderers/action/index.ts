@@ -1,4 +1,4 @@
-export { actionLabel } from './actionTexts.ts'
+export { actionIcon, actionLabel } from './actionTexts.ts'
 export { canReadHistory, historyOpener } from './historyOpener.ts'
 export { answerPlaceholders } from './answerPlaceholders.ts'
 export { isEnabled, isSelectable, offeredActions, offeredInContext, possibleActions } from './offeredActions.ts'

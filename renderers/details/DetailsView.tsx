@@ -128,7 +128,7 @@ function Detail({
           value={value}
           name={name}
           scope={scope}
-          none={translator.translate('lbl.general.none')}
+          none={translator.translate(field.absent ?? 'lbl.general.noValue')}
         />
       </dd>
     </div>

@@ -94,6 +94,8 @@ export interface FieldRenderer {
   readonly Cell: ComponentType<CellProps>
   /** Relative width of a table column of this kind. Default: 1. */
   readonly columnShare?: number
+  /** Alignment of values in a column: `end` for figures. Default: the start. */
+  readonly align?: 'end'
   /** If absent, this kind filters by typed text; ordered kinds filter by two inputs. */
   readonly Filter?: ComponentType<FilterProps>
   /** Text of a value, for kinds whose engine text does not know the time zone. */

@@ -3,7 +3,7 @@ import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import { filterOperator } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { FieldFrame, RangeFrame, useFieldRenderer } from '#renderers/field'
+import { FieldFrame, RangeFrame, rangeEnd, useFieldRenderer } from '#renderers/field'
 import type { FilterProps } from '#renderers/field'
 
 /** The kind's own input: once, or at both ends of a range. */
@@ -19,7 +19,7 @@ export function DefaultFilter({ field, id, label, value, onChange }: FilterProps
           key={end}
           field={field}
           id={`${id}-${end}`}
-          label={translator.translate(`lbl.general.${end}`)}
+          label={translator.translate(rangeEnd(field, end))}
           value={range[end]}
           onChange={(bound) => onChange({ ...range, [end]: bound })}
         />

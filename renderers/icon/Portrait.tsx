@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { initials } from './initials.ts'
+import { initials, personInitials } from './initials.ts'
 
 const useStyles = makeStyles({
   portrait: {
@@ -31,6 +31,8 @@ const useStyles = makeStyles({
   image: { width: '100%', height: '100%', objectFit: 'cover' },
 })
 
+const initialsOf = { person: personInitials, record: initials }
+
 interface PortraitProps {
   readonly of: 'person' | 'record'
   readonly name: string
@@ -49,7 +51,7 @@ export function Portrait({ of, name, source = null }: PortraitProps) {
       {source !== null && source !== failed ? (
         <img src={source} alt="" className={styles.image} onError={() => setFailed(source)} />
       ) : (
-        initials(name)
+        initialsOf[of](name)
       )}
     </span>
   )

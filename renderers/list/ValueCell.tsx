@@ -34,6 +34,7 @@ function Value({ module, field, record, input }: ValueCellProps) {
   const value = record.values[field.name]
   if (field.traits?.has('masked') && !field.kind.isEmpty(value))
     return <MaskedValue label={translator.translate(field.label)} />
+  if (field.absent && field.kind.isEmpty(value)) return <>{translator.translate(field.absent)}</>
   if (field.role === 'title') return <TitleCell module={module} record={record} input={input} />
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import type { Action } from '#engine/definition'
-import { actionLabel, isEnabled } from '#renderers/action'
+import { actionIcon, actionLabel, isEnabled } from '#renderers/action'
 import type { ActionContext, ActionRunner } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
@@ -17,11 +17,12 @@ interface ActionButtonProps {
 /** The button of an action. One that cannot be used now keeps its place and can be reached, so that it is known of. */
 export function ActionButton({ context, action, runner, appearance, name }: ActionButtonProps) {
   const port = usePort()
+  const icon = actionIcon(context.module, action, context.record)
   const label = port.translator.translate(actionLabel(context.module, action, context.record))
   return (
     <Button
       appearance={appearance}
-      {...(action.icon || name ? { icon: <Icon name={action.icon ?? ''} /> } : {})}
+      {...(icon || name ? { icon: <Icon name={icon ?? ''} /> } : {})}
       {...(name
         ? { 'aria-label': port.translator.translate('lbl.general.said', { label, text: name }), title: label }
         : {})}

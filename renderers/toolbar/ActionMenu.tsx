@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons'
 import type { Action } from '#engine/definition'
-import { actionLabel, isEnabled } from '#renderers/action'
+import { actionIcon, actionLabel, isEnabled } from '#renderers/action'
 import type { ActionContext } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
@@ -31,7 +31,7 @@ export function ActionMenu({ trigger, context, actions, onAction, onHistory }: A
           {actions.map((action) => (
             <MenuItem
               key={action.name}
-              {...(action.icon ? { icon: <Icon name={action.icon} /> } : {})}
+              icon={iconOf(actionIcon(context.module, action, context.record))}
               {...(action.danger ? { className: styles.danger } : {})}
               disabled={!isEnabled(context, action, port)}
               onClick={() => onAction(action)}
@@ -49,3 +49,5 @@ export function ActionMenu({ trigger, context, actions, onAction, onHistory }: A
     </Menu>
   )
 }
+
+const iconOf = (name: string | null) => (name === null ? undefined : <Icon name={name} />)

@@ -124,10 +124,10 @@ function expectedKeys({ access, errors, catalogues }: SortedFiles, modules: Read
 const keysOf = (module: Module): ReadonlySet<string> =>
   new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
 
-/** Forms of a plural that the language has, and texts within texts. */
+/** Missing plural forms and nested texts. `many` (whole millions in Romance languages) is optional: without it, `other` is used. */
 function lackingParts({ language, table }: SortedFiles['locales'][number], texts: Texts): readonly Fault[] {
   const plurals = pluralsIn(table)
-  const forms = plurals.length > 0 ? pluralForms(language) : []
+  const forms = plurals.length > 0 ? pluralForms(language).filter((form) => form !== 'many') : []
   return [
     ...plurals.flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !Object.hasOwn(table, key)),
     ...nestedIn(table).filter((key) => !hasText(texts[language] ?? {}, key)),

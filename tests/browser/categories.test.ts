@@ -84,7 +84,7 @@ describe('categories as administrator', () => {
     await own.getByRole('button', { name: /More actions/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('combobox', { name: 'New category for them' }).fill('Cultura')
+    await page.getByRole('combobox', { name: 'Category to move them to' }).fill('Cultura')
     await page.getByRole('option', { name: 'Cultura i esports' }).click()
     await page.getByRole('button', { name: 'Move and delete' }).click()
     await row('Certificats').getByText('Cultura i esports').waitFor()

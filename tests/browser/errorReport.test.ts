@@ -76,7 +76,7 @@ describe.each([
     await reportOf(page).waitFor()
     await box(page, 'Error message').waitFor()
     expect(await box(page, 'Error message').inputValue()).toBe(words)
-    expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Register'])
+    expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Create'])
     for (const look of ['light', 'dark'] as const) expect(await barriers(page, look, REPORT)).toEqual([])
   })
 

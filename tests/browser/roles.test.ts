@@ -84,13 +84,13 @@ describe('roles as administrator', () => {
   it('PE-03 why something is not there is told in words, from the menu of the person', async () => {
     await page.goto(product().address)
     await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'What one may do' }).click()
+    await page.getByRole('menuitem', { name: 'My permissions' }).click()
     await page.getByText('Offered. Records: All.').first().waitFor()
   })
 
   it('PE-03 the portal is seen as another person, with a reason, read only, and ended at any time', async () => {
     await page.goto(`${product().address}/role`)
-    await page.getByRole('button', { name: 'See as another person' }).click()
+    await page.getByRole('button', { name: 'View as another person' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Begin' }).click()
     await dialog.getByText('Say why you need this view.').first().waitFor()
@@ -98,7 +98,7 @@ describe('roles as administrator', () => {
     await page.getByRole('listbox').getByRole('option').nth(1).click()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('They miss a button')
     await dialog.getByRole('button', { name: 'Begin' }).click()
-    const banner = page.getByRole('complementary', { name: 'Seen as another person' })
+    const banner = page.getByRole('complementary', { name: 'Viewing as another person' })
     await banner.getByText('You see the portal as', { exact: false }).waitFor()
     await page.goto(`${product().address}/permission`)
     await banner.waitFor()
@@ -107,13 +107,13 @@ describe('roles as administrator', () => {
     await banner.getByRole('button', { name: 'End this view' }).click()
     await banner.waitFor({ state: 'detached' })
     await page.goto(`${product().address}/role`)
-    await page.getByRole('button', { name: 'See as another person' }).waitFor()
+    await page.getByRole('button', { name: 'View as another person' }).waitFor()
   })
 
   it('PE-03 it is begun from the row of a person too, who is chosen already', async () => {
     await page.goto(`${product().address}/user?criterio=Aina%20Roca`)
     await page.getByRole('button', { name: 'More actions for Aina Roca Martí' }).click()
-    await page.getByRole('menuitem', { name: 'See as this person' }).click()
+    await page.getByRole('menuitem', { name: 'View as this person' }).click()
     const dialog = page.getByRole('dialog')
     await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('Aina Roca Martí')
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -11,7 +11,7 @@ describe('search and commands, by keys alone', () => {
     page.setDefaultTimeout(15_000)
   })
 
-  const box = () => page.getByRole('combobox', { name: 'Search, or say where to go' })
+  const box = () => page.getByRole('combobox', { name: 'Search or go to a page' })
   const option = (name: string | RegExp) =>
     page.getByRole('listbox', { name: 'Search and commands' }).getByRole('option', { name })
   const begin = async (text = ''): Promise<void> => {

@@ -37,7 +37,7 @@ describe('the shell as it is seen', () => {
     await visit('/category')
     if (what !== 'page') {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search, or say where to go' }).waitFor()
+      await page.getByRole('combobox', { name: 'Search or go to a page' }).waitFor()
     }
     if (what === 'help') {
       await page.keyboard.type('keyboard')

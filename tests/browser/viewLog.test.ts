@@ -35,12 +35,12 @@ describe('the log of views as another person', () => {
 
   it('PE-03 is reached from the roles, and tells who saw whom, why, from when to when', async () => {
     await page.goto(`${product().address}/role`)
-    await page.getByRole('button', { name: 'Log of these views' }).click()
+    await page.getByRole('button', { name: 'Log of views as another person' }).click()
     await page.waitForURL((url) => url.pathname === '/role/views')
     const row = page.getByRole('row').filter({ hasText: REASON })
     await row.waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()
-    expect(heads.filter(Boolean)).toEqual(['Seen as', 'Seen by', 'Reason', 'Began', 'Ended'])
+    expect(heads.filter(Boolean)).toEqual(['Seen as', 'Seen by', 'Reason', 'From', 'To'])
     // Cells of some kinds come later than their rows.
     await row.getByText(LOOKER).waitFor()
     const cells = await row.getByRole('gridcell').allTextContents()

@@ -67,13 +67,27 @@ describe.each(languages)('texts of %s', (language) => {
     for (const key of [...keysOf(language)].filter(isPlural)) {
       const forms = Object.keys(table).flatMap((held) => (textKey(held) === key ? [held.slice(key.length + 1)] : []))
       const none = Object.hasOwn(tables['en'] ?? {}, `${key}_zero`) ? ['zero'] : []
-      expect(sorted(forms), key).toEqual(sorted([...none, ...pluralCategories]))
+      const wanted = pluralCategories.filter((form) => form !== 'many' || forms.includes('many'))
+      expect(sorted(forms), key).toEqual(sorted([...none, ...wanted]))
     }
     for (const key of keysOf(language))
       for (const count of [0, 1, 2, 1000, 1_000_000])
         expect(translate(key, (path) => (/count|max|min|number|pages?|size/.test(path) ? count : 'x')), key).not.toMatch(
           /[{}#]|\$t/,
         )
+  })
+
+  it('write a form for whole millions only where it differs: nouns follow them with “de”', () => {
+    const table = tables[language] ?? {}
+    const copied = Object.entries(table).filter(
+      ([key, text]) => key.endsWith('_many') && text === table[key.replace(/_many$/, '_other')],
+    )
+    expect(copied).toEqual([])
+    const { translate } = createTranslator(language, table)
+    const bare = new RegExp(`\\{\\{count, number\\}\\} (?:${NOUNS[language] ?? '(?!)'})`)
+    const counted = Object.entries(table).filter(([key, text]) => key.endsWith('_other') && bare.test(text))
+    for (const [key] of counted) expect(translate(textKey(key), { count: 2_000_000 }), key).toMatch(/\d d(?:e |’)\p{L}/u)
+    expect(language === 'en' || counted.length > 20).toBe(true)
   })
 
   it('write apostrophes, quotation marks and dots as books do', () => {
@@ -119,15 +133,22 @@ describe.each(languages)('texts of %s', (language) => {
   })
 })
 
+/** What is counted, where the language puts “de” between whole millions and their noun. */
+const NOUNS: { readonly [language: string]: string } = {
+  es: 'archivos|caracteres|datos|días|funciones|mensajes|problemas|registros|resultados|usuarios',
+  fr: 'caractères|éléments|fiches|fichiers|fonctions|jours|messages|points|problèmes|résultats|utilisateurs',
+  ca: 'caràcters|dades|dies|fitxers|funcions|missatges|problemes|registres|resultats|usuaris',
+}
+
 /** Names that keep their capital letter within a sentence. */
 const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel'])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
-  en: /\bcustomer|\blog (?:in|out|off)\b|\bemail|\bplease (?!sign)/i,
-  es: /\bparámetro|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick/i,
-  ca: /\belimin|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b/i,
-  fr: /\bprocédure|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer/i,
+  en: /\bcustomer|\blog (?:in|out|off)\b|\bemail|\bplease (?!sign)|\blog of (?:readings|erasures)\b|\beach its own\b|\bsee as\b|\bper application\b|\bthis application\b/i,
+  es: /\bparámetro|\borganización\b|\brellen[oa]s?\b|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick/i,
+  ca: /\belimin|\borganitzaci|\bnou (?:usuari|estat)\b|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b/i,
+  fr: /\bprocédure|(?<!\{)\borganisation\b|\bétat\b|\bde ses services\b|\benregistrements\b|\b(?:un|cet) enregistrement\b|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer/i,
 }
 
 describe('conventions of one language', () => {
@@ -150,6 +171,20 @@ describe('conventions of one language', () => {
   it('French puts a narrow blank that does not break before : ; ! ? and within « »', () => {
     expect(breaking('fr', (text) => /(?<!\u202f)[:;!?»]|«(?!\u202f)/.test(prose(text)))).toEqual([])
     expect(breaking('fr', (text) => /\u00a0[:;!?»]/.test(text))).toEqual([])
+  })
+
+  it('Catalan commands in one form: what a button or a right does is an imperative', () => {
+    const label = /^(?:acc\.action|lbl)\./
+    const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
+    expect(breaking('ca', (text, key) => label.test(key) && infinitive.test(text))).toEqual([])
+    const formal = /^(?!Arreu|Preu)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
+    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|help|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
+  })
+
+  it('Spanish and Catalan call the states of a procedure by its gender: trámite, tràmit', () => {
+    const states = ['rN1', 'rA2', 'rK7', 'rR8', 'rF6']
+    for (const language of ['es', 'ca'])
+      expect(breaking(language, (text, key) => states.some((state) => key === `cat.statuses.${state}`) && text.endsWith('a'))).toEqual([])
   })
 
   it('Catalan elides before a vowel', () => {

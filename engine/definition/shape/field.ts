@@ -53,6 +53,7 @@ const TEXTS = map(text(), 'Keys of texts, where the conventional key does not fi
   'label',
   'help',
   'placeholder',
+  'absent',
   'summary',
   'item',
   'addItem',
@@ -149,6 +150,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
       'word',
     ),
     map(list(either('A state that may follow.', text(), MOVE)), 'States that may follow each state.'),
+  ),
+  tones: map(
+    words('information success warning error'),
+    'Colour of each choice or state: what it means for the reader. Default: neutral.',
   ),
   to: text('Module whose record is chosen.'),
   with: or({}, values('Filters that the choices are asked with.')),

@@ -3,6 +3,7 @@ import { instantOf, localTime } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { DayBox } from '../date/DayBox.tsx'
+import { rangeEnd } from '../rangeEnd.ts'
 import { RangeFrame } from '../RangeFrame.tsx'
 import type { FilterProps } from '../renderer.ts'
 
@@ -13,7 +14,7 @@ const END = 'T23:59:59.999'
 const nothing = (): undefined => undefined
 
 /** Whole days: from the beginning of one to the end of the other. */
-export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
+export function DateTimeFilter({ field, id, label, value, onChange }: FilterProps) {
   const { translator, timeZone } = usePort()
   const range = isObject(value) ? value : {}
   const day = (end: 'from' | 'to'): string =>
@@ -29,7 +30,7 @@ export function DateTimeFilter({ id, label, value, onChange }: FilterProps) {
         <FluentField
           key={end}
           label={{
-            children: translator.translate(`lbl.general.${end}`),
+            children: translator.translate(rangeEnd(field, end)),
             htmlFor: `${id}-${end}`,
             id: `${id}-${end}-label`,
           }}

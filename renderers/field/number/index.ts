@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { FieldRenderer } from '../renderer.ts'
-import { TextCell } from '../TextCell.tsx'
+import { NumberCell } from './Cell.tsx'
 
 const Input = lazy(() => import('./Input.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
 
@@ -9,6 +9,7 @@ export const number: FieldRenderer = {
   frame: 'around',
   isHalfWidth: () => true,
   Input,
-  Cell: TextCell,
+  Cell: NumberCell,
   columnShare: 0.8,
+  align: 'end',
 }

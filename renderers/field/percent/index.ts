@@ -11,4 +11,5 @@ export const percent: FieldRenderer = {
   Input,
   Cell: TextCell,
   columnShare: 0.8,
+  align: 'end',
 }

@@ -2,11 +2,13 @@ import { newItemText } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
+import { StatusCell } from '../status/Cell.tsx'
 import { TextCell } from '../TextCell.tsx'
 import { useOptions } from './useOptions.ts'
 
-/** A choice in words: by the name that came with the record, else by what its call answers. */
+/** A choice in words, as a badge where the definition says what its choices mean: by the name that came with the record, else by what its call answers. */
 export function SelectCell(props: CellProps) {
+  if (props.field.source.tones) return <StatusCell {...props} />
   return props.field.optionCall && props.name === undefined ? <FetchedCell {...props} /> : <TextCell {...props} />
 }
 

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  figures: { textAlign: 'end', '& > *': { justifyContent: 'flex-end' } },
 })
 
 interface HeaderCellProps {
@@ -35,7 +36,7 @@ const STEP = 16
 
 /** A heading: orders the rows where they can be ordered by it, and gives its column a width (drag, or Shift and an arrow). */
 export function HeaderCell({ field, query, onQuery, onDrag, onWidth }: HeaderCellProps) {
-  const { translator } = usePort()
+  const { translator, renderers } = usePort()
   const styles = useStyles()
   const sort = sortOf(query, field)
   const onKeyDown = (event: KeyboardEvent<HTMLTableCellElement>): void => {
@@ -45,7 +46,7 @@ export function HeaderCell({ field, query, onQuery, onDrag, onWidth }: HeaderCel
     onWidth(field.name, event.currentTarget.offsetWidth + step)
   }
   const shared = {
-    className: mergeClasses(styles.heading),
+    className: mergeClasses(styles.heading, renderers.get(field.kind.kind)?.align === 'end' && styles.figures),
     'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight',
     onKeyDown,
     aside: (

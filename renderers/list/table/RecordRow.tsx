@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ChangeEvent } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Density } from '#engine/list'
+import { usePort } from '#renderers/context'
 import { RowActions } from '#renderers/toolbar'
 import { RowCheckbox } from '../RowCheckbox.tsx'
 import { ValueCell } from '../ValueCell.tsx'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
   roomy: { paddingBlock: tokens.spacingVerticalMNudge },
   normal: {},
   compact: {},
+  figures: { textAlign: 'end' },
 })
 
 interface RecordRowProps extends RecordProps {
@@ -48,6 +50,7 @@ interface RecordRowProps extends RecordProps {
 /** A table row, re-rendered only when its own record or selection changes. */
 export const RecordRow = memo(function TableRecord(props: RecordRowProps) {
   const { module, columns, record, input, on, onSelect, at, density, actions, slim, measure } = props
+  const { renderers } = usePort()
   const styles = useStyles()
   const cell = mergeClasses(styles.cell, styles[density])
   return (
@@ -65,7 +68,10 @@ export const RecordRow = memo(function TableRecord(props: RecordRowProps) {
         </TableCell>
       )}
       {columns.map((field) => (
-        <TableCell key={field.name} className={cell}>
+        <TableCell
+          key={field.name}
+          className={mergeClasses(cell, renderers.get(field.kind.kind)?.align === 'end' && styles.figures)}
+        >
           <ValueCell module={module} field={field} record={record} input={input} />
         </TableCell>
       ))}

@@ -53,6 +53,16 @@ describe('moves of a status', () => {
     ['from a state that is none', status({ rZ9: ['rI4'] }), '/fields/state/moves/rZ9 unknownEntry'],
     ['to a state that is none', status({ rN1: ['rI4', 'rZ9'] }), '/fields/state/moves/rN1/1 unknownEntry'],
     ['to itself', status({ rN1: ['rN1'] }), '/fields/state/moves/rN1/0 duplicateId'],
+    [
+      'with a tone of a state that is none',
+      withFields({ state: { ...fields['state'], tones: { rZ9: 'error' } } }),
+      '/fields/state/tones/rZ9 unknownOption',
+    ],
+    [
+      'with a tone of a choice that is none',
+      withFields({ next: { ...fields['next'], tones: { x: 'error' } } }),
+      '/fields/next/tones/x unknownOption',
+    ],
     ['twice to one', status({ rN1: ['rI4', { to: 'rI4' }] }), '/fields/state/moves/rN1/1 duplicateId'],
     [
       'asking for no field',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ActionSource } from '#engine/source'
+import { actionIcon } from '../../../renderers/action/actionTexts.ts'
 import { eventsOf, kinds, questionOf, scopeOf } from './events.ts'
-import { record } from './sample.ts'
+import { moduleWith, record } from './sample.ts'
 
 describe('US-07 standard names', () => {
   it.each([
@@ -20,6 +22,20 @@ describe('US-07 standard names', () => {
       text: `lbl.general.toggle.confirm.${word}`,
     })
     expect(scopeOf(events)).toMatchObject({ id: 'r1', version: 3, values: { status: other, size: 4 } })
+  })
+
+  it.each([
+    ['NvI', 'Prohibited', 'Tag'],
+    ['FBy', 'CheckmarkCircle', 'Tag'],
+  ])('toggle shows what it does to %s', (status, icon, own) => {
+    const row = record('r1', 'First', { status })
+    const iconOf = (source: ActionSource) => {
+      const module = moduleWith({ toggle: source })
+      const action = module.actions.get('toggle')
+      return action && actionIcon(module, action, row)
+    }
+    expect(iconOf({})).toBe(icon)
+    expect(iconOf({ icon: own })).toBe(own)
   })
 
   it('remove asks in the colour of danger, and acts under its right', async () => {

@@ -27,7 +27,11 @@ const WIDE = 8
 const UNLABELLED = 16
 const MASKED = 32
 
-const TEXTS = { 'lbl.general.masked': 'Hidden', 'lbl.general.reveal': 'Show: {{label}}', 'lbl.general.none': 'None' }
+const TEXTS = {
+  'lbl.general.masked': 'Hidden',
+  'lbl.general.reveal': 'Show: {{label}}',
+  'lbl.general.noValue': 'Not given',
+}
 const { port: bare } = fakePort({ texts: TEXTS })
 const port = { ...bare, renderers: RENDERERS }
 
@@ -141,7 +145,7 @@ describe('DF-02 a masked served field', () => {
   })
 
   it('has nothing to hide where it is empty', () => {
-    expect(inDetails(served(TEXT, MASKED), null)).toContain('None')
+    expect(inDetails(served(TEXT, MASKED), null)).toContain('Not given')
     expect(inDetails(served(TEXT, MASKED), null)).not.toContain('••••')
   })
 

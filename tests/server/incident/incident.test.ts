@@ -52,7 +52,7 @@ describe('IC-01 the error report on the wire', () => {
       error: 'Try again later.',
       resumen: 'Reported by hand',
       funcionalidad: { id: 'rQ8', nombre: 'Procedures' },
-      accion: { id: 'Wxx', nombre: 'Register' },
+      accion: { id: 'Wxx', nombre: 'Create' },
       extras: { codigo: '90099', ruta: '/requirement/new' },
       estado: 'open',
     })

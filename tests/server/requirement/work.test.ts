@@ -97,7 +97,7 @@ describe('working on a procedure', () => {
     const id = await started()
     const catalan = await employee.get(`reqestatus/${id}`, { idestatus: 'rK7' }, { 'accept-language': 'ca' })
     expect(listOf(catalan.body).map((move) => [at(move, 'id'), at(move, 'nombre')])).toEqual([
-      ['rF6', 'Finalitzada'],
+      ['rF6', 'Finalitzat'],
       ['rI4', 'En procés'],
     ])
     expect((await employee.get(`reqestatus/${id}`, { idestatus: 'NvI' })).code).toBe('90004')

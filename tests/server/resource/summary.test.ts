@@ -86,7 +86,7 @@ describe('records counted by one of their fields', () => {
       json: { por: 'estatus', idsEstatus: ['rN1'] },
       headers: { 'accept-language': 'es' },
     })
-    expect(groups(spanish)).toEqual([['rN1', 'Nueva', 2]])
+    expect(groups(spanish)).toEqual([['rN1', 'Nuevo', 2]])
   })
 
   it('LI-01 by the month of the organisation’s zone, the latest first', async () => {

@@ -1,0 +1,15 @@
+import { makeStyles } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import type { CellProps } from '../renderer.ts'
+import { groupedText } from './groupedText.ts'
+
+const useStyles = makeStyles({ figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } })
+
+/** Figures of one width and grouped, so that numbers of several rows can be compared. */
+export function NumberCell({ field, value }: CellProps) {
+  const { language } = usePort().translator
+  const styles = useStyles()
+  const { unit } = field.source
+  const text = groupedText(value, language)
+  return <span className={styles.figure}>{unit && text ? `${text}\u00a0${unit}` : text}</span>
+}
