@@ -165,6 +165,15 @@ function checkCall(named: string, at: string, scope: CheckScope): void {
   const [first = '', second] = named.split('.')
   const module = second === undefined ? scope.source : moduleNamed(first, scope)
   if (!module) return scope.fault(at, 'unknownModule', unknownName('module', first, moduleNames(scope)))
+  const call = second ?? first
   const calls = Object.keys(module.calls ?? {})
-  if (!calls.includes(second ?? first)) scope.fault(at, 'unknownCall', unknownName('call', second ?? first, calls))
+  if (!calls.includes(call)) return scope.fault(at, 'unknownCall', unknownName('call', call, calls))
+  if (second !== undefined && module !== scope.source && !isOpenToSessions(module, call))
+    scope.fault(at, 'optionsNeedRight', { call: named })
+}
+
+/** Options of a field must be readable by whoever may fill the field, whatever else that person may do. */
+function isOpenToSessions({ calls }: ModuleSource, name: string): boolean {
+  const { needs, like = '' } = ownValue(calls, name) ?? {}
+  return name === 'pick' || (needs ?? ownValue(calls, like)?.needs) !== undefined
 }

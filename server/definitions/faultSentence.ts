@@ -89,6 +89,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   tooFewMonths: 'A retention period has {least} months at least, or 0: the records are kept for ever',
   needsOwn: 'The call {call} answers {answers}, a type of its own that does not ask for rights of fields',
   needsInPath: 'The path of {call} says {field}, which not everybody may read',
+  optionsNeedRight:
+    'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',
   sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants',
   sameRoute: 'The address {path} leads to {other} already',

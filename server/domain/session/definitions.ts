@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessPlan, rightsOf } from '#engine/access'
 import type { Principal, Rights } from '#engine/access'
-import { restrictBlocks, restrictModule, functionsOf } from '#engine/definition'
+import { functionsOf, lentModule, optionLenders, restrictBlocks, restrictModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { Language } from '#engine/text'
@@ -51,7 +51,21 @@ function servedModules(context: CallContext, principal: Principal): readonly Ser
     ),
   )
   const all = Object.fromEntries(contents)
-  return [...contents].map(([id, content]) => toServedModule(id, withBlocks(content, all), definitions, language))
+  return [...contents, ...lentContents(context, contents)].map(([id, content]) =>
+    toServedModule(id, withBlocks(content, all), definitions, language),
+  )
+}
+
+/** Options of a field are readable by whoever may fill it, even if their module is otherwise not available. */
+function lentContents(
+  context: CallContext,
+  contents: ReadonlyMap<string, ModuleSource>,
+): readonly (readonly [string, ModuleSource])[] {
+  return [...optionLenders(contents.values())].flatMap(([id, calls]) => {
+    const lender = contents.has(id) ? undefined : context.definitions.modules.get(id)
+    const content = lender && lentModule(forSession(context, lender), calls)
+    return content ? [[id, content] as const] : []
+  })
 }
 
 /** Limits a home page's blocks to what the reader can see of other modules. */

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { accessPlan } from '#engine/access'
+import type { Principal } from '#engine/access'
+import { compileServed, functionsOf, lentModule, optionLenders, restrictModule } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { seedGrants } from '../../../server/definitions/index.ts'
+import type { AccessFile } from '../../../server/definitions/index.ts'
+import { compiled, context, faults, module, source, sources } from './shipped.ts'
+
+const access = JSON.parse(
+  readFileSync(new URL('../../../definitions/access.json', import.meta.url), 'utf8'),
+) as AccessFile
+
+const shipped = Object.keys(sources).map(module)
+
+/** The modules that a session with one seed role compiles. */
+function servedTo(roleType: number): ReadonlyMap<string, Module> {
+  const principal: Principal = {
+    kind: 'user',
+    id: 'p',
+    tenant: 1,
+    platform: 1,
+    roleTypes: [roleType],
+    grants: seedGrants(access, roleType),
+  }
+  const actions = (id: string) => accessPlan(id, principal).actions
+  const visible = shipped.filter(
+    ({ functionId, access: guards, routes }) =>
+      functionId === '' ||
+      [...functionsOf(guards), ...routes.flatMap((route) => route.functionId ?? [])].some((id) => actions(id).size > 0),
+  )
+  const contents = visible.map((one) =>
+    restrictModule(one, ({ functionId, actionId }) => actions(functionId).has(actionId)),
+  )
+  const held = new Set(contents.map(({ id }) => id))
+  const lent = [...optionLenders(contents)].flatMap(([id, calls]) =>
+    held.has(id) ? [] : (lentModule(module(id), calls) ?? []),
+  )
+  return new Map(
+    [...contents, ...lent].map((content) => {
+      const result = compileServed(content, { ...context, modules: { [content.id]: content } })
+      if (!result.ok) throw new Error(JSON.stringify(result.problems))
+      return [content.id, result.value]
+    }),
+  )
+}
+
+const deep = (fields: Iterable<Field>): readonly Field[] => [...fields].flatMap((field) => [field, ...deep(field.of)])
+
+describe('options of a field', () => {
+  it.each([1, 4, 5, 6, 7, 8, 9])('are readable by whoever may fill the field: role type %i', (roleType) => {
+    const modules = servedTo(roleType)
+    const unreadable = [...modules.values()].flatMap(({ id, forms }) =>
+      [...forms.values()]
+        .filter(({ readOnly }) => !readOnly)
+        .flatMap(({ name, plan }) =>
+          deep(plan.roots.map(({ field }) => field)).flatMap(
+            ({ name: field, optionCall, source: { to, readOnly } }) => {
+              if (optionCall?.kind !== 'call' || readOnly) return []
+              const calls = modules.get(optionCall.module)?.calls
+              const isThere = calls?.has(optionCall.call) || (to !== undefined && calls?.has('list'))
+              return isThere ? [] : [`${id}.${name}.${field} of ${optionCall.module}`]
+            },
+          ),
+        ),
+    )
+    expect(unreadable).toEqual([])
+  })
+
+  it('come from a module of which nothing else is lent', () => {
+    const lent = servedTo(4).get('role')
+    expect([...(lent?.calls.keys() ?? [])]).toEqual(['list'])
+    expect([...(lent?.fields.keys() ?? [])]).toEqual(['app', 'nombre'])
+    expect([lent?.routes, lent?.list, lent?.forms.size, lent?.actions.size]).toEqual([[], null, 0, 0])
+  })
+
+  it('are not lent by a call that needs a right', () => {
+    expect(lentModule(module('user'), new Set(['list']))).toBeNull()
+  })
+
+  it('cannot come from a call of another module that needs a right', () => {
+    const field = { kind: 'select', options: { call: 'user.list' } }
+    const home = source('category')
+    expect(faults({ ...home, fields: { ...home.fields, owner: field } })).toEqual([
+      '/fields/owner/options/call optionsNeedRight',
+    ])
+    const open = { kind: 'select', options: { call: 'role.list' } }
+    expect(compiled({ ...home, fields: { ...home.fields, owner: open } }).fields.has('owner')).toBe(true)
+  })
+})
