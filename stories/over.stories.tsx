@@ -39,3 +39,29 @@ export const NothingUnsaved: StoryObj = {
     await expect(onDirty).toHaveBeenLastCalledWith(false)
   },
 }
+
+/** A form shows fields of its record above those to fill in. The button of one that destroys has the colour of danger. */
+export const Destructive: StoryObj = {
+  render: (_, { globals }) => {
+    const { module, form } = edited()
+    const shows = ['nombre', 'estatus'].flatMap((name) => module.fields.get(name) ?? [])
+    return (
+      <StoryFrame {...(globals as StoryGlobals)}>
+        <FormScreen
+          module={module}
+          form={{ ...form, shows, danger: true }}
+          input={{ id: 'example' }}
+          presentation="page"
+        />
+      </StoryFrame>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    await waitFor(() => expect(canvasElement.querySelectorAll('dl dt')).toHaveLength(2))
+    const [submit] = await screen.findAllByRole('button', { name: 'Save' })
+    const { backgroundColor } = getComputedStyle(submit as HTMLElement)
+    const [red = 0, green = 0, blue = 0] = (backgroundColor.match(/\d+/g) ?? []).map(Number)
+    await expect(red > green && red > blue).toBe(true)
+  },
+}

@@ -105,7 +105,8 @@ function effectDefaults(
         `lbl.general.${name}.confirm`,
         ...(source.on === 'selection' ? ['lbl.general.selection.confirm'] : []),
       ),
-      asks: standard?.confirms ?? danger,
+      // An action that opens a screen leaves the question to that screen.
+      asks: standard?.confirms ?? (danger && form === null && source.opens === undefined),
       choice: (choice: string) =>
         textOfKeys(`lbl.${home.id}.${name}.${choice}`, `lbl.${home.id}.${choice}`, `lbl.general.${choice}`),
     },

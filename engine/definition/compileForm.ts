@@ -45,6 +45,8 @@ export function compileForm(
     layout: source.layout ?? 'stack',
     saves: source.saves ?? 'form',
     sections,
+    shows: shownFields(source, fields, pointer, fault),
+    danger: source.danger ?? false,
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
@@ -91,6 +93,19 @@ function requiredFields(
       requires.includes(name) ? Object.freeze({ ...field, required: true }) : field,
     ]),
   )
+}
+
+function shownFields(
+  { shows = [] }: FormSource,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: ReportFault,
+): readonly Field[] {
+  return shows.flatMap((name, at) => {
+    const field = fields.get(name)
+    if (!field) fault(`${pointer}/shows/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
+    return field ?? []
+  })
 }
 
 /** Compiles `draft`. Without a path there is one draft for each record, and one for all new records. */

@@ -150,6 +150,9 @@ export interface Form {
   /** `section`: only the open section is validated and sent, under its mask. */
   readonly saves: 'form' | 'section'
   readonly sections: readonly Section[]
+  /** Fields of the record that are shown above the form. */
+  readonly shows: readonly Field[]
+  readonly danger: boolean
   readonly plan: FormPlan
   readonly reads: string | null
   /** The call that returns the served forms appended to this one. */

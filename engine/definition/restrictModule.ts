@@ -80,7 +80,11 @@ function availableFields(
   { calls, forms, lists }: { readonly calls: EntryMap<Call>; readonly forms: EntryMap<Form>; readonly lists: boolean },
 ): ReadonlyMap<string, FieldSource> {
   const reads = lists || calls.has('get')
-  const placed = new Set([...forms.values()].flatMap(({ plan }) => plan.roots.map(({ field }) => field.name)))
+  const placed = new Set(
+    [...forms.values()].flatMap(({ plan, shows }) =>
+      [...plan.roots.map(({ field }) => field), ...shows].map(({ name }) => name),
+    ),
+  )
   if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
   for (const { source } of [...calls.values()].flatMap(bindingsOf))
     if (source.kind === 'path' && source.path[0] === 'values' && source.path[1] !== undefined)

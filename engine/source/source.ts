@@ -188,6 +188,10 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly layout?: 'stack' | 'tabs' | 'steps'
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
   readonly reads?: string
+  /** Fields of the record that are shown above the form. */
+  readonly shows?: readonly string[]
+  /** What the form does cannot be undone. */
+  readonly danger?: boolean
   /** Fields that this form asks for, though a record may lack them. */
   readonly requires?: readonly string[]
   readonly formularios?: boolean | string

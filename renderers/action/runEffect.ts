@@ -148,8 +148,10 @@ async function followCall(
 
 function follow({ port, module, onFollow: own }: EffectRun, step: FollowWord, body: unknown): void {
   if (step === 'close' || step === 'back') port.close()
-  else if (step === 'reload') port.reload(module.id)
-  else if (step === 'session') port.beginSession(body)
+  else if (step === 'reload') {
+    // A change may alter the records that it was opened from.
+    for (const changed of new Set([module.id, module.under ?? module.id])) port.reload(changed)
+  } else if (step === 'session') port.beginSession(body)
   else own?.(step, body)
 }
 

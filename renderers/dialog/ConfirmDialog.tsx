@@ -1,22 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { QuestionOf } from '#renderers/context'
+import { useDangerClass } from '#renderers/theme'
 import { DialogFrame } from './DialogFrame.tsx'
 import type { DialogProps } from './dialogProps.ts'
 
 const useStyles = makeStyles({
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundStaticInverted,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundStaticInverted,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundStaticInverted,
-    },
-  },
   text: { margin: 0 },
   names: {
     margin: 0,
@@ -34,6 +23,7 @@ const useStyles = makeStyles({
 export function ConfirmDialog({ question, onAnswer }: DialogProps<QuestionOf<'confirm'>>) {
   const { title, text, names, choices, cancel, danger } = question
   const styles = useStyles()
+  const dangerClass = useDangerClass()
   const id = useId()
   const last = choices.length - 1
   return (
@@ -48,7 +38,7 @@ export function ConfirmDialog({ question, onAnswer }: DialogProps<QuestionOf<'co
             <Button
               key={key}
               appearance={at === last ? 'primary' : 'secondary'}
-              {...(danger && at === last ? { className: styles.danger } : {})}
+              {...(danger && at === last ? { className: dangerClass } : {})}
               onClick={() => onAnswer(key)}
             >
               {label}

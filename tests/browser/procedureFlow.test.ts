@@ -75,7 +75,7 @@ describe('a procedure from its receipt to its next status', () => {
   it('LC-01 RQ-03 the administrator finds it, reads it as it was filled in, and asks for something in a note', async () => {
     await openList(administrator)
     const row = administrator.getByRole('row').filter({ hasText: number })
-    await row.getByRole('button', { name: FORM, exact: true }).click()
+    await row.getByRole('link', { name: FORM, exact: true }).click()
     await administrator.getByRole('heading', { level: 1, name: `${FORM} · ${number}` }).waitFor()
     await administrator.getByText('That it ends at midnight.').waitFor()
     expect(await administrator.locator('main').locator('input, textarea, select').count()).toBe(0)
@@ -85,7 +85,7 @@ describe('a procedure from its receipt to its next status', () => {
     const dialog = administrator.getByRole('dialog')
     await dialog.getByLabel('New status').selectOption({ label: 'Pending' })
     await dialog.getByLabel('Note to the applicant').fill(NOTE)
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Process' }).click()
     await administrator.getByRole('alertdialog').getByRole('button', { name: 'Change the status' }).click()
     await row.filter({ hasText: 'Pending' }).waitFor()
   })
@@ -93,7 +93,7 @@ describe('a procedure from its receipt to its next status', () => {
   it('RQ-03 the customer sees the status in the list, and the note in the history', async () => {
     await openList(customer)
     await customer.getByText('Pending').first().waitFor()
-    await customer.getByRole('button', { name: FORM, exact: true }).first().click()
+    await customer.getByRole('link', { name: FORM, exact: true }).first().click()
     await customer.getByRole('heading', { level: 1, name: `${FORM} · ${number}` }).waitFor()
     await customer.getByText(NOTE).first().waitFor()
     expect(await barriers(customer)).toEqual([])

@@ -96,7 +96,7 @@ function remainingFilters(module: Module, source: FiltersSource, { filters: gone
 }
 
 function remainingForm(
-  { sections, requires, draft, submit, ...form }: FormSource,
+  { sections, shows, requires, draft, submit, ...form }: FormSource,
   withheld: WithheldFields,
 ): FormSource {
   const { hidden } = withheld
@@ -104,6 +104,7 @@ function remainingForm(
   return {
     ...form,
     ...(sections ? { sections: sections.flatMap((section) => remainingSections(section, hidden)) } : {}),
+    ...(shows ? { shows: remaining(shows, plain, hidden) } : {}),
     ...(requires ? { requires: remaining(requires, plain, hidden) } : {}),
     ...(draft !== undefined && !tellsApart ? { draft } : {}),
     ...(submit ? { submit: remainingEffect(submit, withheld) } : {}),

@@ -25,6 +25,8 @@ const FORM: Complete<FormSource> = {
   ),
   saves: or('form', words('form section', 'What a save validates and sends.')),
   reads: text('Call made on opening.', 'word'),
+  shows: strings('Fields of the record that are shown above the form, to be read.', 1),
+  danger: or(false, flag('What it does cannot be undone: its button has the colour of danger.')),
   requires: strings('Fields that this form requires, although a record may lack them.', 1),
   mask: mask('Mask of the whole.'),
   checks: or([], checks('Rules over several fields.')),

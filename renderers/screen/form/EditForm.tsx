@@ -24,6 +24,7 @@ const DraftProvider = lazy(() =>
 const ConflictDialog = lazy(() =>
   import('./conflict/ConflictDialog.tsx').then((loaded) => ({ default: loaded.ConflictDialog })),
 )
+const RecordSummary = lazy(() => import('./RecordSummary.tsx').then((loaded) => ({ default: loaded.RecordSummary })))
 const Receipt = lazy(() => import('./Receipt.tsx').then((loaded) => ({ default: loaded.Receipt })))
 
 const NO_NAMES = {}
@@ -136,12 +137,19 @@ function EditFormBody(props: EditFormBodyProps) {
           onDirty(now && !isSafe)
         }}
         banner={
-          <FormNotices
-            sender={sender}
-            parts={parts}
-            served={served}
-            changes={served.changes ?? draft?.changes ?? null}
-          />
+          <>
+            {present && form.shows.length > 0 && (
+              <Suspense fallback={null}>
+                <RecordSummary form={form} record={present} input={input} />
+              </Suspense>
+            )}
+            <FormNotices
+              sender={sender}
+              parts={parts}
+              served={served}
+              changes={served.changes ?? draft?.changes ?? null}
+            />
+          </>
         }
         footer={(paging) => (
           <FormFooter

@@ -6,6 +6,7 @@ import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { isUnsaved, usePartsSelector } from '#renderers/form'
 import type { FormPart, Paging } from '#renderers/form'
+import { useDangerClass } from '#renderers/theme'
 import type { DraftView } from './draft/draftView.ts'
 import { FormActions, hasActions } from './LazyFormActions.ts'
 import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
@@ -61,10 +62,17 @@ export function FormFooter({
 }: FormFooterProps) {
   const { translator } = usePort()
   const styles = useStyles()
+  const dangerClass = useDangerClass()
   const room = useFooterScrollPadding()
   return (
     <div ref={room} className={onCancel ? styles.footer : styles.card}>
-      <Button type="submit" appearance="primary" size={onCancel ? 'medium' : 'large'} disabledFocusable={busy}>
+      <Button
+        type="submit"
+        appearance="primary"
+        size={onCancel ? 'medium' : 'large'}
+        disabledFocusable={busy}
+        {...(form.danger && !busy && !isBefore(paging) ? { className: dangerClass } : {})}
+      >
         {busy
           ? translator.translate('msg.general.saving')
           : translator.translate(isBefore(paging) ? 'lbl.general.next' : form.submitLabel)}

@@ -57,6 +57,11 @@ describe('what an effect asks first', () => {
     else expect(asked.confirm).toMatchObject(expected)
   })
 
+  it('what destroys asks, unless it opens a screen that does', () => {
+    expect(effectOf({ calls: 'edit', danger: true }).confirm).not.toBeNull()
+    expect(effectOf({ opens: 'edit', danger: true }).confirm).toBeNull()
+  })
+
   it('json-logic is parsed, and all that it may answer is known to the check of texts', () => {
     const logic = { if: [{ '>': [{ var: 'selection.count' }, 1] }, 'msg.many', 'msg.one'] }
     for (const confirm of [logic, { text: logic }]) {

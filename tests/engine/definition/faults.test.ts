@@ -35,6 +35,7 @@ describe('a definition with one mistake tells it, where it stands', () => {
       { forms: { edit: { sections: [['nombre'], ['orden', ['estatus', 'x']]] } } },
       '/forms/edit/sections/1/1 unknownField',
     ],
+    ['a field shown above a form', { forms: { edit: { shows: ['nombre', 'x'] } } }, '/forms/edit/shows/1 unknownField'],
     ['a mask', { masks: { '2': ['orden', 'x'] } }, '/masks/2 unknownField'],
     ['a mask of several bits', { masks: { '3': ['orden'] } }, '/masks/3 maskBit'],
     ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],
