@@ -145,6 +145,7 @@ export const Filters = listStory(
     await userEvent.type(legs.getByRole('textbox', { name: 'From' }), '2{Enter}')
     await waitFor(() => expect(seen.address).toBe('name=animal&legs.from=2'))
     await expect(more).toHaveAccessibleName('More filters 1')
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
     const chips = within(screen.getByRole('list', { name: 'Filters' }))
     await expect(chips.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(chips.getByRole('button', { name: 'Remove the filter Legs' }))

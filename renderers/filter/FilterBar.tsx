@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
@@ -47,7 +47,7 @@ interface FilterBarProps {
 /** Which form they are of is not known yet, as long as forms are on their way. */
 const NONE: readonly FormFilter[] = []
 
-/** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once. */
+/** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once, and folds the rest up. */
 export function FilterBar({ module, query: applied, onQuery: follow }: FilterBarProps) {
   const { translator, environment } = usePort()
   const styles = useStyles()
@@ -56,6 +56,8 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
   const query = useMemo(() => withServedFilters(applied, served), [applied, served])
   const draft = useFilterDraft(query, (wanted) => follow(withServedConditions(wanted, served)))
   const [open, setOpen] = useState(false)
+  const unfold = useRef<HTMLButtonElement>(null)
+  const folded = useRef<HTMLDivElement>(null)
   const here = (fields: readonly Field[]): readonly Field[] =>
     fields.filter((field) => field.kind.operators.length > 0 && isFieldVisible(field, environment))
   const always = here(module.filters.always)
@@ -93,6 +95,9 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
       onSubmit={(event) => {
         event.preventDefault()
         draft.flush()
+        // What has the focus goes with what is folded up.
+        if (folded.current?.contains(document.activeElement)) unfold.current?.focus()
+        setOpen(false)
       }}
     >
       <div className={styles.row}>
@@ -100,6 +105,7 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
         <div className={styles.buttons}>
           {more.length > 0 && (
             <Button
+              ref={unfold}
               icon={<FilterRegular />}
               aria-expanded={open}
               aria-controls={`${id}-more`}
@@ -113,7 +119,7 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
         </div>
       </div>
       {more.length > 0 && (
-        <div id={`${id}-more`} hidden={!open} className={open ? styles.more : ''}>
+        <div ref={folded} id={`${id}-more`} hidden={!open} className={open ? styles.more : ''}>
           {open && more.map(draw)}
         </div>
       )}

@@ -1,6 +1,8 @@
 import { Dropdown, Field as FluentField, Option } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { FilterProps } from '../renderer.ts'
+import { isLong } from './longOptions.ts'
+import { SearchedSelect } from './SearchedSelect.tsx'
 import { useOptions } from './useOptions.ts'
 
 /** One or several choices at once; none means all. */
@@ -11,6 +13,22 @@ export function SelectFilter({ field, id, label, value, onChange }: FilterProps)
     (key) => key !== null && key !== undefined,
   )
   const words = options.filter(({ key }) => chosen.includes(key)).map(({ text }) => translator.translate(text))
+  const choose = (keys: readonly string[]): void =>
+    onChange(options.map(({ key }) => key).filter((key) => keys.includes(String(key))))
+  if (isLong(options))
+    return (
+      <FluentField label={{ children: label, htmlFor: id }}>
+        <SearchedSelect
+          id={id}
+          many
+          options={options}
+          chosen={chosen.map(String)}
+          words={words.join(', ')}
+          placeholder={translator.translate('lbl.general.all')}
+          onChange={choose}
+        />
+      </FluentField>
+    )
   return (
     <FluentField label={{ children: label, htmlFor: id }}>
       <Dropdown
@@ -19,9 +37,7 @@ export function SelectFilter({ field, id, label, value, onChange }: FilterProps)
         placeholder={translator.translate('lbl.general.all')}
         value={words.join(', ')}
         selectedOptions={chosen.map(String)}
-        onOptionSelect={(_, data) =>
-          onChange(options.map(({ key }) => key).filter((key) => data.selectedOptions.includes(String(key))))
-        }
+        onOptionSelect={(_, data) => choose(data.selectedOptions)}
       >
         {options.map(({ key, text }) => (
           <Option key={key} value={String(key)} text={translator.translate(text)}>

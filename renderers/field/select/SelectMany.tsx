@@ -14,6 +14,7 @@ import { scalarText } from '#engine/text'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choicesProps.ts'
+import { wordedOptions } from './longOptions.ts'
 import { OptionHelp } from './OptionHelp.tsx'
 import { optionHelpId } from './optionHelpId.ts'
 
@@ -49,11 +50,7 @@ export function SelectMany({ field, id, label, value, enabled, offered, onChange
     'aria-describedby'?: string
   }>({ id })
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const listed: readonly CheckboxItem[] = offered.options.map(({ key, text, help }) => ({
-    key,
-    words: translator.translate(text),
-    help,
-  }))
+  const listed: readonly CheckboxItem[] = wordedOptions(offered.options, translator)
   const others = chosen.filter((key) => listed.every((box) => scalarText(box.key) !== scalarText(key)))
   const boxes: readonly CheckboxItem[] = [
     ...listed,

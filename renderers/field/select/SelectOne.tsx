@@ -3,11 +3,13 @@ import { usePort } from '#renderers/context'
 import { readOnlyProps } from '../readOnlyProps.ts'
 import { textOf } from '../textOf.ts'
 import type { ChoicesProps } from './choicesProps.ts'
+import { isLong } from './longOptions.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
 import { OptionHelp } from './OptionHelp.tsx'
+import { SearchedSelect } from './SearchedSelect.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
-/** The native select: it opens at once and as each device draws it. */
+/** The native select: it opens at once and as each device draws it. A long list is searched. */
 export function SelectOne(props: ChoicesProps) {
   const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()
@@ -19,6 +21,23 @@ export function SelectOne(props: ChoicesProps) {
   const words = name ?? (field.kind.text(value, field, translator) || held)
   const help = options.find(({ key }) => String(key) === held)?.help
   if (!enabled) return <Input id={id} value={words} {...readOnlyProps(false)} />
+  if (isLong(options) && !creatable)
+    return (
+      <>
+        <SearchedSelect
+          id={id}
+          options={options}
+          chosen={held === '' ? [] : [held]}
+          words={words}
+          placeholder={translator.translate('lbl.general.search')}
+          onChange={([chosen]) =>
+            onChange(chosen === held ? value : (options.find(({ key }) => String(key) === chosen)?.key ?? null))
+          }
+          onLeave={onLeave}
+        />
+        {help && <OptionHelp id={`${id}-option-help`} text={help} />}
+      </>
+    )
   return (
     <>
       <Select

@@ -1,0 +1,68 @@
+import { Combobox, Option } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import type { Option as Choice } from '#engine/field'
+import { usePort } from '#renderers/context'
+import { matchingOptions, wordedOptions } from './longOptions.ts'
+
+interface SearchedSelectProps {
+  readonly id: string
+  readonly options: readonly Choice[]
+  /** Keys of the chosen options. */
+  readonly chosen: readonly string[]
+  /** The words of what is chosen, while nothing is typed. */
+  readonly words: string
+  readonly placeholder: string
+  readonly many?: boolean
+  readonly onChange: (keys: readonly string[]) => void
+  readonly onLeave?: () => void
+}
+
+/** A long list of options, found by typing. What is typed and not chosen is dropped on leaving. */
+export function SearchedSelect({
+  id,
+  options,
+  chosen,
+  words,
+  placeholder,
+  many = false,
+  onChange,
+  onLeave,
+}: SearchedSelectProps) {
+  const { translator } = usePort()
+  const [typed, setTyped] = useState<string | null>(null)
+  const worded = useMemo(() => wordedOptions(options, translator), [options, translator])
+  const found = matchingOptions(worded, typed ?? '')
+  return (
+    <Combobox
+      id={id}
+      freeform
+      clearable
+      multiselect={many}
+      autoComplete="off"
+      placeholder={placeholder}
+      value={typed ?? words}
+      selectedOptions={[...chosen]}
+      onChange={(event) => setTyped(event.target.value)}
+      onOptionSelect={(_, data) => {
+        setTyped(null)
+        onChange(data.selectedOptions.filter((key) => key !== ''))
+      }}
+      onBlur={() => {
+        if (typed?.trim() === '') onChange([])
+        setTyped(null)
+        onLeave?.()
+      }}
+    >
+      {found.map((option) => (
+        <Option key={option.key} value={String(option.key)} text={option.words}>
+          {option.words}
+        </Option>
+      ))}
+      {found.length === 0 && (
+        <Option key="none" value="" text="" disabled>
+          {translator.translate('msg.general.noResults')}
+        </Option>
+      )}
+    </Combobox>
+  )
+}
