@@ -1,3 +1,4 @@
+import { HomeRegular } from '@fluentui/react-icons'
 import { openTarget } from '#engine/definition'
 import type { Action, Module } from '#engine/definition'
 import { defaultQuery } from '#engine/list'
@@ -5,7 +6,7 @@ import { isEnabled, offeredInContext, startAction } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
-import { routeInput } from '#app/routes'
+import { HOME, routeInput } from '#app/routes'
 import type { PaletteNavigation } from './paletteNavigation.ts'
 import type { PortalPage } from './portalPages.ts'
 
@@ -13,7 +14,7 @@ import type { PortalPage } from './portalPages.ts'
 const EXPORT = 'export'
 const LIST = 'list'
 
-/** The lists that one may go to, and what may be done in them without a record. */
+/** The pages that one may go to, and what may be done in them without a record. */
 export const moduleGroups = (
   pages: readonly PortalPage[],
   port: Port,
@@ -22,7 +23,7 @@ export const moduleGroups = (
   {
     id: 'pages',
     title: port.translator.translate('lbl.shell.palette.pages'),
-    entries: pages.map((page) => pageEntry(page, port, go)),
+    entries: [homeEntry(port, go), ...pages.map((page) => pageEntry(page, port, go))],
   },
   {
     id: 'actions',
@@ -30,6 +31,13 @@ export const moduleGroups = (
     entries: pages.flatMap((page) => actionEntries(page, port, go)),
   },
 ]
+
+const homeEntry = ({ translator }: Port, go: PaletteNavigation): PaletteEntry => ({
+  id: 'page-home',
+  icon: <HomeRegular />,
+  label: translator.translate('lbl.shell.home'),
+  onChoose: () => go.open(HOME),
+})
 
 const pageEntry = (
   { module, title, path, icon, screen }: PortalPage,

@@ -46,6 +46,7 @@ export interface PortOptions {
   readonly fetchPicture?: (path: string) => Promise<Blob | null>
   readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void
+  readonly addressOf?: (target: Target) => string | null
   readonly ask: Ask
   readonly close: () => void
   readonly reload: (module: string) => void

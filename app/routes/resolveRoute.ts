@@ -1,4 +1,5 @@
 import type { Portal } from '#app/state'
+import { HOME } from './home.ts'
 import { returnAddress } from './returnAddress.ts'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
@@ -10,8 +11,6 @@ export type ResolvedRoute =
   | { readonly kind: 'elsewhere'; readonly to: string }
 
 const SIGN_IN = '/signIn'
-/** Home page, and fallback for addresses that are unknown or not granted (specification, 2). */
-const HOME = '/inbox'
 
 /** Resolves an address for the signed-in user (specification, 2). `state` is the state of the history entry. */
 export function resolveRoute(

@@ -75,6 +75,18 @@ export function addressOf(
   return `/${best.segments.map((segment) => encodeURIComponent(segment.kind === 'text' ? segment.text : (written(known[segment.name]) ?? ''))).join('/')}`
 }
 
+/** Address of a screen that says all of its input, so that it can be a link. Null: it has none. */
+export function linkOf(
+  routes: readonly ScreenRoute[],
+  module: string,
+  screen: string,
+  known: { readonly [name: string]: unknown },
+): string | null {
+  const given = Object.keys(known).filter((name) => written(known[name]) !== null)
+  const complete = routes.filter((route) => given.every((name) => parametersOf(route).includes(name)))
+  return given.length === 0 ? null : addressOf(complete, module, screen, known)
+}
+
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((piece) => piece !== '')
 
 function segmentOf(piece: string): Segment {

@@ -1,11 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { HomeRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { Icon } from '#renderers/icon'
 import { Hint } from '#renderers/layer'
 import { translatorAtom } from '#app/language'
-import { isCurrent } from '#app/routes'
+import { HOME, isCurrent } from '#app/routes'
 import type { MenuEntry } from '#app/routes'
 
 const useStyles = makeStyles({
@@ -42,45 +44,71 @@ const useStyles = makeStyles({
 
 interface MenuListProps {
   readonly menu: readonly MenuEntry[]
+  /** Whether the home page is the first entry. */
+  readonly home?: boolean
   readonly collapsed?: boolean
   readonly onFollow?: () => void
 }
 
-/** Entries of the menu. The entry of the current screen is marked. */
-export function MenuList({ menu, collapsed = false, onFollow }: MenuListProps) {
+/** Entries of the menu, as links. The entry of the current screen is marked. */
+export function MenuList({ menu, home = false, ...shared }: MenuListProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const path = usePathname()
   return (
     <ul className={styles.list}>
-      {menu.map((entry) => {
-        const name = translate(entry.title ?? entry.module.title)
-        const current = isCurrent(entry, path)
-        const link = (
-          <Link
-            href={entry.path}
-            className={mergeClasses(styles.link, collapsed && styles.folded, current && styles.current)}
-            {...(current ? { 'aria-current': 'page' as const } : {})}
-            {...(onFollow ? { onClick: onFollow } : {})}
-          >
-            <span className={styles.icon}>
-              <Icon name={entry.icon} />
-            </span>
-            {!collapsed && name}
-          </Link>
-        )
-        return (
-          <li key={entry.module.id}>
-            {collapsed ? (
-              <Hint text={name} side="after">
-                {link}
-              </Hint>
-            ) : (
-              link
-            )}
-          </li>
-        )
-      })}
+      {home && (
+        <MenuLink
+          {...shared}
+          path={HOME}
+          name={translate('lbl.shell.home')}
+          icon={<HomeRegular />}
+          current={path === HOME}
+        />
+      )}
+      {menu.map((entry) => (
+        <MenuLink
+          key={entry.module.id}
+          {...shared}
+          path={entry.path}
+          name={translate(entry.title ?? entry.module.title)}
+          icon={<Icon name={entry.icon} />}
+          current={isCurrent(entry, path)}
+        />
+      ))}
     </ul>
+  )
+}
+
+interface MenuLinkProps extends Pick<MenuListProps, 'collapsed' | 'onFollow'> {
+  readonly path: string
+  readonly name: string
+  readonly icon: ReactNode
+  readonly current: boolean
+}
+
+function MenuLink({ path, name, icon, current, collapsed = false, onFollow }: MenuLinkProps) {
+  const styles = useStyles()
+  const link = (
+    <Link
+      href={path}
+      className={mergeClasses(styles.link, collapsed && styles.folded, current && styles.current)}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      <span className={styles.icon}>{icon}</span>
+      {!collapsed && name}
+    </Link>
+  )
+  return (
+    <li>
+      {collapsed ? (
+        <Hint text={name} side="after">
+          {link}
+        </Hint>
+      ) : (
+        link
+      )}
+    </li>
   )
 }

@@ -38,7 +38,7 @@ export function Navigation({ menu }: { readonly menu: readonly MenuEntry[] }) {
   const label = translate(collapsed ? 'lbl.shell.expand' : 'lbl.shell.collapse')
   return (
     <nav aria-label={translate('lbl.shell.menu')} className={mergeClasses(styles.side, collapsed && styles.rail)}>
-      <MenuList menu={menu} collapsed={collapsed} />
+      <MenuList home menu={menu} collapsed={collapsed} />
       <Hint text={label} side="after">
         <Button
           appearance="subtle"

@@ -32,7 +32,7 @@ function DrawnMenu({ menu, onClose }: Pick<OverlayMenuProps, 'menu'> & { readonl
       </DrawerHeader>
       <DrawerBody>
         <nav aria-label={translate('lbl.shell.menu')}>
-          <MenuList menu={menu} onFollow={onClose} />
+          <MenuList home menu={menu} onFollow={onClose} />
         </nav>
       </DrawerBody>
     </>

@@ -1,5 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link } from 'wouter'
 import { Brand } from '#app/frame'
+import { HOME } from '#app/routes'
 import type { MenuEntry, ScreenRoute } from '#app/routes'
 import type { Portal } from '#app/state'
 import { Commands } from './Commands.tsx'
@@ -25,6 +27,13 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     '@media (max-width: 991px)': { paddingInline: tokens.spacingHorizontalS, gap: tokens.spacingHorizontalXS },
   },
+  brand: {
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    color: 'inherit',
+    textDecorationLine: 'none',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
   menus: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, marginInlineStart: 'auto' },
 })
 
@@ -36,13 +45,15 @@ interface TopBarProps {
   readonly routes: readonly ScreenRoute[]
 }
 
-/** Top bar: the brand at the left, the user's commands and menus at the right. */
+/** Top bar: the brand at the left, which leads home, the user's commands and menus at the right. */
 export function TopBar({ menu, own, portal, routes }: TopBarProps) {
   const styles = useStyles()
   return (
     <header className={styles.bar}>
       <MenuDrawer menu={menu} />
-      <Brand />
+      <Link href={HOME} className={styles.brand}>
+        <Brand />
+      </Link>
       <div className={styles.menus}>
         <Commands portal={portal} routes={routes} />
         <LanguageMenu />

@@ -17,6 +17,7 @@ import {
   closeScreen,
   goBack,
   guardBack,
+  linkOf,
   menuEntries,
   openScreen,
   profileEntries,
@@ -98,6 +99,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       markUnsaved: holdUnsaved,
       preferences: createPreferences(user.id),
       open: (target) => openScreen(target, modules, routes),
+      addressOf: ({ module, screen, with: input }) => linkOf(routes, module, screen, input),
       ask: questionQueue.ask,
       close: () =>
         closeScreen(routes, ({ id }) => {

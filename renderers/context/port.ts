@@ -106,6 +106,8 @@ export interface Port {
   /** Keeps unsaved input when a session ends; absent before a session. */
   readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void
+  /** Returns the address of a screen that says all of its input, so that it can be a link. Null: it has none. Absent: there are no addresses. */
+  readonly addressOf?: (target: Target) => string | null
   /** Opens a screen that is not part of any definition; absent if the application has none. */
   readonly openBuiltIn?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
   /** Shows a question dialog (SW-01). */

@@ -78,9 +78,7 @@ describe('categories as administrator', () => {
 
   it('CA-02 one in use asks for another, to which its children move', async () => {
     await openList()
-    const own = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('button', { name: 'Registre i padró', exact: true }) })
+    const own = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Registre i padró', exact: true }) })
     await own.getByRole('button', { name: /More actions/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Delete' }).click()

@@ -139,7 +139,7 @@ describe('the error report from everywhere', () => {
     await row.getByText('screen.pdf').waitFor()
     await row.getByRole('button', { name: /Close report/ }).click()
     await row.getByText('Closed').waitFor()
-    await row.getByRole('button', { name: /^20\d\d-\d{6}$/ }).click()
+    await row.getByRole('link', { name: /^20\d\d-\d{6}$/ }).click()
     await page.getByRole('dialog').getByText('Incidencia comunicada desde la aplicación web.').waitFor()
     await page.keyboard.press('Escape')
   })

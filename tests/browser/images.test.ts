@@ -48,13 +48,13 @@ describe('a picture of a record', () => {
     expect(await page.getByRole('alert').filter({ hasText: 'lying.png' }).count()).toBe(0)
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: NAME, exact: true }).waitFor()
+    await page.getByRole('link', { name: NAME, exact: true }).waitFor()
   })
 
   it('UP-04 one that cannot be had says so', async () => {
     await page.route('**/api/galeria/**', (route) => route.abort())
     await page.goto(`${product().address}/category`)
-    await page.getByRole('button', { name: NAME, exact: true }).click()
+    await page.getByRole('link', { name: NAME, exact: true }).click()
     await page.getByText('The image cannot be shown').waitFor()
     expect(complaints).toEqual([])
   })

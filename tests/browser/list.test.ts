@@ -123,7 +123,7 @@ describe('a list, as one works with it', () => {
     expect(await heads()).toEqual(['Name', 'Parent category', 'Language', 'Order', 'Status'])
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByText(/^Printed on/).waitFor()
-    await page.getByRole('button', { name: 'Biblioteca' }).waitFor()
+    await page.getByRole('link', { name: 'Biblioteca' }).waitFor()
     await page.getByText('Order:').waitFor()
     for (const name of ['New category', 'Print', 'Search', 'Clear filters'])
       expect(await page.getByRole('button', { name }).count()).toBe(0)

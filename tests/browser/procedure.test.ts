@@ -131,7 +131,7 @@ describe('a procedure from the customer to the administrator', () => {
 
   it('DF-13 LC-01 the administrator finds it and reads what was answered', async () => {
     const administrator = await signedIn(browser, { who: 'administrator', path: '/requirement/false' })
-    await administrator.page.getByRole('button', { name: 'Registration of residence', exact: true }).first().click()
+    await administrator.page.getByRole('link', { name: 'Registration of residence', exact: true }).first().click()
     for (const text of ['Carrer Major', 'Aina Roca', 'Pau', 'Son or daughter', 'A child has been born']) {
       await administrator.page.getByText(text).first().waitFor()
     }

@@ -4,7 +4,7 @@ import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { isCurrent, menuEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
-import { addressOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
+import { addressOf, linkOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/state/sessionAtom.ts'
 
 const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
@@ -95,6 +95,18 @@ describe('addresses', () => {
   ])('%s with %o stands at %s', (screen, known, address) => {
     expect(addressOf(routes, 'order', screen, known)).toBe(address)
     if (address !== null) expect(matchScreen(routes, address)?.screen).toBe(screen)
+  })
+
+  it.each([
+    ['view', { id: 'a', day: '1' }, '/order/a/1'],
+    ['view', { id: 'a', day: '1', more: null }, '/order/a/1'],
+    ['view', { id: 'a', day: '1', more: 'x' }, null],
+    ['view', { id: 'a' }, null],
+    ['create', { id: 'a' }, null],
+    ['create', { kind: 'k' }, '/order/new/k'],
+    ['create', {}, null],
+  ])('%s with %j is a link only if its address says all of it: %s', (screen, known, address) => {
+    expect(linkOf(routes, 'order', screen, known)).toBe(address)
   })
 })
 

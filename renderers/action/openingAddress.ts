@@ -1,0 +1,25 @@
+import { openTarget } from '#engine/definition'
+import type { Action } from '#engine/definition'
+import { isFailure } from '#engine/expression'
+import type { Port } from '#renderers/context'
+import { actionScope } from './actionContext.ts'
+import type { ActionContext } from './actionContext.ts'
+
+/** Returns the address of the screen that an action opens for a record. Null: it has none. */
+export function openingAddress(port: Port, context: ActionContext, { effect }: Action): string | null {
+  const { module, record } = context
+  if (!port.addressOf || !record || effect.opens === null) return null
+  const to = openTarget(effect.opens, module)
+  if (to.kind === 'builtIn') return null
+  const given = Object.entries(effect.with)
+  const scope = given.length > 0 ? actionScope(context, port) : null
+  const values = given.map(([name, expression]) => {
+    const value = scope && expression.evaluate(scope)
+    return [name, isFailure(value) ? null : value] as const
+  })
+  return port.addressOf({
+    module: to.module,
+    screen: to.screen,
+    with: { id: record.id, ...Object.fromEntries(values) },
+  })
+}
