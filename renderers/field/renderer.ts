@@ -83,6 +83,13 @@ export interface FilterProps {
   readonly onChange: (value: unknown) => void
 }
 
+/** A value before and after a change, in the history of a record. */
+export interface DifferenceProps {
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}
+
 /** The renderer of a kind; the counterpart of its folder in the engine. */
 export interface FieldRenderer {
   readonly kind: string
@@ -98,6 +105,8 @@ export interface FieldRenderer {
   readonly align?: 'end'
   /** If absent, this kind filters by typed text; ordered kinds filter by two inputs. */
   readonly Filter?: ComponentType<FilterProps>
+  /** If absent, a change is shown by the shape of its kind. */
+  readonly Difference?: ComponentType<DifferenceProps>
   /** Text of a value, for kinds whose engine text does not know the time zone. */
   readonly text?: (value: unknown, port: Port) => string
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
+import { useFieldRenderer } from '#renderers/field'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { differenceOf } from './difference.ts'
 import { ListDifference } from './ListDifference.tsx'
@@ -16,7 +18,14 @@ export interface ChangedValueProps {
 
 /** A field before and after a change, presented according to its shape. */
 export function ChangedValue({ field, before, after, fresh }: ChangedValueProps) {
+  const { Difference } = useFieldRenderer(field.kind.kind)
   if (fresh) return <SideValue field={field} side={after} />
+  if (Difference)
+    return (
+      <Suspense fallback={null}>
+        <Difference field={field} before={before.value} after={after.value} />
+      </Suspense>
+    )
   const difference = differenceOf(field, before, after)
   switch (difference.kind) {
     case 'value':

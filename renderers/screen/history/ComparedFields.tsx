@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { FieldChange } from '#engine/call'
 import { useIsNarrow, usePort } from '#renderers/context'
 import { ChangeList } from './ChangeList.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
 import { SideValue } from './SideValue.tsx'
 
 const useStyles = makeStyles({
@@ -33,9 +34,9 @@ interface ComparedFieldsProps {
   readonly to: string
 }
 
-/** Fields as they were in two states, side by side; on a phone one after the other. */
+/** Fields as they were in two states, side by side; on a phone one after the other. Where a kind tells what differs, only that. */
 export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
-  const { translator } = usePort()
+  const { translator, renderers } = usePort()
   const styles = useStyles()
   if (useIsNarrow()) return <ChangeList changes={changes} fresh={false} />
   return (
@@ -59,12 +60,20 @@ export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
             <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
               {translator.translate(field.label)}
             </th>
-            <td className={styles.cell}>
-              <SideValue field={field} side={before} />
-            </td>
-            <td className={styles.cell}>
-              <SideValue field={field} side={after} />
-            </td>
+            {renderers.get(field.kind.kind)?.Difference ? (
+              <td className={styles.cell} colSpan={2}>
+                <ChangedValue field={field} before={before} after={after} fresh={false} />
+              </td>
+            ) : (
+              <>
+                <td className={styles.cell}>
+                  <SideValue field={field} side={before} />
+                </td>
+                <td className={styles.cell}>
+                  <SideValue field={field} side={after} />
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

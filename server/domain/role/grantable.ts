@@ -40,7 +40,7 @@ export const grantable: Operation = (context) => {
 
 const ADMINISTRATOR = '1'
 
-/** Actions that a definition or a seed role uses. The administrator's seed role has all of them and does not count. */
+/** Actions that have a meaning: a definition uses them, or a seed role does. The administrator's seed role has all of them and does not count. */
 function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<string, ReadonlySet<string>> {
   const { access } = portal.definitions
   const meant = new Map<string, Set<string>>()
@@ -50,9 +50,11 @@ function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<str
   }
   for (const module of definitions.modules.values())
     for (const { functionId, actionId } of moduleRights(module)) add(functionId, actionId)
+  // What seed roles say counts where no definition tells which actions have a meaning.
+  const defined = new Set(meant.keys())
   for (const type of Object.keys(access.seedRoles).filter((one) => one !== ADMINISTRATOR))
     for (const [functionId, actions] of Object.entries(seedGrants(access, scalarNumber(type))))
-      for (const actionId of Object.keys(actions)) add(functionId, actionId)
+      if (!defined.has(functionId)) for (const actionId of Object.keys(actions)) add(functionId, actionId)
   return meant
 }
 

@@ -235,6 +235,11 @@ describe('PE-03 granting', () => {
       expect.arrayContaining(['Wxx', 'DN2', 'Tly', 'veB', 'eXp', 'sTs']),
     )
     for (const one of listOf(at(category, 'acciones'))) expect(at(one, 'acceso')).toBe(127)
+    // A profile is read and edited: nothing else has a meaning there.
+    const profile = listOf(body).find((one) => at(one, 'id') === 'pF2')
+    const meant = listOf(at(profile, 'acciones')).map((one) => at(one, 'id'))
+    expect(meant).toEqual(expect.arrayContaining(['DN2', 'veB']))
+    expect(meant).not.toContain('rFd')
     const employee = await portal.as('employee')
     for (const one of listOf((await employee.get('roles/permisos')).body))
       for (const action of listOf(at(one, 'acciones'))) expect(at(action, 'acceso')).toBe(0)
