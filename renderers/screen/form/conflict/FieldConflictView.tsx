@@ -1,7 +1,10 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { ChangeSide } from '#engine/call'
+import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
+import type { FieldRenderers } from '#renderers/field'
+import { ChangedValue } from '../../history/ChangedValue.tsx'
 import { SideValue } from '../../history/SideValue.tsx'
 import type { FieldConflict } from './findConflict.ts'
 import { dateOf } from './resolveConflict.ts'
@@ -52,10 +55,12 @@ export function FieldConflictView({ conflict, choice, isMissing, onChoice }: Fie
       <span id={id} className={styles.name}>
         {translate(field.label)}
       </span>
-      <div className={styles.was}>
-        {translate('lbl.general.said', { label: translate('lbl.general.conflictWas'), text: '' })}
-        <SideValue field={field} side={base} />
-      </div>
+      {!tellsDifference(field, port.renderers) && (
+        <div className={styles.was}>
+          {translate('lbl.general.said', { label: translate('lbl.general.conflictWas'), text: '' })}
+          <SideValue field={field} side={base} />
+        </div>
+      )}
       <RadioGroup
         className={styles.choices}
         aria-labelledby={id}
@@ -86,7 +91,8 @@ interface ConflictOptionProps {
 }
 
 /** The value stands beside its radio: what can be pressed in it is not part of the label. */
-function ConflictOption({ value, label, conflict: { field, files }, side }: ConflictOptionProps) {
+function ConflictOption({ value, label, conflict: { field, files, base }, side }: ConflictOptionProps) {
+  const { renderers } = usePort()
   const styles = useStyles()
   const id = useId()
   return (
@@ -96,9 +102,13 @@ function ConflictOption({ value, label, conflict: { field, files }, side }: Conf
         {value === 'mine' && files.length > 0 ? (
           files.map(({ name }) => name).join(', ')
         ) : (
-          <SideValue field={field} side={side} />
+          <ChangedValue field={field} before={base} after={side} fresh={!tellsDifference(field, renderers)} />
         )}
       </div>
     </div>
   )
 }
+
+/** Whether the kind of a field tells what differs between two values, where the values themselves would be too long. */
+const tellsDifference = ({ kind }: Field, renderers: FieldRenderers): boolean =>
+  renderers.get(kind.kind)?.Difference !== undefined
