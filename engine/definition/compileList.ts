@@ -31,20 +31,17 @@ export function compileList(
       )
     : [title, status].filter((field) => field !== undefined)
   const exported = typeof list.export === 'object' ? list.export : {}
+  const written = exported.columns?.flatMap((name, at) => known(name, `/list/export/columns/${at}`)) ?? columns
   return {
     columns,
+    offered: list.export ? [...new Set([...columns, ...written])] : columns,
     ...columnTraits(list, logicOfKinds(context.kinds), fault),
     sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
       sort(written, fields, `/list/sort/${at}`, fault),
     ),
     ...sizes(list),
     group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
-    export: list.export
-      ? {
-          columns: exported.columns?.flatMap((name, at) => known(name, `/list/export/columns/${at}`)) ?? columns,
-          name: exported.name ?? home.id,
-        }
-      : null,
+    export: list.export ? { columns: written, name: exported.name ?? home.id } : null,
     more: compileMore(home, context, fault),
   }
 }

@@ -207,6 +207,8 @@ export interface Mark {
 
 export interface List {
   readonly columns: readonly Field[]
+  /** The columns, and those of the export, which a reader may add. */
+  readonly offered: readonly Field[]
   /** Conditions of columns, in addition to those of their fields, and marks, by field name. */
   readonly shown: ReadonlyMap<string, boolean | Expression>
   readonly marks: ReadonlyMap<string, Mark>

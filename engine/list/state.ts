@@ -53,7 +53,7 @@ export const effectiveLayout = (state: ListState, kept: ListLayout): ListLayout 
  * record. Absent if they equal the definition's.
  */
 export function columnsOf(names: readonly string[], list: List): Pick<ListLayout, 'columns'> {
-  const known = [...new Set(names)].filter((name) => list.columns.some((field) => field.name === name))
+  const known = [...new Set(names)].filter((name) => list.offered.some((field) => field.name === name))
   if (known.length === 0) return {}
   const title = list.columns.find(({ role }) => role === 'title')
   const whole = title && !known.includes(title.name) ? [title.name, ...known] : known
@@ -63,7 +63,7 @@ export function columnsOf(names: readonly string[], list: List): Pick<ListLayout
 
 /** Returns widths as they are stored: whole pixels of known columns, between the minimum and the maximum. */
 export function widthsOf(widths: { readonly [column: string]: number }, list: List): Pick<ListLayout, 'widths'> {
-  const known = list.columns.flatMap(({ name }) => {
+  const known = list.offered.flatMap(({ name }) => {
     const pixels = Object.hasOwn(widths, name) ? Math.round(widths[name] ?? Number.NaN) : Number.NaN
     return pixels >= MIN_COLUMN_WIDTH && pixels <= MAX_COLUMN_WIDTH ? [[name, pixels] as const] : []
   })

@@ -1,4 +1,4 @@
-import type { Sort } from '#engine/definition'
+import type { List, Sort } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { ListQuery, ListLayout } from '#engine/list'
 
@@ -14,3 +14,7 @@ export function toggleSort(query: ListQuery, field: Field): ListQuery {
 /** The columns that are shown, in their order, among those that this person may see. */
 export const visibleColumns = (columns: readonly Field[], { columns: names }: ListLayout): readonly Field[] =>
   names ? names.flatMap((name) => columns.find((field) => field.name === name) ?? []) : columns
+
+/** The columns that are shown among those that are offered: as chosen, else as the definition says. */
+export const shownColumns = (offered: readonly Field[], list: List, look: ListLayout): readonly Field[] =>
+  look.columns ? visibleColumns(offered, look) : offered.filter((field) => list.columns.includes(field))

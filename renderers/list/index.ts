@@ -1,4 +1,4 @@
-export { visibleColumns } from './columns.ts'
+export { shownColumns } from './columns.ts'
 export { EmptyRows } from './EmptyRows.tsx'
 export { GroupTabs } from './LazyGroupTabs.ts'
 export { Pager } from './Pager.tsx'

@@ -46,7 +46,7 @@ function LookOptions({ list, columns, look, onLook }: LookMenuProps) {
   const narrow = useIsNarrow()
   // The columns as they are at first are another order than the one that was made of them.
   const [resets, setResets] = useState(0)
-  const { columns: shown, ...others } = look
+  const { columns: shown = list.columns.map(({ name }) => name), ...others } = look
   const { density = 'normal', ...undense } = look
   return (
     <div className={styles.look}>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
@@ -12,7 +12,7 @@ import {
   RowsSkeleton,
   newRowsText,
   preloadVirtualRows,
-  visibleColumns,
+  shownColumns,
   useLook,
   usePrinting,
   useSavedViews,
@@ -61,9 +61,10 @@ export function ListScreen(props: ListScreenProps) {
 function ListView(props: ListScreenProps & { readonly list: List }) {
   const { module, list, query: state, onQuery, input = NO_INPUT, revision = 0, embedded = false } = props
   const styles = useStyles()
-  const columns = useColumns(module)
+  const offered = useColumns(module)
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
-  const request = useListRequest({ ...props, columns: visibleColumns(columns, look) })
+  const columns = useMemo(() => shownColumns(offered, list, look), [offered, list, look])
+  const request = useListRequest({ ...props, columns })
   const { rows, failure, loading, changes, query, selection } = request
   const count = rows && countText(rows)
   const visible = { ...state, ...look }
@@ -90,7 +91,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
           <ListTools
             module={module}
             list={list}
-            columns={columns}
+            columns={offered}
             state={visible}
             views={views}
             embedded={embedded}

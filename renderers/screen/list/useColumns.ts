@@ -3,12 +3,12 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { isVisibleIn, isFieldVisible, usePort } from '#renderers/context'
 
-/** The columns that this person may see: the same list on every render, so that rows are not drawn again. */
+/** The columns that this person may show: the same list on every render, so that rows are not drawn again. */
 export function useColumns({ list }: Module): readonly Field[] {
   const { environment } = usePort()
   return useMemo(
     () =>
-      (list?.columns ?? []).filter(
+      (list?.offered ?? []).filter(
         (field) => isFieldVisible(field, environment) && isVisibleIn(list?.shown.get(field.name) ?? true, environment),
       ),
     [list, environment],

@@ -101,6 +101,12 @@ describe('defaults', () => {
     expect(module('template').list?.export).toBeNull()
   })
 
+  it('a list offers its columns, then those of its export', () => {
+    const names = (id: string) => module(id).list?.offered.map(({ name }) => name)
+    expect(names('category')).toEqual(category.list?.columns.map(({ name }) => name))
+    expect(names('requirement')?.slice(-2)).toEqual(['fechaAct', 'fechaFin'])
+  })
+
   it.each([
     ['create', { on: 'list', icon: 'Add', danger: false }, { opens: 'create', calls: null, confirm: null }],
     ['edit', { on: 'row', icon: 'Edit', danger: false }, { opens: 'edit', calls: null, confirm: null }],
