@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { firstTexts } from './scripts/firstTexts.ts'
 import { griffelAhead } from './scripts/griffelAhead.ts'
 import { iconsApart } from './scripts/iconsApart.ts'
+import { retriableImports } from './scripts/retriableImports.ts'
 import { themeTables } from './scripts/themeTables.ts'
 
 const below = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -12,7 +13,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 export default defineConfig({
   root: below('app'),
   cacheDir: below('.cache/vite'),
-  plugins: [griffelAhead(), iconsApart(), firstTexts(), themeTables(), react()],
+  plugins: [griffelAhead(), iconsApart(), firstTexts(), themeTables(), retriableImports(), react()],
   build: {
     outDir: below('dist/client'),
     target: 'es2022',

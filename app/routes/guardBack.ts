@@ -1,27 +1,41 @@
+import { readEntry } from './navigationEntry.ts'
+
 let allowed = false
 let restoring = false
 
-/** Goes back without being asked: the screen itself has settled what is unsaved. */
-export function goBack(): void {
+/** Goes back some entries without being asked: the screen itself has settled what is unsaved. */
+export function goBack(entries = 1): void {
   allowed = true
-  history.back()
+  history.go(-entries)
+}
+
+/** The screen of an entry, whichever page of its form is open. */
+const screenNow = (): string => {
+  const { over } = readEntry(location.pathname, history.state)
+  return `${over.length} ${location.pathname}`
 }
 
 /**
- * Stops the browser's Back while `holds`, returns to the entry that it left, and then asks. It must listen before
+ * Stops the browser's Back out of a screen while `isBlocked`, returns to the entry that it left, and then asks. It must listen before
  * anything that reads the address: who listens first may keep the event from the others.
  */
 export function guardBack(isBlocked: () => boolean, ask: () => void): void {
+  let here = screenNow()
+  const settle = (): void => {
+    here = screenNow()
+  }
+  addEventListener('pushState', settle)
+  addEventListener('replaceState', settle)
   addEventListener('popstate', (event) => {
     if (restoring) {
       restoring = false
       event.stopImmediatePropagation()
       ask()
-    } else if (!allowed && isBlocked()) {
+    } else if (!allowed && screenNow() !== here && isBlocked()) {
       restoring = true
       event.stopImmediatePropagation()
       history.forward()
-    }
+    } else settle()
     allowed = false
   })
 }

@@ -45,12 +45,31 @@ const isHistory = (module: Module, screen: string): boolean => screen === HISTOR
 
 /** Leaves the screen on top: back to where it was opened from, else to the list of its module. */
 export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: Module) => string): void {
-  if (currentEntry().opened) {
-    goBack()
+  const { opened, over, steps = 0 } = currentEntry()
+  if (opened) {
+    goBack(over.length > 0 ? 1 : 1 + steps)
     return
   }
   const here = matchScreen(routes, location.pathname)
   navigate(here ? listPath(here.module) : '/', { replace: true })
+}
+
+/** The word of the address for the page of a form. */
+const STEP = 'step'
+
+/** The page of the form at the bottom that the address names. */
+export const stepOf = (query: string): string | null => new URLSearchParams(query).get(STEP)
+
+/** Opens a page of the form at the bottom: as an entry of its own, so that Back leads to the page before, or in place. */
+export function openStep(step: string, how: 'push' | 'replace'): void {
+  const here = currentEntry()
+  const [path = '', query = ''] = here.base.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set(STEP, step)
+  const base = `${path}?${parameters.toString()}`
+  if (base === here.base || here.over.length > 0) return
+  const steps = (here.steps ?? 0) + (how === 'push' ? 1 : 0)
+  navigate(base, { replace: how === 'replace', state: here.opened ? writeEntry({ ...here, base, steps }) : null })
 }
 
 /** Writes another query into the address of the screen at the bottom, in place. */

@@ -22,6 +22,8 @@ export interface NavigationEntry {
   readonly base: string
   readonly with: NamedValues
   readonly over: readonly Overlay[]
+  /** How many entries before it belong to the same screen: pages of its form that were gone through. */
+  readonly steps?: number
 }
 
 /** Data kept in `history.state`. It is plain, since the browser clones it. */
@@ -35,6 +37,7 @@ export function readEntry(address: string, state: unknown): NavigationEntry {
     base: over.length > 0 && typeof state['base'] === 'string' ? state['base'] : address,
     with: isObject(state['with']) ? state['with'] : {},
     over,
+    ...(typeof state['steps'] === 'number' && state['steps'] > 0 ? { steps: state['steps'] } : {}),
   }
 }
 

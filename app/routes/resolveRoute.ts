@@ -8,7 +8,8 @@ import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
 export type ResolvedRoute =
   | { readonly kind: 'screen'; readonly screen: MatchedScreen }
   | { readonly kind: 'start' }
-  | { readonly kind: 'elsewhere'; readonly to: string }
+  /** `entry`: the entry of the history that stood there before. */
+  | { readonly kind: 'elsewhere'; readonly to: string; readonly entry?: unknown }
 
 const SIGN_IN = '/signIn'
 
@@ -23,7 +24,7 @@ export function resolveRoute(
   if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
   if (path === HOME) return { kind: 'start' }
   const from = path === SIGN_IN ? returnAddress(state) : null
-  return { kind: 'elsewhere', to: from ?? HOME }
+  return from ? { kind: 'elsewhere', to: from.address, entry: from.entry } : { kind: 'elsewhere', to: HOME }
 }
 
 /** A user may open the pages of a function if they hold a visible action of it (PE-01). */

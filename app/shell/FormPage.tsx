@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Form, Module } from '#engine/definition'
+import type { PageAddress } from '#renderers/form'
 import { FormScreen } from '#renderers/screen'
 import { usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
+import { openStep } from '#app/routes'
 import { revisionsAtom } from './revisionsAtom.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { useUnsaved } from './useUnsaved.ts'
@@ -17,17 +19,20 @@ interface FormPageProps {
   readonly module: Module
   readonly form: Form
   readonly input: { readonly [name: string]: unknown }
+  /** The page of the form that the address names. */
+  readonly step: string | null
   readonly listPath: string | null
   /** Nothing stands over it: then it names the page. */
   readonly top: boolean
 }
 
 /** A form at an address of its own: whatever it is elsewhere, here it is a page. What is only read is read again in another language, and after a change. */
-export function FormPage({ module, form, input, listPath, top }: FormPageProps) {
+export function FormPage({ module, form, input, step, listPath, top }: FormPageProps) {
   const styles = useStyles()
   const { translate, language } = useAtomValue(translatorAtom)
   const revisions = useAtomValue(revisionsAtom)
   const [title, setTitle] = useState<string | null>(null)
+  const address = useMemo<PageAddress>(() => ({ open: step, go: openStep }), [step])
   usePageTitle(top ? (title ?? translate(form.title)) : null)
   return (
     <div className={styles.page}>
@@ -38,6 +43,7 @@ export function FormPage({ module, form, input, listPath, top }: FormPageProps) 
         form={form}
         input={input}
         presentation="page"
+        address={address}
         onDirty={useUnsaved()}
         onTitle={setTitle}
       />

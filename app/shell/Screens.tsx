@@ -5,7 +5,7 @@ import { HISTORY, historyCall } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { LoadingBar } from '#renderers/notice'
 import { ErrorBoundary } from '#app/frame'
-import { menuEntries, resolveRoute, routeInput, useNavigationEntry } from '#app/routes'
+import { menuEntries, resolveRoute, routeInput, stepOf, useNavigationEntry } from '#app/routes'
 import type { MatchedScreen, NavigationEntry, ScreenRoute } from '#app/routes'
 import type { Portal } from '#app/state'
 import { CONTENT_ID } from './contentId.ts'
@@ -42,11 +42,12 @@ export function Screens({ portal, routes }: ScreensProps) {
   const [path = '', search = ''] = entry.base.split('?')
   const route = resolveRoute(path, history.state, routes, portal)
   const to = route.kind === 'elsewhere' ? route.to : null
+  const kept = route.kind === 'elsewhere' ? route.entry : null
   const main = useFocusOnArrival(path)
   const { report } = usePort()
   useEffect(() => {
-    if (to !== null) navigate(to, { replace: true })
-  }, [to])
+    if (to !== null) navigate(to, { replace: true, state: kept ?? null })
+  }, [to, kept])
   return (
     <main id={CONTENT_ID} ref={main} tabIndex={-1} className={styles.main}>
       <ErrorBoundary key={path} report={report}>
@@ -79,7 +80,9 @@ function BaseScreen({ screen: { module, screen, input, with: expressions }, sear
   if (screen === HISTORY && !form)
     return <RecordHistory module={module} input={screenInput} presentation="page" listPath={listPath} top={top} />
   if (!form) return <ListPage module={module} input={screenInput} search={search} top={top} />
-  return <FormPage module={module} form={form} input={screenInput} listPath={listPath} top={top} />
+  return (
+    <FormPage module={module} form={form} input={screenInput} step={stepOf(search)} listPath={listPath} top={top} />
+  )
 }
 
 function Overlays({ entry, portal }: { readonly entry: NavigationEntry; readonly portal: Portal }) {

@@ -1,11 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, lazy, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import type { Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
 import { FocusHandlingRoot, PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
+import { loadable } from '#renderers/loadable'
 import { SchemaHost } from '#renderers/rjsf'
 import { client, credentials } from '#app/api'
 import { createFileClient } from '#app/client'
@@ -54,8 +55,8 @@ const useStyles = makeStyles({
   },
 })
 
-const ImpersonationBanner = lazy(() =>
-  import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => ({ default: banner })),
+const ImpersonationBanner = loadable(() =>
+  import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => banner),
 )
 
 const FILES = createFileClient(client, credentials)

@@ -111,7 +111,8 @@ function useSignInAddress(hasLeft: boolean): void {
     const stay = (): void => {
       const { pathname, search } = location
       if (pathname === '/' || pathname === SIGN_IN) return
-      history.replaceState(hasLeft || pathname === EMAIL_VALIDATE ? null : { from: pathname + search }, '', SIGN_IN)
+      const kept = { from: pathname + search, entry: history.state as unknown }
+      history.replaceState(hasLeft || pathname === EMAIL_VALIDATE ? null : kept, '', SIGN_IN)
     }
     stay()
     addEventListener('popstate', stay)

@@ -33,13 +33,24 @@ const isSent = (field: Field): boolean =>
   (field.visible !== false || field.source.hiddenValue === 'keep') &&
   (field.enabled !== false || field.value !== undefined)
 
-/** A group without a value counts as a group of empty fields, so its required fields are missing too. */
+/**
+ * A group without a value counts as a group of empty fields, so its required fields are missing too. A row of an optional list may stay
+ * as it began.
+ */
 const isAlwaysRequired = (node: PlanNode): boolean =>
   isUnconditional(node.field) &&
+  !isInOptionalList(node) &&
   (node.field.required === true || (node.field.kind.shape === 'group' && node.children.some(isAlwaysRequired)))
 
 const isUnconditional = ({ visible, enabled, value }: Field): boolean =>
   visible === true && enabled === true && value === undefined
+
+const isInOptionalList = ({ parent }: PlanNode): boolean =>
+  parent !== null && (isOptionalList(parent.field) || isInOptionalList(parent))
+
+/** A list that names or finds out what makes a row does not send the others. */
+const isOptionalList = ({ kind, required, source: { keep } }: Field): boolean =>
+  kind.shape === 'rows' && required !== true && keep?.length === 0
 
 function nodeSchema(node: PlanNode, texts?: SchemaTexts): SchemaObject {
   const { field } = node

@@ -174,6 +174,6 @@ function checkCall(named: string, at: string, scope: CheckScope): void {
 
 /** Options of a field must be readable by whoever may fill the field, whatever else that person may do. */
 function isOpenToSessions({ calls }: ModuleSource, name: string): boolean {
-  const { needs, like = '' } = ownValue(calls, name) ?? {}
-  return name === 'pick' || (needs ?? ownValue(calls, like)?.needs) !== undefined
+  const { needs, extends: base = '' } = ownValue(calls, name) ?? {}
+  return name === 'pick' || (needs ?? ownValue(calls, base)?.needs) !== undefined
 }

@@ -144,6 +144,8 @@ export interface FieldKind {
   readonly missingPart?: 'tick' | 'file'
   readonly initial: Json
   readonly isEmpty: (value: unknown) => boolean
+  /** Whether a row is kept for this value, if that needs more than a value that is not empty: a list drops an address without a country. */
+  readonly keepsRow?: (value: unknown) => boolean
   /** Accepts a wire value. A value that is not empty is returned normalised. */
   readonly accept: (value: unknown, field: Field, moment: CurrentTime) => Acceptance
   /**

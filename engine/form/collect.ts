@@ -58,8 +58,9 @@ function submittedRows(node: FieldNode, context: CollectContext): readonly Value
   const kept = rows.filter((one) => one.isSent).length
   for (const problem of (reuseProblems && node.ownProblems) || ownProblemsOf(node, environment, kept))
     problems.push(problem)
-  return rows.flatMap(({ row, isSent, crossProblems }) => {
-    const values = isSent ? [{ ...recordId(row), _id: row.id, ...collect(row, context) }] : []
+  return rows.flatMap(({ row, isSent, isValidated, crossProblems }) => {
+    const within = isValidated ? context : { ...context, problems: [] }
+    const values = isSent ? [{ ...recordId(row), _id: row.id, ...collect(row, within) }] : []
     for (const problem of crossProblems) problems.push(problem)
     return values
   })

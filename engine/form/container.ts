@@ -41,8 +41,9 @@ export class Container {
   /** For a row: its id, and its position among the rows. */
   readonly id: string
   index = 0
-  /** For a row: whether it is sent, and the problems of its own checks. Both are set when validation is requested. */
+  /** For a row: whether it is sent and validated, and the problems of its own checks. All are set when validation is requested. */
   isSent = false
+  isValidated = false
   crossProblems: readonly FieldProblem[] = []
   /** Nodes with known problems. */
   readonly nodesWithProblems = new Set<FieldNode>()

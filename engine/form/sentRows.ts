@@ -1,5 +1,6 @@
 import { rowScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
+import { isEmpty } from './rules.ts'
 import { initialValue } from './initialValues.ts'
 import type { PlanNode } from './plan.ts'
 import type { FormEnvironment } from './scope.ts'
@@ -15,8 +16,24 @@ export function isRowSent(node: PlanNode, row: Values, scope: Scope, environment
   if (keep === undefined) return isRowEdited(node, row, scope, environment)
   return keep.every((name) => {
     const part = node.children.find(({ field }) => field.name === name)
-    return part !== undefined && !part.field.kind.isEmpty(row[name])
+    if (!part) return false
+    const { kind } = part.field
+    return kind.keepsRow ? kind.keepsRow(row[name]) : !kind.isEmpty(row[name])
   })
+}
+
+/**
+ * Whether a row that is sent is validated. A row of an optional list may stay as it began, even if columns are required, unless the list
+ * names the parts that make a row.
+ */
+export function isRowValidated(
+  { planNode, required }: { readonly planNode: PlanNode; readonly required: boolean },
+  row: Values,
+  scope: Scope,
+  environment: FormEnvironment,
+): boolean {
+  const isNamed = (planNode.field.source.keep ?? []).length > 0
+  return required || isNamed || isRowEdited(planNode, row, scope, environment)
 }
 
 /** Whether a row differs from its initial values. A stored row always counts as edited. */
@@ -38,7 +55,7 @@ function differsFromInitial(
       return isObject(value) && differsFromInitial(children, value, rowScope(value, scope), environment)
     if (field.kind.shape === 'rows')
       return rowsOf(value).some((row) => isRowEdited(node, row, rowScope(row, scope), environment))
-    return !field.kind.isEmpty(value) && !isSameValue(value, initialValue(node, scope, environment))
+    return !isEmpty(field, value) && !isSameValue(value, initialValue(node, scope, environment))
   })
 }
 

@@ -5,7 +5,7 @@ import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldNode } from './fieldNode.ts'
 import { holds, isEmpty } from './rules.ts'
-import { isRowSent, isRowEdited } from './sentRows.ts'
+import { isRowSent, isRowValidated, isRowEdited } from './sentRows.ts'
 import type { Container } from './container.ts'
 import type { FormEnvironment } from './scope.ts'
 import { isObject } from './values.ts'
@@ -127,15 +127,18 @@ function rowsProblems(node: FieldNode, sentRows: number): readonly FieldProblem[
 /** Validates a row. Incomplete rows are neither validated nor sent. Row checks run wherever something was typed. */
 export function validateRow(
   row: Container,
-  { planNode }: FieldNode,
+  node: FieldNode,
   environment: FormEnvironment,
-): Pick<Container, 'isSent' | 'crossProblems'> {
+): Pick<Container, 'isSent' | 'isValidated' | 'crossProblems'> {
+  const { planNode } = node
   const scope = rowScope(row.activeValues, row.scope)
   const kept = isRowSent(planNode, row.activeValues, scope, environment)
+  const isValidated = kept && isRowValidated(node, row.activeValues, scope, environment)
   const isChecked =
-    planNode.field.checks.length > 0 && (kept || isRowEdited(planNode, row.activeValues, scope, environment))
+    planNode.field.checks.length > 0 && (isValidated || isRowEdited(planNode, row.activeValues, scope, environment))
   return {
     isSent: kept,
+    isValidated,
     crossProblems: isChecked ? checkProblems(planNode.field.checks, scope, () => row.pointer) : [],
   }
 }

@@ -10,6 +10,8 @@ export interface DraftAnswers {
 /** The content of a draft: a form and its served forms. */
 export interface DraftContent extends DraftAnswers {
   readonly valoresForm: readonly DraftAnswers[]
+  /** The page of the form that was open. */
+  readonly paso?: string
 }
 
 /** A local copy that the server may not have yet. */

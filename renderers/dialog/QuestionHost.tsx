@@ -1,7 +1,9 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { QuestionQueue } from './questionQueue.ts'
 
-const CurrentDialog = lazy(() => import('./CurrentDialog.tsx').then((loaded) => ({ default: loaded.CurrentDialog })))
+/** Loaded with the current question, or before by what may ask one. */
+export const CurrentDialog = loadable(() => import('./CurrentDialog.tsx').then((loaded) => loaded.CurrentDialog))
 
 /** Draws the question that is to be answered now; nothing, and nothing loaded, until there is one. */
 export function QuestionHost({ queue }: { readonly queue: QuestionQueue }) {

@@ -1,5 +1,5 @@
 export { CloseButton } from './CloseButton.tsx'
 export { DialogFrame } from './DialogFrame.tsx'
 export { QuestionDialog } from './QuestionDialog.tsx'
-export { QuestionHost } from './QuestionHost.tsx'
+export { CurrentDialog, QuestionHost } from './QuestionHost.tsx'
 export { createQuestionQueue } from './questionQueue.ts'

@@ -4,6 +4,7 @@ import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { PlanNode } from '#engine/form'
 import type { Port } from '#renderers/context'
+import type { Preloadable } from '#renderers/loadable'
 import type { FieldUploads } from './fieldUploads.ts'
 
 /** The context of a field inside a form: its nested fields, its rows, its files. */
@@ -57,6 +58,8 @@ export interface InputProps {
   readonly required: boolean
   /** The text of the problem to show. */
   readonly problem: string | null
+  /** The parts of the value that the problem is about, if it has several. */
+  readonly wrong?: readonly string[]
   /** The problem is only a warning and blocks nothing. */
   readonly warning?: boolean
   readonly help: string | null
@@ -95,7 +98,7 @@ export interface FieldRenderer {
   readonly kind: string
   /** `around`: label, help and problem surround the input; `own`: the input renders them itself. */
   readonly frame: 'around' | 'own'
-  readonly Input: ComponentType<InputProps>
+  readonly Input: Preloadable<InputProps>
   /** Whether half a row is enough for a field. If absent, it takes the whole row. */
   readonly isHalfWidth?: (field: Field) => boolean
   readonly Cell: ComponentType<CellProps>

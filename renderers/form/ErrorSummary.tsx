@@ -8,6 +8,7 @@ import { isWarning, problemText } from './problemText.ts'
 import { SummaryBox } from './SummaryBox.tsx'
 import { usePartsSelector } from './useParts.ts'
 import type { FocusField } from './useFocusField.ts'
+import { wrongParts } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'
 
 export interface ErrorSummaryProps {
@@ -20,6 +21,8 @@ interface Entry {
   readonly key: string
   readonly part: string
   readonly pointer: string
+  /** The part of its value that is wrong, where it has several. */
+  readonly wrong?: string | undefined
   readonly text: string
   readonly warning: boolean
 }
@@ -30,7 +33,7 @@ export function ErrorSummary({ parts, focusField }: ErrorSummaryProps) {
   const entries = useEntries(parts)
   const errors = entries.filter(({ warning }) => !warning)
   const warnings = entries.filter(({ warning }) => warning)
-  const go = ({ part, pointer }: Entry): unknown => focusField(part, pointer)
+  const go = ({ part, pointer, wrong }: Entry): unknown => focusField(part, pointer, wrong)
   return (
     <>
       <div role="alert">
@@ -68,7 +71,7 @@ function entriesReader(translator: Translator): (parts: readonly FormPart[]) => 
   let text = '[]'
   return (parts) => {
     const shown = parts.flatMap(({ store }) =>
-      store.summary().problems.flatMap(({ pointer, shown: one }) => [pointer, problemKey(one)]),
+      store.summary().problems.flatMap(({ pointer, shown: one }) => [pointer, problemKey(one), wrongParts(one)[0]]),
     )
     if (shown.length === before.length && shown.every((one, at) => one === before[at])) return text
     before = shown
@@ -91,6 +94,7 @@ function entriesOf({ id, store }: FormPart, translator: Translator): readonly En
       key: `${id}${pointer}${at}`,
       part: id,
       pointer: place,
+      wrong: wrongParts(shown)[0],
       text: [
         ...rowPath(store, place, translator),
         label && !text.includes(label) ? translator.translate('lbl.general.said', { label: ended(label), text }) : text,

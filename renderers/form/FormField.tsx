@@ -9,6 +9,7 @@ import { controlId } from './pointer.ts'
 import { isWarning, problemText } from './problemText.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 import { useField, useFormContext } from './useFormContext.ts'
+import { wrongParts } from './fieldView.ts'
 
 const useStyles = makeStyles({
   // Height of one control, so that nothing moves when the renderer has loaded.
@@ -58,6 +59,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
         enabled={view.enabled}
         required={required}
         problem={problem}
+        wrong={wrongParts(view.shown)}
         warning={warning}
         help={help}
         onChange={made.change}

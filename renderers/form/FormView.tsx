@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense, lazy, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 import { LazyErrorSummary } from './LazyErrorSummary.tsx'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
@@ -10,17 +11,17 @@ import { PartView } from './PartView.tsx'
 import { NativeFormRoot } from './NativeFormRoot.tsx'
 import { createPointerGuard } from './pointerGuard.ts'
 import { usePages } from './usePages.ts'
-import type { Paging } from './usePages.ts'
+import type { PageAddress, Paging } from './usePages.ts'
 import { useDirtyCallback } from './useParts.ts'
+import { usePreload } from './usePreload.ts'
 import { useFocusField } from './useFocusField.ts'
 import { useSubmission } from './useSubmission.ts'
 
 /** Most forms never wait for files. */
-const loadPendingUploads = () => import('./PendingUploads.tsx').then((loaded) => ({ default: loaded.PendingUploads }))
-const PendingUploads = lazy(loadPendingUploads)
+const PendingUploads = loadable(() => import('./PendingUploads.tsx').then((loaded) => loaded.PendingUploads))
 
 /** Tabs and steps are heavy, and a sign-in form has none. */
-const PageHead = lazy(() => import('./PageHead.tsx').then((loaded) => ({ default: loaded.PageHead })))
+const PageHead = loadable(() => import('./PageHead.tsx').then((loaded) => loaded.PageHead))
 
 const useStyles = makeStyles({
   form: {
@@ -43,6 +44,7 @@ interface FormViewProps {
   readonly layout?: 'stack' | 'tabs' | 'steps'
   /** `section`: only the open page is judged and sent. */
   readonly saves?: 'form' | 'section'
+  readonly address?: PageAddress | undefined
   /** Called when every part, or the one page, was accepted; true where that page was saved. */
   readonly onSubmit: (page: FormPage | null) => unknown
   readonly onDirty?: ((dirty: boolean) => void) | undefined
@@ -56,6 +58,7 @@ export function FormView({
   parts,
   layout = 'stack',
   saves = 'form',
+  address,
   onSubmit,
   onDirty,
   banner,
@@ -67,13 +70,14 @@ export function FormView({
   const form = useId()
   const [pointerGuard] = useState(createPointerGuard)
   useDirtyCallback(parts, onDirty)
-  const paging = usePages(parts, layout, saves)
+  usePreload(parts)
+  const paging = usePages(parts, layout, saves, address)
   const focusField = useFocusField(paging, form)
   const { validators, uploads: files, submit } = useSubmission({ parts, paging, saves, onSubmit, focusField })
   const sendsAhead = parts.some(({ uploads }) => uploads)
   useEffect(() => {
     // While there is a connection: it may be waited for just because there is none.
-    if (sendsAhead) loadPendingUploads().catch(() => undefined)
+    if (sendsAhead) void PendingUploads.preload()
   }, [sendsAhead])
   const place = { form, pointerGuard, validators }
   return (

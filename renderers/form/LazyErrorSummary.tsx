@@ -1,17 +1,10 @@
-import { Suspense, lazy } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { ErrorSummaryProps } from './ErrorSummary.tsx'
 import { usePartsSelector } from './useParts.ts'
 
-const Nothing = (_: ErrorSummaryProps): null => null
-
 /** If loading fails, the fields still show their problems. */
-const Summary = lazy<ComponentType<ErrorSummaryProps>>(() =>
-  import('./ErrorSummary.tsx').then(
-    (loaded) => ({ default: loaded.ErrorSummary }),
-    () => ({ default: Nothing }),
-  ),
-)
+const Summary = loadable(() => import('./ErrorSummary.tsx').then((loaded) => loaded.ErrorSummary), 'silent')
 
 /** Loads the summary only once there is a problem. */
 export function LazyErrorSummary(props: ErrorSummaryProps) {

@@ -1,4 +1,5 @@
 import type { FormInstance } from '#engine/form'
+import { below } from '#engine/source'
 import { steps } from './pointer.ts'
 
 const NO_FILES: readonly File[] = []
@@ -15,6 +16,8 @@ export class FieldMeta {
   readonly touched = new Set<string>()
   /** Names of submitted fields: their problems show from then on. The empty name is the whole form. */
   readonly submitted = new Set<string>()
+  /** Keys of what was in the form at the last submission. What appears later is not marked before it is touched or submitted. */
+  readonly present = new Set<string>()
   /** Whether anything is unsaved. */
   dirty = false
 
@@ -27,6 +30,35 @@ export class FieldMeta {
     return this.submitted.size > 0 && this.submitted.has(steps(pointer)[0] ?? '')
   }
 
+  /** Whether a field was present when it was submitted. */
+  wasSubmitted(pointer: string, key: string): boolean {
+    return this.isSubmitted(pointer) && this.present.has(key)
+  }
+
+  /** Records what is present at a submission: visible fields, their rows, and everything with a problem. */
+  recordPresent(form: FormInstance, pointers: Iterable<string>): void {
+    for (const pointer of pointers) {
+      if (form.stateAt(pointer)?.visible !== true) continue
+      this.present.add(form.keyOf(pointer))
+      form.rowIds(pointer).forEach((_, at) => this.present.add(form.keyOf(below(pointer, at))))
+    }
+    this.present.add('')
+    for (const { pointer } of form.problems) this.present.add(form.keyOf(pointer))
+  }
+
+  /** Forgets hidden and removed fields, so that they count as new when they are shown again. */
+  dropHidden(form: FormInstance, keys: Iterable<string> = this.present): void {
+    for (const key of keys) {
+      const pointer = form.pointerOf(key)
+      const state = pointer === null ? undefined : form.stateAt(pointer)
+      if (pointer !== null && state?.visible !== false) continue
+      this.present.delete(key)
+      // Rows have no state of their own.
+      if (state?.planNode.field.kind.shape !== 'rows') continue
+      for (const inner of this.present) if (inner.startsWith(`${key}/`)) this.present.delete(inner)
+    }
+  }
+
   /** Drops the state of removed rows: a later row is another row, even if it has the same id. */
   prune(exists: (key: string) => boolean): void {
     for (const known of [this.refusals, this.controlProblems, this.files, this.touched])
@@ -35,6 +67,7 @@ export class FieldMeta {
 
   /** Validates the fields that were blurred or submitted. */
   revalidate(form: FormInstance): void {
+    this.dropHidden(form)
     if (this.submitted.size > 0) form.validate(this.submitted.has('') ? undefined : this.submitted)
     for (const key of this.touched) {
       const pointer = form.pointerOf(key)

@@ -11,6 +11,14 @@ export type ShownProblem =
   | { readonly kind: 'problem'; readonly problem: FieldProblem }
   | { readonly kind: 'refusal'; readonly text: string }
 
+/** The parts of a value that a problem is about, if it has several: the missing ones, or the wrong one. */
+export function wrongParts(shown: ShownProblem | null): readonly string[] {
+  const parts = shown?.kind === 'problem' ? shown.problem.figures['parts'] : undefined
+  return Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : NO_PARTS
+}
+
+const NO_PARTS: readonly string[] = []
+
 /** The state that one field shows. The same object as long as nothing in it has changed. */
 export interface FieldView {
   readonly value: unknown
@@ -56,5 +64,10 @@ export function sameView(one: FieldView, other: FieldView): boolean {
 function sameShown(one: ShownProblem | null, other: ShownProblem | null): boolean {
   if (one === null || other === null) return one === other
   if (one.kind === 'refusal') return other.kind === 'refusal' && one.text === other.text
-  return other.kind === 'problem' && one.problem.code === other.problem.code && one.problem.text === other.problem.text
+  return (
+    other.kind === 'problem' &&
+    one.problem.code === other.problem.code &&
+    one.problem.text === other.problem.text &&
+    wrongParts(one).join() === wrongParts(other).join()
+  )
 }

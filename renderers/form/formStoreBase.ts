@@ -110,6 +110,8 @@ export class FormStoreBase {
       if (now === null || this.#marks.touched.has(key)) return
       this.#marks.touched.add(key)
       this.#telling.notifyChanges(this.#form.touch(now), [now])
+      // Its problem may be known already, and is told from now on.
+      if (this.#marks.isSubmitted(now)) this.#telling.refresh([now])
     }
   }
 
@@ -172,6 +174,8 @@ export class FormStoreBase {
     const held = this.#held(only)
     for (const [key, text] of held) this.#marks.refusals.set(key, text)
     const changes = form.validate(only)
+    const isValidated = (pointer: string): boolean => !only || only.has(steps(pointer)[0] ?? '')
+    this.#marks.recordPresent(form, this.pointers().filter(isValidated))
     this.#telling.notifyChanges(changes, [...refused, ...this.#telling.mountedIn(only)])
     this.#telling.refresh([])
     const { values, problems } = form.outcome(only)
@@ -219,6 +223,7 @@ export class FormStoreBase {
   reset(record?: Values): void {
     if (record) this.#start = this.#begun(record)
     this.#marks.clearSaved(() => true)
+    this.#marks.present.clear()
     this.#marks.refusals.clear()
     this.#marks.controlProblems.clear()
     this.#marks.dirty = false
@@ -237,6 +242,11 @@ export class FormStoreBase {
     marks.dirty = true
     const changes = change()
     if (mayRemove) marks.prune((key) => this.#form.pointerOf(key) !== null)
+    if (marks.present.size > 0)
+      marks.dropHidden(
+        this.#form,
+        mayRemove ? marks.present : [...changes.pointers].map((changed) => this.#form.keyOf(changed)),
+      )
     // A different row in the same place may have the same values, but another touched state.
     this.#telling.notifyChanges(changes, mayRemove ? this.#telling.mountedBelow(pointer) : [pointer])
   }

@@ -3,30 +3,30 @@ import { focusControl } from './focusControl.ts'
 import { controlId, steps } from './pointer.ts'
 import type { Paging } from './usePages.ts'
 
-/** Scrolls to a field of a part and focuses it; false if it is not on the screen. */
-export type FocusField = (part: string, pointer: string) => boolean
+/** Scrolls to a field of a part and focuses it, or its part `wrong`; false if it is not on the screen. */
+export type FocusField = (part: string, pointer: string, wrong?: string) => boolean
 
 /** Opens the page of the field first, if it is on another page. */
 export function useFocusField(paging: Paging | null, form: string): FocusField {
-  const waiting = useRef<string | null>(null)
+  const waiting = useRef<{ readonly id: string; readonly wrong: string | undefined } | null>(null)
   const open = paging?.page.id
   const layout = paging?.layout
   const before = useRef(open)
   useEffect(() => {
     const first = before.current === open
     before.current = open
-    if (waiting.current !== null) focusControl(waiting.current)
+    if (waiting.current) focusControl(waiting.current.id, waiting.current.wrong)
     // A new step is read from the top; a tab keeps the focus on the tab.
     else if (!first && layout === 'steps') scrollToStart(`${form}-panel`)
     waiting.current = null
   }, [open, layout, form])
   return useCallback(
-    (part, pointer) => {
+    (part, pointer, wrong) => {
       const id = controlId(`${form}-${part}`, pointer)
       const name = steps(pointer)[0] ?? ''
       const at = paging?.pages.findIndex((page) => page.part.id === part && page.fields.has(name)) ?? -1
-      if (!paging || at < 0 || at === paging.at) return focusControl(id)
-      waiting.current = id
+      if (!paging || at < 0 || at === paging.at) return focusControl(id, wrong)
+      waiting.current = { id, wrong }
       paging.go(at)
       return true
     },

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isShown, pagesOf, readsOf } from './pages.ts'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
@@ -13,13 +13,22 @@ export interface Paging {
   readonly go: (at: number) => void
 }
 
+/** Where a screen keeps which page of its form is open: in the address, so that a link leads to it and Back to the page before. */
+export interface PageAddress {
+  /** Null: the address names none yet. */
+  readonly open: string | null
+  readonly go: (page: string, how: 'push' | 'replace') => void
+}
+
 /** Null where everything stands on one page. What is saved by the page is a whole form or section of its own. */
 export function usePages(
   parts: readonly FormPart[],
   layout: 'stack' | 'tabs' | 'steps',
   saves: 'form' | 'section',
+  address: PageAddress | undefined,
 ): Paging | null {
-  const [open, setOpen] = useState<string | null>(null)
+  const [own, setOwn] = useState<string | null>(null)
+  const open = address ? address.open : own
   const all = useMemo(
     () => (layout === 'stack' ? [] : pagesOf(parts, layout === 'steps' && saves === 'form')),
     [parts, layout, saves],
@@ -33,7 +42,7 @@ export function usePages(
   )
   // Text, because a snapshot must be equal to itself.
   const shown = useSyncExternalStore(subscribe, () => all.map((page) => (isShown(page) ? '1' : '0')).join(''))
-  return useMemo(() => {
+  const paging = useMemo(() => {
     const pages = all.filter((_, at) => shown[at] === '1')
     const at = Math.max(
       0,
@@ -41,6 +50,17 @@ export function usePages(
     )
     const page = pages[at]
     if (layout === 'stack' || !page) return null
-    return { layout, pages, page, at, go: (to) => setOpen(pages[to]?.id ?? null) }
-  }, [all, shown, open, layout])
+    const go = (to: number): void => {
+      const id = pages[to]?.id
+      if (id === undefined) return
+      if (address) address.go(id, layout === 'steps' ? 'push' : 'replace')
+      else setOwn(id)
+    }
+    return { layout, pages, page, at, go }
+  }, [all, shown, open, layout, address])
+  const first = paging?.layout === 'steps' && open === null ? paging.page.id : null
+  useEffect(() => {
+    if (first !== null) address?.go(first, 'replace')
+  }, [first, address])
+  return paging
 }

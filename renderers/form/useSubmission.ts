@@ -8,6 +8,7 @@ import type { Paging } from './usePages.ts'
 import type { FocusField } from './useFocusField.ts'
 import { allUploaded, useUploadGate } from './useUploadGate.ts'
 import type { SubmittedPart, UploadGate } from './useUploadGate.ts'
+import { wrongParts } from './fieldView.ts'
 
 interface SubmissionOptions {
   readonly parts: readonly FormPart[]
@@ -70,6 +71,6 @@ export function useSubmission({ parts, paging, saves, onSubmit, focusField }: Su
 function focusFirstProblem(places: readonly SubmittedPart[], focusField: FocusField): void {
   for (const { part, fields } of places) {
     const problems = fields ? problemsOn({ part, fields }) : errorsOf(part)
-    for (const { pointer } of problems) if (focusField(part.id, pointer)) return
+    for (const { pointer, shown } of problems) if (focusField(part.id, pointer, wrongParts(shown)[0])) return
   }
 }

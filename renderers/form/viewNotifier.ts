@@ -49,8 +49,8 @@ export class ViewNotifier {
 
   /** Notifies of the results of a change, and of some other places. */
   notifyChanges({ pointers, problemPointers, planNodes }: FormChanges, also: readonly string[]): void {
-    const isJudged = [...problemPointers].some((pointer) => this.#marks.isSubmitted(pointer))
-    this.#tell(new Set([...pointers, ...also]), planNodes, isJudged || this.#marks.refusals.size > 0)
+    const isValidated = [...problemPointers].some((pointer) => this.#marks.isSubmitted(pointer))
+    this.#tell(new Set([...pointers, ...also]), planNodes, isValidated || this.#marks.refusals.size > 0)
   }
 
   /** Notifies places whose state other than the input has changed. */
@@ -115,7 +115,7 @@ export class ViewNotifier {
   #shown(pointer: string, key: string): ShownProblem | null {
     const text = this.#marks.refusals.get(key)
     if (text !== undefined) return { kind: 'refusal', text }
-    if (!this.#marks.isSubmitted(pointer) && !this.#marks.touched.has(key)) return null
+    if (!this.#marks.wasSubmitted(pointer, key) && !this.#marks.touched.has(key)) return null
     const problem = this.#form.problemsAt(pointer).find((one) => !this.isSatisfiedByFile(one))
     return problem ? { kind: 'problem', problem } : null
   }
@@ -131,6 +131,13 @@ export class ViewNotifier {
     return true
   }
 
+  /** What was submitted, or has been left since. */
+  #isReported(pointer: string): boolean {
+    if (!this.#marks.isSubmitted(pointer)) return false
+    const key = this.#form.keyOf(pointer)
+    return this.#marks.present.has(key) || this.#marks.touched.has(key)
+  }
+
   #problems(): FormSummary['problems'] {
     const refused = [...this.#marks.refusals].map(([pointer, text]) => ({
       pointer,
@@ -138,7 +145,7 @@ export class ViewNotifier {
     }))
     if (this.#marks.submitted.size === 0) return refused
     const own = this.#form.problems
-      .filter((problem) => this.#marks.isSubmitted(problem.pointer) && !this.isSatisfiedByFile(problem))
+      .filter((problem) => this.#isReported(problem.pointer) && !this.isSatisfiedByFile(problem))
       .map((problem) => ({ pointer: problem.pointer, shown: { kind: 'problem', problem } as const }))
     return [...refused, ...own]
   }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   list: { flexWrap: 'wrap' },
 })
 
-interface GroupTabsProps {
+export interface GroupTabsProps {
   readonly field: Field
   readonly records: readonly RecordView[]
   readonly query: ListQuery

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 
 /** Few lists have tabs. They are there before the list is drawn, so that the rows do not move. */
-export const GroupTabs = lazy(() => import('./GroupTabs.tsx').then((loaded) => ({ default: loaded.GroupTabs })))
+export const GroupTabs = loadable(() => import('./GroupTabs.tsx').then((loaded) => loaded.GroupTabs))

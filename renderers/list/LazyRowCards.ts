@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { useLazyModule } from '#renderers/layer'
+import { loadable } from '#renderers/loadable'
 
 const load = () => import('./cards/RowCards.tsx')
 
 /** Cards come with the first list on a narrow screen. */
-export const RowCards = lazy(() => load().then((loaded) => ({ default: loaded.RowCards })))
+export const RowCards = loadable(() => load().then((loaded) => loaded.RowCards))
 
 /** Has them there before a window becomes narrow. */
 export const usePreloadCards = (): void => void useLazyModule(load)

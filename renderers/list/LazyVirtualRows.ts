@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 
 const load = () => import('./virtualRowViews.ts')
 
 /** Virtualised rows, loaded with the first list that may have many rows. */
-export const VirtualRowsTable = lazy(() => load().then((loaded) => ({ default: loaded.VirtualRowsTable })))
-export const VirtualRowCards = lazy(() => load().then((loaded) => ({ default: loaded.VirtualRowCards })))
+export const VirtualRowsTable = loadable(() => load().then((loaded) => loaded.VirtualRowsTable))
+export const VirtualRowCards = loadable(() => load().then((loaded) => loaded.VirtualRowCards))
 
-/** Starts loading while the rows are requested. If that fails, rendering reports it. */
-export const preloadVirtualRows = (): void => void load().catch(() => undefined)
+/** Starts loading while the rows are requested. */
+export const preloadVirtualRows = (): void => void VirtualRowsTable.preload()

@@ -14,6 +14,7 @@ export const draftRecord = (
   formulario: content.formulario,
   valores: renewPaths(context, content.valores),
   ...(content.valoresForm.length > 0 ? { valoresForm: renewPaths(context, content.valoresForm) } : {}),
+  ...(content.paso === undefined ? {} : { paso: content.paso }),
   ...(formularios.length > 0 ? { formularios } : {}),
   version,
   fecha,

@@ -19,12 +19,16 @@ export interface DraftAnswers {
 /** The content of a draft: unvalidated values, and the answers to the served forms below it. */
 export interface DraftContent extends DraftAnswers {
   readonly valoresForm: readonly DraftAnswers[]
+  /** The page of the form of was open. */
+  readonly paso?: string
 }
 
 /** Limits of a draft: characters of JSON, number of forms, depth of values. */
 const MAX_LENGTH = 1_000_000
 const MAX_FORMS = 20
 const MAX_DEPTH = 24
+/** Limits of the name of a page. */
+const LONGEST_PAGE = 200
 
 const MISSING = '90001'
 const INVALID = '90004'
@@ -39,11 +43,20 @@ export function parseContent(input: { readonly [name: string]: unknown }): Resul
   )
   if (served.length > MAX_FORMS) return fail({ pointer: '/valoresForm', code: INVALID })
   const problems = [own, ...served].flatMap((read) => (read.ok ? [] : read.problems))
+  const page = input['paso'] ?? undefined
+  if (page !== undefined && !isPage(page)) problems.push({ pointer: '/paso', code: INVALID })
   if (!own.ok || problems.length > 0) return failAll(problems)
-  const content = { ...own.value, valoresForm: served.flatMap((read) => (read.ok ? [read.value] : [])) }
+  const content = {
+    ...own.value,
+    valoresForm: served.flatMap((read) => (read.ok ? [read.value] : [])),
+    ...(isPage(page) ? { paso: page } : {}),
+  }
   if (isTooDeep(content)) return fail({ pointer: '/valores', code: INVALID })
   return JSON.stringify(content).length > MAX_LENGTH ? fail({ pointer: '/valores', code: TOO_LARGE }) : ok(content)
 }
+
+const isPage = (page: unknown): page is string =>
+  typeof page === 'string' && page !== '' && page.length <= LONGEST_PAGE && !page.includes('\0')
 
 function parseAnswers(said: unknown, pointer: string): Result<DraftAnswers, RefusedField> {
   const { formulario, valores } = isObject(said) ? said : {}

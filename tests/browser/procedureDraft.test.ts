@@ -12,7 +12,7 @@ import {
   startProcedure,
   stepOf,
 } from '../support/procedures.ts'
-import { product, signIn, signedIn } from '../support/visitor.ts'
+import { accountOf, product, signIn, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const FORM = 'General application'
@@ -40,16 +40,16 @@ describe('a draft of a procedure', () => {
   const subject = (page: Page) => page.getByLabel('Subject')
   const copies = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tramit.draft')))
-  /** Opens the form anew at its second step. */
+  /** Opens the form anew. */
   const begin = async (page: Page): Promise<void> => {
     await dropDrafts(page)
     await startProcedure(page, FORM)
-    await nextStep(page)
   }
+  /** Takes up the draft, which leads to the step that was open. */
   const goOn = async (page: Page): Promise<void> => {
     await startProcedure(page, FORM)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-    await nextStep(page)
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   }
 
   it('DR-01 UP-03 saves itself, and goes on on another device with rows, files and what is not valid yet', async () => {
@@ -72,7 +72,6 @@ describe('a draft of a procedure', () => {
     expect(await desk.getByRole('alertdialog').count()).toBe(0)
 
     await goOn(phone)
-    for (let step = 2; step < 6; step++) await nextStep(phone)
     await phone.getByLabel('Description').nth(1).waitFor()
     const descriptions = await phone.getByLabel('Description').all()
     expect(await Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
@@ -80,7 +79,7 @@ describe('a draft of a procedure', () => {
     expect(await phone.getByLabel('Handed in on').inputValue()).toBe('31/02/2')
     await phone.getByRole('button', { name: 'Next', exact: true }).click()
     await phone.getByRole('alert').filter({ hasText: 'problem' }).first().waitFor()
-    expect(await stepOf(phone)).toBe(6)
+    expect(await stepOf(phone)).toBe(5)
     await phone.getByRole('button', { name: 'Delete the draft' }).click()
     await phone.getByRole('alertdialog').getByRole('button', { name: 'Delete the draft' }).click()
     await phone.waitForURL((url) => url.pathname === '/procedures')
@@ -107,7 +106,6 @@ describe('a draft of a procedure', () => {
   it('DR-01 of two windows the second to save asks, and what is chosen holds', async () => {
     await begin(desk)
     await startProcedure(phone, FORM)
-    await nextStep(phone)
     await subject(desk).fill('From the first')
     await saved(desk)
     await subject(phone).fill('From the second')
@@ -135,6 +133,43 @@ describe('a draft of a procedure', () => {
     await goOn(desk)
     expect(await subject(desk).inputValue()).toBe('Typed as the session ended')
     await saved(desk)
+  })
+
+  it('DR-01 SH-07 who signs in again where the session ended stands in the same step of the same procedure', async () => {
+    await begin(desk)
+    await subject(desk).fill('Before the second step')
+    await nextStep(desk)
+    const { href } = new URL(desk.url())
+    await desk.getByRole('radio', { name: 'A private person' }).check()
+    await saved(desk)
+    const ended = { codigo: '91031', subCodigo: '91031', mensaje: '', idTransaccion: '' }
+    await desk.route('**/api/borradores/**', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(ended) }),
+    )
+    await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Aina')
+    await desk.getByText('Your session has ended').waitFor()
+    await desk.unroute('**/api/borradores/**')
+    const { email, password } = accountOf('customer')
+    await desk.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await desk.getByRole('textbox', { name: 'Password' }).fill(password)
+    await desk.getByRole('button', { name: 'Sign in' }).click()
+    await desk.waitForURL(href)
+    await expect.poll(() => desk.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Aina')
+    expect([await stepOf(desk), await desk.getByRole('alertdialog').count()]).toEqual([2, 0])
+  })
+
+  it('DR-01 Back goes a step back and loses nothing, and Close leaves the form from any step', async () => {
+    await begin(desk)
+    await subject(desk).fill('Typed before')
+    await nextStep(desk)
+    await desk.goBack()
+    await desk.getByText(/^Step 1 of /).waitFor()
+    expect(await subject(desk).inputValue()).toBe('Typed before')
+    await desk.goForward()
+    await desk.getByText(/^Step 2 of /).waitFor()
+    await saved(desk)
+    await desk.getByRole('button', { name: 'Close' }).click()
+    await desk.waitForURL((url) => url.pathname === '/procedures')
   })
 
   it.each([
@@ -171,7 +206,6 @@ describe('a draft of a procedure', () => {
     await desk.getByRole('button', { name: 'Submit' }).click()
     await desk.getByRole('heading', { level: 1, name: `Receipt: ${FORM}` }).waitFor()
     await startProcedure(desk, FORM)
-    await nextStep(desk)
     expect(await subject(desk).inputValue()).toBe('')
     expect(await copies(desk)).toEqual([])
   })

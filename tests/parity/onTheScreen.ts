@@ -6,7 +6,18 @@ import { drawEdit, fieldAt } from './generate/edits.ts'
 import type { Tape } from './generate/tape.ts'
 import { unsigned } from './reference/files.ts'
 import type { Reading } from './reference/interpret.ts'
-import { afterEdit, afterHiding, openScreen, read, rowsAt, moved, shownAt, valueAt } from './reference/screen.ts'
+import {
+  afterEdit,
+  afterHiding,
+  afterLook,
+  isTold,
+  openScreen,
+  read,
+  rowsAt,
+  moved,
+  shownAt,
+  valueAt,
+} from './reference/screen.ts'
 import type { Edit, Screen } from './reference/screen.ts'
 import { same } from './same.ts'
 import { reasonOf, world } from './sides.ts'
@@ -54,24 +65,25 @@ export function agreeOnScreen({ decide }: Sides, plan: FormPlan, form: ServedFor
   let screen = openScreen(form.campos, record)
   const edits: Edit[] = []
   const about = (): unknown => ({ record, edits, form: form.campos })
-  const look = (): Reading => {
+  const look = (edit: Edit | null): Reading => {
     let reading = read(form.campos, screen, world)
     const anew = afterHiding(screen, reading, (pointer) => fieldAt(form.campos, pointer))
     if (anew !== screen) {
       screen = anew
       reading = read(form.campos, screen, world)
     }
+    screen = afterLook(screen, edit, reading)
     page.look(reading.states.keys())
     compare(form, store, page, screen, reading, about)
     return reading
   }
-  let reading = look()
+  let reading = look(null)
   for (let left = tape.below(MOST_EDITS + 1); left > 0; left--) {
     const edit = drawEdit(form.campos, screen, reading, tape)
     edits.push(edit)
     carryOut(store, edit, screen)
     screen = afterEdit(screen, edit)
-    reading = look()
+    reading = look(edit)
   }
   return send(decide, form, store, reading, about)
 }
@@ -132,7 +144,8 @@ function compare(
   same('what counts', store.values, reading.counting, about)
   same('the places', store.pointers().toSorted(), [...reading.states.keys()].toSorted(), about)
   const pointers = store.summary().problems.map(({ pointer }) => pointer)
-  same('the summary', pointers, screen.judged ? reading.problems.map(({ pointer }) => pointer) : [], about)
+  const told = reading.problems.map(({ pointer }) => pointer).filter((pointer) => isTold(screen, pointer))
+  same('the summary', pointers, told, about)
 }
 
 const idsOf = (rows: unknown): readonly unknown[] =>

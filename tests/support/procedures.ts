@@ -23,7 +23,6 @@ export const nextStep = async (page: Page): Promise<void> => {
 
 /** Fills in the general application up to its documents, step by step. */
 export async function fillApplication(page: Page, subject: string): Promise<void> {
-  await nextStep(page)
   await page.getByLabel('Subject').fill(subject)
   await nextStep(page)
   await page.getByRole('radio', { name: 'A private person' }).check()

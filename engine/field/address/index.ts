@@ -16,7 +16,7 @@ const PLACES = ['latitud', 'longitud'] as const
 const DECIMALS = 4
 
 /**
- * A postal address: `Direccion` of the wire, with the ISO number of its country. Without a country there is no address.
+ * A postal address: `Direccion` of the wire, with the ISO number of its country. A rejection names the parts it is about in `parts`.
  */
 export const address = leaf({
   kind: 'address',
@@ -24,7 +24,8 @@ export const address = leaf({
   parts: ADDRESS_PARTS,
   enrich: withCountry,
   faults: ({ parts = [], require = [] }) => [...unknownParts('parts', parts), ...unknownParts('require', require)],
-  isEmpty: (value) => (typeof value === 'object' && value !== null ? isBlank(idOf(value)) : isBlank(value)),
+  isEmpty: (value) => (typeof value === 'object' && value !== null ? isUnfilled(value) : isBlank(value)),
+  keepsRow: (value) => !isBlank(idOf(value)),
   accept,
   parse: () => reject('type'),
   filter: (text) => (text.trim() === '' || UNSTORABLE.test(text) ? reject('format') : ok(text)),
@@ -62,6 +63,10 @@ const unknownParts = (key: string, names: readonly string[]): readonly FieldFaul
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
+/** Whether every part is blank. */
+const isUnfilled = (value: object): boolean =>
+  isBlank(idOf(value)) && [...TEXTS, ...PLACES].every((key) => isBlank(keyOf(value, key)))
+
 /** Returns the id of a country sent as `{id}` or as its bare id. */
 function idOf(value: unknown): unknown {
   const country = keyOf(value, 'pais')
@@ -72,8 +77,8 @@ function accept(value: unknown, field: Field): Acceptance {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return reject('type')
   const id = idOf(value)
   const country = countryOf(typeof id === 'string' && /^\d{1,3}$/.test(id) ? Number(id) : id)
-  if (!country) return reject(isBlank(id) ? 'incomplete' : 'option')
-  const written: { [key: string]: unknown } = { pais: country.id }
+  if (!country && !isBlank(id)) return reject('option', { parts: ['country'] })
+  const written: { [key: string]: unknown } = country ? { pais: country.id } : {}
   for (const key of [...TEXTS, ...PLACES]) {
     const part = keyOf(value, key)
     if (isBlank(part)) continue
@@ -81,30 +86,36 @@ function accept(value: unknown, field: Field): Acceptance {
     if (!read.ok) return read
     written[key] = read.value
   }
-  if (addressParts(field.source).required.some((part) => written[ADDRESS_PARTS[part]] === undefined))
-    return reject('incomplete')
+  const { required } = addressParts(field.source)
+  const missing = required.filter((part) => written[ADDRESS_PARTS[part]] === undefined)
+  if (!country || missing.length > 0) return reject('incomplete', { parts: missing })
   return withNormalPostcode(written, country.letters)
 }
 
 function acceptPart(part: unknown, key: keyof typeof LONGEST): Acceptance {
-  if (typeof part !== 'string') return reject('type')
-  if (UNSTORABLE.test(part)) return reject('format')
+  const parts = partsAt(key)
+  if (typeof part !== 'string') return reject('type', { parts })
+  if (UNSTORABLE.test(part)) return reject('format', { parts })
   const trimmed = part.trim()
-  return Array.from(trimmed).length > LONGEST[key] ? reject('tooLong', { max: LONGEST[key] }) : ok(trimmed)
+  return Array.from(trimmed).length > LONGEST[key] ? reject('tooLong', { max: LONGEST[key], parts }) : ok(trimmed)
 }
+
+/** The part of a definition that stands at a key of the wire, as refusals name it. */
+const partsAt = (key: string): readonly string[] =>
+  Object.entries(ADDRESS_PARTS).flatMap(([part, at]) => (at === key ? [part] : []))
 
 const isPlace = (key: string): key is keyof typeof DEGREES => Object.hasOwn(DEGREES, key)
 
 const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Acceptance =>
   typeof degrees === 'number' && Math.abs(degrees) <= DEGREES[key]
     ? ok(Number(degrees.toFixed(DECIMALS)))
-    : reject('type')
+    : reject('type', { parts: partsAt(key) })
 
 function withNormalPostcode(written: { readonly [key: string]: unknown }, letters: string): Acceptance {
   const { codigoPostal } = written
   if (typeof codigoPostal !== 'string') return ok(written)
   const read = readPostcode(codigoPostal, letters)
-  return read === null ? reject('postcode') : ok({ ...written, codigoPostal: read })
+  return read === null ? reject('postcode', { parts: ['zip'] }) : ok({ ...written, codigoPostal: read })
 }
 
 /** Writes an address in the order used on envelopes: street and number, floor, postcode and town, province, country. */

@@ -1,5 +1,5 @@
 import { ok } from '#engine/result'
-import { isInstant } from '../day.ts'
+import { isDay, isInstant } from '../day.ts'
 import type { CurrentTime } from '../field.ts'
 import { instantText } from '../instantText.ts'
 import { leaf, reject } from '../leaf.ts'
@@ -9,7 +9,8 @@ export const dateTime = leaf({
   kind: 'dateTime',
   keys: ['after', 'before'],
   accept: (value, { source }, moment) => {
-    if (typeof value !== 'string' || !isInstant(value)) return reject('type')
+    if (typeof value !== 'string') return reject('type')
+    if (!isInstant(value)) return isDay(value) ? reject('incomplete', { parts: ['hour'] }) : reject('type')
     const after = compared(source.after, value, moment)
     if (after && after.held <= after.present) return reject('after', { [after.limit]: after.present })
     const before = compared(source.before, value, moment)

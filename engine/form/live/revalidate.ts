@@ -91,10 +91,11 @@ export function clearProblems(update: Update, container: Container): void {
 }
 
 function revalidateRow(update: Update, row: Container, node: FieldNode): void {
-  const { isSent, crossProblems } = validateRow(row, node, update.form.environment)
+  const { isSent, isValidated, crossProblems } = validateRow(row, node, update.form.environment)
   update.form.work.rulesEvaluated += node.planNode.field.checks.length
-  if (isSent !== row.isSent) {
+  if (isSent !== row.isSent || isValidated !== row.isValidated) {
     row.isSent = isSent
+    row.isValidated = isValidated
     update.queueValidation(node)
     update.queueFullValidation(row)
   }
@@ -120,12 +121,13 @@ function revalidateField(update: Update, node: FieldNode): void {
   trackNodeProblems(update, node)
 }
 
-/** Whether problems of a field are reported: it is visible, and everything that contains it is sent. */
-const reportsProblems = (node: FieldNode): boolean => node.visible && isSent(node)
+/** Whether problems of a field are reported: it is visible, and everything that contains it is validated. */
+const reportsProblems = (node: FieldNode): boolean => node.visible && isValidatedNode(node)
 
-const isSent = (node: FieldNode): boolean =>
+const isValidatedNode = (node: FieldNode): boolean =>
   isSubmittable(node) &&
-  (!node.container.parent || ((node.container.id === '' || node.container.isSent) && isSent(node.container.parent)))
+  (!node.container.parent ||
+    ((node.container.id === '' || node.container.isValidated) && isValidatedNode(node.container.parent)))
 
 /** Keeps the old list if nothing has changed. */
 function replaceProblems(

@@ -31,9 +31,9 @@ const AUTOFILL: { readonly [part in AddressPart]?: string } = {
   zip: 'postal-code',
 }
 
-/** The parts of an address under one label. An address without a country is not an address. */
+/** The parts of an address under one label. Missing and wrong parts are marked. */
 export function AddressInput(props: InputProps) {
-  const { field, id, value, enabled, required, problem, onChange, onLeave } = props
+  const { field, id, value, enabled, required, problem, wrong = [], onChange, onLeave } = props
   const { translator } = usePort()
   const styles = useStyles()
   const held = isObject(value) ? value : {}
@@ -46,6 +46,13 @@ export function AddressInput(props: InputProps) {
   }
   const isBlank = (part: AddressPart): boolean =>
     textOf(part === 'country' ? country : held[ADDRESS_PARTS[part]]) === ''
+  // Where the server refuses the whole, what is asked for and empty is what may be missing.
+  const isWrong = (part: AddressPart): boolean =>
+    problem !== null && (wrong.length > 0 ? wrong.includes(part) : asked.includes(part) && isBlank(part))
+  const mistake = (part: AddressPart): string | undefined =>
+    isBlank(part)
+      ? translator.translate(`lbl.general.valid.form.dinac.${part === 'country' ? 'select' : 'text'}`)
+      : undefined
   return (
     <Fieldset {...props} traits={field.traits}>
       <div className={styles.parts}>
@@ -55,7 +62,7 @@ export function AddressInput(props: InputProps) {
             className={mergeClasses(styles.part, part === 'line' && styles.wide)}
             label={{ children: translator.translate(`lbl.general.address.${part}`), htmlFor: `${id}-${part}` }}
             required={asked.includes(part) && (required || begun)}
-            validationState={problem !== null && asked.includes(part) && isBlank(part) ? 'error' : 'none'}
+            {...(isWrong(part) ? { validationState: 'error', validationMessage: mistake(part) } : {})}
           >
             {part === 'country' ? (
               <CountrySelect

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ AddressInput }) => ({ default: AddressInput })))
-const Filter = lazy(() => import('../TextFilter.tsx').then(({ TextFilter }) => ({ default: TextFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ AddressInput }) => AddressInput))
+const Filter = loadable(() => import('../TextFilter.tsx').then(({ TextFilter }) => TextFilter))
 
 export const address: FieldRenderer = { kind: 'address', frame: 'own', Input, Cell: TextCell, columnShare: 1.6, Filter }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ CheckboxInput }) => ({ default: CheckboxInput })))
-const Filter = lazy(() => import('./Filter.tsx').then(({ CheckboxFilter }) => ({ default: CheckboxFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ CheckboxInput }) => CheckboxInput))
+const Filter = loadable(() => import('./Filter.tsx').then(({ CheckboxFilter }) => CheckboxFilter))
 
 export const checkbox: FieldRenderer = {
   kind: 'checkbox',

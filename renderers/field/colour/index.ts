@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ ColourInput }) => ({ default: ColourInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ ColourCell }) => ({ default: ColourCell })))
+const Input = loadable(() => import('./Input.tsx').then(({ ColourInput }) => ColourInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ ColourCell }) => ColourCell), 'silent')
 
 export const colour: FieldRenderer = {
   kind: 'colour',

@@ -1,13 +1,14 @@
 import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { CalendarRegular } from '@fluentui/react-icons'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { isDay, readDay, writeDay } from '#engine/field'
 import { usePort } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 import { readOnlyProps } from '../readOnlyProps.ts'
 import { useTypedText } from './useTypedText.ts'
 
 /** Popups are made when they are first asked for: a form may hold a hundred days. */
-const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((loaded) => ({ default: loaded.CalendarPopup })))
+const CalendarPopup = loadable(() => import('./CalendarPopup.tsx').then((loaded) => loaded.CalendarPopup))
 
 interface DayBoxProps {
   readonly id: string
@@ -48,6 +49,7 @@ export function DayBox({ id, value, enabled, keeps, isDisabled = noneDisabled, o
         autoComplete="off"
         inputMode="numeric"
         placeholder={translator.translate('lbl.general.dayFormat')}
+        onFocus={() => void CalendarPopup.preload()}
         onKeyDown={(event) => {
           typed.onKeyDown(event)
           if (event.key !== 'ArrowDown' || !event.altKey || !enabled) return

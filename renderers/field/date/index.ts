@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ DateInput }) => ({ default: DateInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ DateInput }) => DateInput))
 
 export const date: FieldRenderer = {
   kind: 'date',

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ DateTimeInput }) => ({ default: DateTimeInput })))
-const Filter = lazy(() => import('./Filter.tsx').then(({ DateTimeFilter }) => ({ default: DateTimeFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ DateTimeInput }) => DateTimeInput))
+const Filter = loadable(() => import('./Filter.tsx').then(({ DateTimeFilter }) => DateTimeFilter))
 
 export const dateTime: FieldRenderer = {
   kind: 'dateTime',

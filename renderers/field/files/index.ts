@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ FilesInput }) => ({ default: FilesInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ FilesCell }) => ({ default: FilesCell })))
+const Input = loadable(() => import('./Input.tsx').then(({ FilesInput }) => FilesInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ FilesCell }) => FilesCell), 'silent')
 
 export const files: FieldRenderer = { kind: 'files', frame: 'around', Input, Cell }

@@ -1,10 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ GrantsInput }) => ({ default: GrantsInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ GrantsCell }) => ({ default: GrantsCell })))
-const Difference = lazy(() =>
-  import('./Difference.tsx').then(({ GrantsDifference }) => ({ default: GrantsDifference })),
-)
+const Input = loadable(() => import('./Input.tsx').then(({ GrantsInput }) => GrantsInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ GrantsCell }) => GrantsCell), 'silent')
+const Difference = loadable(() => import('./Difference.tsx').then(({ GrantsDifference }) => GrantsDifference), 'silent')
 
 export const grants: FieldRenderer = { kind: 'grants', frame: 'around', Input, Cell, Difference }

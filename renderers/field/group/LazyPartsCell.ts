@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 
 /** Apart from the registry, which it reads itself. */
-export const LazyPartsCell = lazy(() => import('./PartsCell.tsx').then(({ PartsCell }) => ({ default: PartsCell })))
+export const LazyPartsCell = loadable(() => import('./PartsCell.tsx').then(({ PartsCell }) => PartsCell), 'silent')

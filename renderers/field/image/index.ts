@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ ImageInput }) => ({ default: ImageInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ ImageCell }) => ({ default: ImageCell })))
+const Input = loadable(() => import('./Input.tsx').then(({ ImageInput }) => ImageInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ ImageCell }) => ImageCell), 'silent')
 
 export const image: FieldRenderer = { kind: 'image', frame: 'around', Input, Cell }

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('../image/Input.tsx').then(({ ImageInput }) => ({ default: ImageInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ ImageFileCell }) => ({ default: ImageFileCell })))
+const Input = loadable(() => import('../image/Input.tsx').then(({ ImageInput }) => ImageInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ ImageFileCell }) => ImageFileCell), 'silent')
 
 export const imageFile: FieldRenderer = { kind: 'imageFile', frame: 'around', Input, Cell }

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ LinkedInput }) => ({ default: LinkedInput })))
-const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ LinkedInput }) => LinkedInput))
+const Filter = loadable(() => import('../select/Filter.tsx').then(({ SelectFilter }) => SelectFilter))
 
 export const linked: FieldRenderer = {
   kind: 'linked',

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ MoneyInput }) => ({ default: MoneyInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ MoneyCell }) => ({ default: MoneyCell })))
+const Input = loadable(() => import('./Input.tsx').then(({ MoneyInput }) => MoneyInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ MoneyCell }) => MoneyCell), 'silent')
 
 export const money: FieldRenderer = {
   kind: 'money',

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ MultilineInput }) => ({ default: MultilineInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ MultilineInput }) => MultilineInput))
 
 export const multiline: FieldRenderer = { kind: 'multiline', frame: 'around', Input, Cell: TextCell, columnShare: 1.8 }

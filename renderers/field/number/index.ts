@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { NumberCell } from './Cell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ NumberInput }) => ({ default: NumberInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ NumberInput }) => NumberInput))
 
 export const number: FieldRenderer = {
   kind: 'number',

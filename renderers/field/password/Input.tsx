@@ -1,7 +1,8 @@
 import { Button, Input } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePort } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 import type { InputProps } from '../renderer.ts'
 import { nullIfEmpty, textOf } from '../textOf.ts'
 
@@ -9,8 +10,8 @@ import { nullIfEmpty, textOf } from '../textOf.ts'
 const MAX_LENGTH = 254
 
 /** Comes with the portal: nobody makes a password at the sign-in. */
-const GeneratePasswordButton = lazy(() =>
-  import('./GeneratePasswordButton.tsx').then((loaded) => ({ default: loaded.GeneratePasswordButton })),
+const GeneratePasswordButton = loadable(() =>
+  import('./GeneratePasswordButton.tsx').then((loaded) => loaded.GeneratePasswordButton),
 )
 
 export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 import { TextCell } from '../TextCell.tsx'
 
-const Input = lazy(() => import('./Input.tsx').then(({ PercentInput }) => ({ default: PercentInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ PercentInput }) => PercentInput))
 
 export const percent: FieldRenderer = {
   kind: 'percent',

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ PhoneInput }) => ({ default: PhoneInput })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ PhoneCell }) => ({ default: PhoneCell })))
-const Filter = lazy(() => import('../TextFilter.tsx').then(({ TextFilter }) => ({ default: TextFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ PhoneInput }) => PhoneInput))
+const Cell = loadable(() => import('./Cell.tsx').then(({ PhoneCell }) => PhoneCell), 'silent')
+const Filter = loadable(() => import('../TextFilter.tsx').then(({ TextFilter }) => TextFilter))
 
 export const phone: FieldRenderer = {
   kind: 'phone',

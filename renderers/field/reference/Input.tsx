@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { usePort } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 import type { InputProps } from '../renderer.ts'
 import { readReference } from './referenceValue.ts'
 import { ReferenceCombobox } from './ReferenceCombobox.tsx'
 import { ReferenceTagPicker } from './ReferenceTagPicker.tsx'
 import { useFilterValues } from './useFilterValues.ts'
 
-const NewRecord = lazy(() => import('./NewRecord.tsx').then((loaded) => ({ default: loaded.NewRecord })))
-const RecordPreview = lazy(() => import('./RecordPreview.tsx').then((loaded) => ({ default: loaded.RecordPreview })))
+const NewRecord = loadable(() => import('./NewRecord.tsx').then((loaded) => loaded.NewRecord))
+const RecordPreview = loadable(() => import('./RecordPreview.tsx').then((loaded) => loaded.RecordPreview))
 
 /** A record of another module, or several: found by typing, or made on the spot; afterwards some of its fields are shown. */
 export function ReferenceInput(props: InputProps) {

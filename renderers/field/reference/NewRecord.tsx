@@ -1,15 +1,16 @@
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { readRecord } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { PortProvider, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 import { nameCache, recordName } from './recordSearch.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 // Forms import fields. The import back is dynamic, so that it runs only when the dialog is opened.
-const FilledForm = lazy(() => import('#renderers/screen').then((loaded) => ({ default: loaded.EditForm })))
+const FilledForm = loadable(() => import('#renderers/screen').then((loaded) => loaded.EditForm))
 
 interface NewRecordProps {
   readonly module: Module

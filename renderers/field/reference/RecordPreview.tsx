@@ -1,11 +1,12 @@
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { compilePlan } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
 
-const DetailsView = lazy(() => import('#renderers/details').then((loaded) => ({ default: loaded.DetailsView })))
+const DetailsView = loadable(() => import('#renderers/details').then((loaded) => loaded.DetailsView))
 
 interface RecordPreviewProps {
   readonly module: Module

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ ReferenceInput }) => ({ default: ReferenceInput })))
-const Filter = lazy(() => import('./Filter.tsx').then(({ ReferenceFilter }) => ({ default: ReferenceFilter })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ ReferenceCell }) => ({ default: ReferenceCell })))
+const Input = loadable(() => import('./Input.tsx').then(({ ReferenceInput }) => ReferenceInput))
+const Filter = loadable(() => import('./Filter.tsx').then(({ ReferenceFilter }) => ReferenceFilter))
+const Cell = loadable(() => import('./Cell.tsx').then(({ ReferenceCell }) => ReferenceCell), 'silent')
 
 export const reference: FieldRenderer = {
   kind: 'reference',

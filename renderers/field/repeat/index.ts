@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ RepeatInput }) => ({ default: RepeatInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ RepeatInput }) => RepeatInput))
 
-const Cell = lazy(() => import('./Cell.tsx').then(({ RowsCell }) => ({ default: RowsCell })))
+const Cell = loadable(() => import('./Cell.tsx').then(({ RowsCell }) => RowsCell), 'silent')
 
 export const repeat: FieldRenderer = { kind: 'repeat', frame: 'own', Input, Cell, columnShare: 1.4 }

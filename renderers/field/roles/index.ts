@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ RolesInput }) => ({ default: RolesInput })))
-const Cell = lazy(() => import('../select/Cell.tsx').then(({ SelectCell }) => ({ default: SelectCell })))
-const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
+const Input = loadable(() => import('./Input.tsx').then(({ RolesInput }) => RolesInput))
+const Cell = loadable(() => import('../select/Cell.tsx').then(({ SelectCell }) => SelectCell), 'silent')
+const Filter = loadable(() => import('../select/Filter.tsx').then(({ SelectFilter }) => SelectFilter))
 
 export const roles: FieldRenderer = { kind: 'roles', frame: 'around', Input, Cell, Filter }

@@ -1,12 +1,12 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('./Input.tsx').then(({ SelectInput }) => ({ default: SelectInput })))
+const Input = loadable(() => import('./Input.tsx').then(({ SelectInput }) => SelectInput))
 
-const Cell = lazy(() => import('./Cell.tsx').then(({ SelectCell }) => ({ default: SelectCell })))
+const Cell = loadable(() => import('./Cell.tsx').then(({ SelectCell }) => SelectCell), 'silent')
 
 /** Its popup is heavy, and only lists need it. */
-const Filter = lazy(() => import('./Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
+const Filter = loadable(() => import('./Filter.tsx').then(({ SelectFilter }) => SelectFilter))
 
 export const select: FieldRenderer = {
   kind: 'select',

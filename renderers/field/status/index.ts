@@ -1,9 +1,9 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 import type { FieldRenderer } from '../renderer.ts'
 
-const Input = lazy(() => import('../select/Input.tsx').then(({ SelectInput }) => ({ default: SelectInput })))
-const Filter = lazy(() => import('../select/Filter.tsx').then(({ SelectFilter }) => ({ default: SelectFilter })))
-const Cell = lazy(() => import('./Cell.tsx').then(({ StatusCell }) => ({ default: StatusCell })))
+const Input = loadable(() => import('../select/Input.tsx').then(({ SelectInput }) => SelectInput))
+const Filter = loadable(() => import('../select/Filter.tsx').then(({ SelectFilter }) => SelectFilter))
+const Cell = loadable(() => import('./Cell.tsx').then(({ StatusCell }) => StatusCell), 'silent')
 
 export const status: FieldRenderer = {
   kind: 'status',

@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 
 /** Lists and charts are heavy, and a sign-in page has none. */
-export const BlocksScreen = lazy(() =>
-  import('./BlocksScreen.tsx').then((loaded) => ({ default: loaded.BlocksScreen })),
-)
+export const BlocksScreen = loadable(() => import('./BlocksScreen.tsx').then((loaded) => loaded.BlocksScreen))

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
 import { DataBarHorizontalRegular, TableRegular } from '@fluentui/react-icons'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { MAX_GROUPS, isReachable, queryOfPoint, pointsOf } from '#engine/blocks'
 import type { VisibleChart } from '#engine/blocks'
 import { failureIn, valueIn } from '#engine/call'
 import { SUMMARY } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { RowsSkeleton } from '#renderers/list'
+import { loadable } from '#renderers/loadable'
 import { FailureBanner } from '#renderers/notice'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
 import type { BlockProps } from '../blocks/blockProps.ts'
@@ -17,8 +18,8 @@ import { chartParts } from './chartParts.ts'
 import { useAsTable } from './useAsTable.ts'
 
 /** Drawn once there is something to draw: neither weighs on a page that has none. */
-const ChartView = lazy(() => import('./ChartView.tsx').then((loaded) => ({ default: loaded.ChartView })))
-const ChartTable = lazy(() => import('./ChartTable.tsx').then((loaded) => ({ default: loaded.ChartTable })))
+const ChartView = loadable(() => import('./ChartView.tsx').then((loaded) => loaded.ChartView))
+const ChartTable = loadable(() => import('./ChartTable.tsx').then((loaded) => loaded.ChartTable))
 
 /** How many records there are by one of their fields, drawn or as a table. */
 export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {

@@ -1,11 +1,13 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { FormView, useFormStoreFactory } from '#renderers/form'
-import type { FormPart, FormStore } from '#renderers/form'
+import { CurrentDialog } from '#renderers/dialog'
+import { FormView, StoreMaker, isSectionShown } from '#renderers/form'
+import type { FormPart, FormStore, CreateFormStore, PageAddress } from '#renderers/form'
+import { loadable } from '#renderers/loadable'
 import type { DraftView } from './draft/draftView.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { FormNotices } from './FormNotices.tsx'
@@ -15,17 +17,16 @@ import type { ServedParts } from './servedParts.ts'
 import { useFormRecovery } from './useFormRecovery.ts'
 import { useSubmit } from './useSubmit.ts'
 
-const ServedFormsProvider = lazy(() =>
-  import('./ServedFormsProvider.tsx').then((loaded) => ({ default: loaded.ServedFormsProvider })),
+const ServedFormsProvider = loadable(() =>
+  import('./ServedFormsProvider.tsx').then((loaded) => loaded.ServedFormsProvider),
 )
-const DraftProvider = lazy(() =>
-  import('./draft/DraftProvider.tsx').then((loaded) => ({ default: loaded.DraftProvider })),
-)
-const ConflictDialog = lazy(() =>
-  import('./conflict/ConflictDialog.tsx').then((loaded) => ({ default: loaded.ConflictDialog })),
-)
-const RecordSummary = lazy(() => import('./RecordSummary.tsx').then((loaded) => ({ default: loaded.RecordSummary })))
-const Receipt = lazy(() => import('./Receipt.tsx').then((loaded) => ({ default: loaded.Receipt })))
+const DraftProvider = loadable(() => import('./draft/DraftProvider.tsx').then((loaded) => loaded.DraftProvider))
+const ConflictDialog = loadable(() => import('./conflict/ConflictDialog.tsx').then((loaded) => loaded.ConflictDialog))
+const RecordSummary = loadable(() => import('./RecordSummary.tsx').then((loaded) => loaded.RecordSummary), 'silent')
+const Receipt = loadable(() => import('./Receipt.tsx').then((loaded) => loaded.Receipt))
+
+/** What may be needed at the moment of sending, when the network may be away. */
+const LATER = [ConflictDialog, Receipt, CurrentDialog]
 
 const NO_NAMES = {}
 
@@ -34,8 +35,10 @@ interface EditFormProps {
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
+  /** Where it is kept which page of the form is open. */
+  readonly address?: PageAddress | undefined
   readonly onDirty: (dirty: boolean) => void
-  /** Called with the title of the screen once the form is over. */
+  /** Called with the title of the screen: what the form is about, and later that it is over. */
   readonly onTitle?: (title: string) => void
   /** Called with the record after it is saved. */
   readonly onRecord?: (record: RecordView) => void
@@ -46,18 +49,20 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   return (
     <LoadingForm>
-      <EditFormWithStore {...props} />
+      <StoreMaker plan={props.form.plan}>
+        {(createStore) => <EditFormWithStore {...props} createStore={createStore} />}
+      </StoreMaker>
     </LoadingForm>
   )
 }
 
-/** A form with its store. The store of a large form is loaded first. */
-function EditFormWithStore(props: EditFormProps) {
+function EditFormWithStore({ createStore, ...props }: EditFormProps & { readonly createStore: CreateFormStore }) {
   const { module, form, record, input } = props
   const { environment } = usePort()
-  const makeStore = useFormStoreFactory(form.plan)
-  const [store] = useState(() => makeStore(form.plan, record?.values ?? {}, rowEnvironment(environment, record, input)))
-  const request = { module, form, record, input, store }
+  const [store] = useState(() =>
+    createStore(form.plan, record?.values ?? {}, rowEnvironment(environment, record, input)),
+  )
+  const request = { module, form, record, input, store, address: props.address }
   useFormRecovery(form.draft === null ? `${module.id}.${form.name}.${record?.id ?? ''}` : null, store)
   const renderDraft = (served: ServedParts): ReactNode =>
     form.draft === null ? (
@@ -92,9 +97,17 @@ interface EditFormBodyProps extends EditFormProps {
   readonly draft: DraftView | null
 }
 
+/** Whether a form has visible fields of its own before its served forms. */
+const asksFirst = ({ sections }: Form, store: FormStore): boolean =>
+  sections.some((section) => !section.last && isSectionShown(store, section))
+
 /** The body of a form: fills it in, confirms it if required, and sends it. */
 function EditFormBody(props: EditFormBodyProps) {
   const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
+  const { translator } = usePort()
+  useEffect(() => {
+    for (const { preload } of LATER) void preload()
+  }, [])
   // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
@@ -119,10 +132,14 @@ function EditFormBody(props: EditFormBodyProps) {
         <Receipt {...{ module, form, record, input, onTitle }} body={sender.result.body} onClose={onCancel} />
       </Suspense>
     )
+  // Until its served forms are there, the form would begin with what comes last in it.
+  if (served.loading && served.parts.length === 0 && !asksFirst(form, store))
+    return <LoadingFields label={translator.translate('msg.general.loading')} />
   return (
     <>
       <FormView
         parts={parts}
+        address={props.address}
         layout={form.layout}
         saves={form.saves}
         onSubmit={async (page) => {
@@ -166,6 +183,11 @@ function EditFormBody(props: EditFormBodyProps) {
           />
         )}
       />
+      {form.draft !== null && onTitle && (
+        <Suspense fallback={null}>
+          <SubjectTitle module={module} form={form} store={store} onTitle={onTitle} />
+        </Suspense>
+      )}
       {sender.conflict && (
         <Suspense fallback={null}>
           <ConflictDialog {...sender.conflict} />

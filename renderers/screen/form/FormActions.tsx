@@ -6,7 +6,7 @@ import type { Values } from '#engine/form'
 import { actionLabel, historyOpener, isEnabled, offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
 
-interface FormActionsProps {
+export interface FormActionsProps {
   readonly module: Module
   /** Name of the form. */
   readonly on: string

@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { usePort } from '#renderers/context'
 import type { FormPart } from '#renderers/form'
+import { loadable } from '#renderers/loadable'
 import { Banner, FailureBanner } from '#renderers/notice'
 import type { FormChanges, ServedParts } from './servedParts.ts'
 import type { SubmitState } from './useSubmit.ts'
 
-const NoticeList = lazy(() => import('./NoticeList.tsx').then((loaded) => ({ default: loaded.NoticeList })))
-const OverwriteBanner = lazy(() =>
-  import('./conflict/OverwriteBanner.tsx').then((loaded) => ({ default: loaded.OverwriteBanner })),
+const NoticeList = loadable(() => import('./NoticeList.tsx').then((loaded) => loaded.NoticeList))
+const OverwriteBanner = loadable(() =>
+  import('./conflict/OverwriteBanner.tsx').then((loaded) => loaded.OverwriteBanner),
 )
 
 interface FormNoticesProps {

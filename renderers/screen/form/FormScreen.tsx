@@ -1,18 +1,20 @@
-import { Suspense, lazy, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
 import { recordPlaceholders, recordTitle } from '#renderers/action'
 import { leaveQuestion, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
+import { loadable } from '#renderers/loadable'
+import type { PageAddress } from '#renderers/form'
 import { FailureBanner } from '#renderers/notice'
 import { EditForm } from './EditForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { LoadingFields } from './LoadingFields.tsx'
 import { useRecord } from './useRecord.ts'
 
-const ResultView = lazy(() => import('./ResultView.tsx').then((loaded) => ({ default: loaded.ResultView })))
-const ReadForm = lazy(() => import('./ReadForm.tsx').then((loaded) => ({ default: loaded.ReadForm })))
+const ResultView = loadable(() => import('./ResultView.tsx').then((loaded) => loaded.ResultView))
+const ReadForm = loadable(() => import('./ReadForm.tsx').then((loaded) => loaded.ReadForm))
 
 interface FormScreenProps {
   readonly module: Module
@@ -23,6 +25,8 @@ interface FormScreenProps {
   readonly presentation?: Presentation
   /** Width of a drawer. Default: that of the form, unless the caller sets another. */
   readonly width?: WidthSource
+  /** Keeps the open page of the form. */
+  readonly address?: PageAddress | undefined
   /** Called when the unsaved state changes, so that the host can ask before leaving. */
   readonly onDirty?: (dirty: boolean) => void
   /** Called with the title once it is known: the name of the record, then that of the form. */
@@ -38,6 +42,7 @@ export function FormScreen({
   input = NO_INPUT,
   presentation = form.in,
   width = form.width,
+  address,
   onDirty,
   onTitle,
 }: FormScreenProps) {
@@ -85,6 +90,7 @@ export function FormScreen({
           form={form}
           record={record}
           input={input}
+          address={address}
           onDirty={tell}
           onTitle={setOver}
           onRecord={setSaved}
@@ -106,6 +112,7 @@ interface ContentProps {
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
+  readonly address: PageAddress | undefined
   readonly onDirty: (dirty: boolean) => void
   readonly onTitle: (title: string) => void
   readonly onRecord: (record: RecordView) => void

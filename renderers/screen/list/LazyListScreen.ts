@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { loadable } from '#renderers/loadable'
 
 /** Lists are heavy, and a sign-in page has none. */
-export const ListScreen = lazy(() => import('./ListScreen.tsx').then((loaded) => ({ default: loaded.ListScreen })))
+export const ListScreen = loadable(() => import('./ListScreen.tsx').then((loaded) => loaded.ListScreen))

@@ -133,7 +133,10 @@ describe('PE-01 places', () => {
     expect(resolveRoute('/signIn', { from: '/parcel?page=2' }, routes, both)).toEqual({
       kind: 'elsewhere',
       to: '/parcel?page=2',
+      entry: null,
     })
+    const entry = { opened: true, base: '/parcel', with: { id: '7' }, over: [] }
+    expect(resolveRoute('/signIn', { from: '/parcel', entry }, routes, both)).toMatchObject({ entry })
     for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
       expect(resolveRoute('/signIn', { from }, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     }

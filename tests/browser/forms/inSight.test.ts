@@ -18,7 +18,6 @@ describe('what has the focus in a form that is longer than the window', () => {
     await page.reload()
     await page.getByRole('button', { name: `Start: ${NAME}` }).press('Enter')
     await page.getByText(/^Step 1 of/).waitFor()
-    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
     await page.locator('[data-form] input').first().waitFor()
   })
   beforeEach(async () => {

@@ -56,7 +56,7 @@ describe('the shipped definitions', () => {
       { screen: 'create', path: '/category/new' },
       { screen: 'edit', path: '/category/{id}' },
     ])
-    expect(requirement.routes.filter(({ screen }) => screen === 'create')).toHaveLength(2)
+    expect(requirement.routes.filter(({ screen }) => screen === 'create')).toHaveLength(3)
   })
 })
 

@@ -33,14 +33,26 @@ describe('US-18 an address', () => {
   })
 
   it.each([
-    [{ linea: 'Carrer Major' }, true],
-    [{ pais: null, linea: 'x' }, true],
-    [{ pais: { id: null } }, true],
-    [{ pais: 724 }, false],
-    [null, true],
-    [7, false],
-  ])('US-10 without a country it is empty: %j, %s', (value, expected) => {
-    expect(made.kind.isEmpty(value)).toBe(expected)
+    [{ linea: 'Carrer Major' }, false, false],
+    [{ pais: null, linea: ' ' }, true, false],
+    [{ pais: { id: null } }, true, false],
+    [{ pais: 724 }, false, true],
+    [null, true, false],
+  ])('US-10 is empty without any part, and makes a row only with its country: %j', (value, isEmpty, keepsRow) => {
+    expect(made.kind.isEmpty(value)).toBe(isEmpty)
+    expect(made.kind.keepsRow?.(value)).toBe(keepsRow)
+  })
+
+  it.each([
+    [{ linea: 'Carrer Major' }, ['city', 'country']],
+    [{ ...whole, poblacion: ' ' }, ['city']],
+    [{ ...whole, pais: 1000 }, ['country']],
+    [{ ...whole, codigoPostal: '53000' }, ['zip']],
+    [{ ...whole, piso: 'x'.repeat(51) }, ['floor']],
+    [{ ...whole, latitud: 91 }, ['latitude']],
+  ])('tells which of its parts are missing or wrong: %j', (value, parts) => {
+    const refused = accept({ kind: 'address' }, value)
+    expect(refused.ok ? null : refused.problems[0]?.figures?.['parts']).toEqual(parts)
   })
 
   it.each([

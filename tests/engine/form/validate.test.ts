@@ -46,10 +46,10 @@ describe('required', () => {
   })
 
   it('DF-04 goes into groups and every row of a repeat, at any depth', () => {
-    const inner = field('inner', 'repeat', { subFields: [field('y', 'text', { required: true })] })
+    const inner = field('inner', 'repeat', { required: true, subFields: [field('y', 'text', { required: true })] })
     const form = plan(
       field('g', 'group', { subFields: [field('x', 'text', { required: true })] }),
-      field('rows', 'repeat', { subFields: [field('x', 'text', { required: true }), inner] }),
+      field('rows', 'repeat', { required: true, subFields: [field('x', 'text', { required: true }), inner] }),
     )
     expect(
       wrong(form, {
@@ -59,6 +59,25 @@ describe('required', () => {
         ],
       }),
     ).toEqual(['/g/x required', '/rows/0/inner/0/y required', '/rows/1/x required', '/rows/1/inner/1/y required'])
+  })
+
+  it.each([
+    ['as it began', [{ kind: 'a' }], []],
+    ['emptied again', [{ name: ' ', kind: 'a', part: { city: '' }, inner: [{ y: null }] }], []],
+    ['changed in one column', [{ kind: 'b' }], ['/rows/0/name required', '/rows/0/part/city required']],
+    ['filled beside one that is not', [{ kind: 'a' }, { name: 'x', kind: 'a' }], ['/rows/1/part/city required']],
+  ])('DF-04 a row of an optional list that stands %s asks for what its columns require', (_, rows, expected) => {
+    const columns = [
+      field('name', 'text', { required: true }),
+      field('kind', 'select', { required: true, initialValue: 'a', ...choices('a', 'b') }),
+      field('part', 'group', { subFields: [field('city', 'text', { required: true })] }),
+      field('inner', 'repeat', { subFields: [field('y', 'text', { required: true })] }),
+    ]
+    const list = (required: boolean) => plan(field('rows', 'repeat', { required, subFields: columns }))
+    expect(wrong(list(false), { rows })).toEqual(expected)
+    expect(wrong(list(true), { rows })).not.toEqual([])
+    // It is sent all the same: what counts rows counts alike on both sides.
+    expect(sent(list(false), { rows })['rows']).toHaveLength(rows.length)
   })
 
   it('DF-04 may depend on another field', () => {
@@ -136,7 +155,8 @@ describe('values', () => {
     ['number', '5', 'type'],
     ['integer', 1.5, 'format'],
     ['date', '2026-02-30', 'type'],
-    ['dateTime', '2026-02-20', 'type'],
+    ['dateTime', '2026-02-20', 'incomplete'],
+    ['dateTime', '31/02/2026', 'type'],
     ['time', '24:00', 'type'],
     ['select', 'z', 'option'],
     ['multiSelect', ['x', 'z'], 'option'],
@@ -212,6 +232,7 @@ describe('validations', () => {
   it('DF-06 of a row read the row, those of a repeat are asked for each row', () => {
     const form = plan(
       field('rows', 'repeat', {
+        required: true,
         subFields: [field('start', 'date'), field('end', 'date', { validations: [later] })],
         validations: [{ expressions: { '!!': [{ var: 'start' }] }, message: 'm' }],
       }),

@@ -5,6 +5,7 @@ import { FAILED, evaluate, holds } from './logic.ts'
 import { isChosen, isFilterOnly, isJudgedWrong, isNothing, judge } from './kinds.ts'
 import type { Present, Reason } from './kinds.ts'
 import { differentIds } from './rows.ts'
+import { isUntouched } from './start.ts'
 
 /** Environment of a form. */
 export interface World extends Present {
@@ -282,8 +283,10 @@ function decideRows(
   return rows.map((row, at) => {
     const levels = [{ fields, counted: row }, ...place.levels]
     const inside: Place = { ...place, levels, pointer: step(place.pointer, at) }
-    const sent = decideAll(fields, inside, { ...deciding, counting: row, typed: held[at] })
-    deciding.problems.push(...broken(field, namesAt(inside, world), inside.pointer))
+    // In an optional list a row that stands as it began is sent, and nothing is missed in it.
+    const problems = state.required || !isUntouched(fields, row) ? deciding.problems : []
+    const sent = decideAll(fields, inside, { ...deciding, problems, counting: row, typed: held[at] })
+    problems.push(...broken(field, namesAt(inside, world), inside.pointer))
     return { _id: row['_id'], ...sent }
   })
 }

@@ -20,10 +20,13 @@ const country = (given: unknown): unknown => {
   return isRecord(said) ? part(said, 'id') : said
 }
 
+const ADDRESS = ['linea', 'numero', 'piso', 'poblacion', 'provincia', 'codigoPostal', 'latitud', 'longitud']
+
 export function isNothingOf(type: number, given: unknown): boolean {
   const whole = typeof given === 'object' && given !== null
   if (type === TYPE.money) return whole ? unsaid(part(given, 'importe')) : unsaid(given)
-  if (type === TYPE.address) return whole ? blank(country(given)) : blank(given)
+  if (type === TYPE.address)
+    return whole ? blank(country(given)) && ADDRESS.every((name) => blank(part(given, name))) : blank(given)
   if (type === TYPE.phone) {
     if (!whole) return unsaid(given)
     const number = part(given, 'telefono')

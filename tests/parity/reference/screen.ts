@@ -21,11 +21,13 @@ export interface Screen {
   /** Fields that were left, rows by their ids. */
   readonly touched: readonly string[]
   readonly judged: boolean
+  /** Fields that were seen when the form was sent, rows by their ids, and have been seen ever since: others are new. */
+  readonly present: readonly string[]
 }
 
 export function openScreen(form: readonly ServedField[], record: Answer): Screen {
   const start = startOf(form, record)
-  return { start, typed: start, touched: [], judged: false }
+  return { start, typed: start, touched: [], judged: false, present: [] }
 }
 
 export function afterEdit(screen: Screen, edit: Edit): Screen {
@@ -51,7 +53,7 @@ export function afterEdit(screen: Screen, edit: Edit): Screen {
     case 'submit':
       return { ...screen, judged: true }
     case 'reset':
-      return { ...screen, typed: screen.start, touched: [], judged: false }
+      return { ...screen, typed: screen.start, touched: [], judged: false, present: [] }
   }
 }
 
@@ -68,12 +70,30 @@ export function afterHiding(
   return typed === screen.typed ? screen : { ...screen, typed }
 }
 
+/** What is seen of a form after an edit: whoever sends it meets what stands there, and what is hidden is new when it is shown again (DF-07). */
+export function afterLook(screen: Screen, edit: Edit | null, { states, problems }: Reading): Screen {
+  const shown = [...states].filter(([, { visible }]) => visible).map(([pointer]) => pointer)
+  const rows = shown.flatMap((pointer) => rowsAt(screen, pointer).map((_, at) => step(pointer, at)))
+  const met = edit?.kind === 'submit' ? problems.map(({ pointer }) => pointer) : []
+  const keys = ['', ...shown, ...rows, ...met].map((pointer) => lasting(pointer, screen.typed))
+  return { ...screen, present: edit?.kind === 'submit' ? keys : screen.present.filter((key) => keys.includes(key)) }
+}
+
+/** Whether the whole form tells of what is wrong at a place: it was sent, or has been left since. */
+export const isTold = ({ judged, present, touched, typed }: Screen, pointer: string): boolean =>
+  judged && (present.includes(lasting(pointer, typed)) || touched.includes(lasting(pointer, typed)))
+
 export const read = (form: readonly ServedField[], { typed }: Screen, world: World): Reading =>
   interpret(form, typed, world)
 
-/** The problem that a field shows: none before it was left, or all were sent (DF-07). */
-export function shownAt({ judged, touched, typed }: Screen, { problems }: Reading, pointer: string): Problem | null {
-  if (!judged && !touched.includes(lasting(pointer, typed))) return null
+/** The problem that a field shows: none before it was left, or was sent with all others (DF-07). */
+export function shownAt(
+  { judged, present, touched, typed }: Screen,
+  { problems }: Reading,
+  pointer: string,
+): Problem | null {
+  const key = lasting(pointer, typed)
+  if (!(judged && present.includes(key)) && !touched.includes(key)) return null
   return problems.find((problem) => problem.pointer === pointer) ?? null
 }
 

@@ -1,7 +1,6 @@
 import { TYPE, inOrder, isRecord } from '../served.ts'
 import type { Answer, Json, ServedField } from '../served.ts'
-import { began } from './computed.ts'
-import { isFilterOnly } from './kinds.ts'
+import { isFilterOnly, isNothing } from './kinds.ts'
 import { differentIds } from './rows.ts'
 
 /** Initial values: earlier answers, or the form's initial values, or nothing. A repeat begins with one row (DF-03). */
@@ -53,3 +52,15 @@ function identified(field: ServedField, value: unknown): unknown {
   const ids = differentIds(rows)
   return rows.map((row, at) => ({ ...within(row), _id: ids[at] }))
 }
+
+/** Whether a row holds nothing but what rows begin with; what is computed does not count (wire contract, served fields). */
+export const isUntouched = (fields: readonly ServedField[], row: Answer): boolean =>
+  fields.every((field) => {
+    const { type, subFields = [], expressions } = field
+    const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined
+    if (expressions?.value !== undefined || type.id === TYPE.information) return true
+    if (type.id === TYPE.group) return !isRecord(value) || isUntouched(subFields, value)
+    if (type.id === TYPE.repeat)
+      return (Array.isArray(value) ? value : []).filter(isRecord).every((one) => isUntouched(subFields, one))
+    return isNothing(field, value) || JSON.stringify(value) === JSON.stringify(startOfField(field))
+  })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FormStore } from '../../../renderers/form/store.ts'
 import { field, plan, environment } from '../../engine/form/served.ts'
 
-const form = plan(field('rows', 'repeat', { subFields: [field('x', 'text', { required: true })] }))
+const form = plan(field('rows', 'repeat', { required: true, subFields: [field('x', 'text', { required: true })] }))
 const file = new File(['x'], 'x.pdf')
 
 describe('a row that comes after another has gone', () => {

@@ -43,18 +43,14 @@ describe('DF-04 what counts as filled in while a form is filled', () => {
     expect(shown(form, '/a')).toBeNull()
   })
 
-  it('DF-04 goes into rows of rows, and a row that comes later is judged once it was submitted', () => {
-    const form = store({
-      rows: {
-        kind: 'repeat',
-        keep: [],
-        of: { inner: { kind: 'repeat', keep: [], of: { x: { kind: 'text', required: true } } } },
-      },
-    })
+  it('DF-04 goes into rows of rows', () => {
+    const inner: FieldSource = { kind: 'repeat', keep: [], required: true, of: { x: { kind: 'text', required: true } } }
+    const form = store({ rows: { kind: 'repeat', keep: [], required: true, of: { inner } } })
     form.submit()
     expect(summed(form)).toEqual(['/rows/0/inner/0/x'])
     form.addRow('/rows')
     form.addRow('/rows/0/inner')
+    form.submit()
     expect(summed(form)).toEqual(['/rows/0/inner/0/x', '/rows/0/inner/1/x', '/rows/1/inner/0/x'])
     form.removeRow('/rows/0/inner', 0)
     form.write('/rows/0/inner/0/x', 'x')
@@ -124,6 +120,37 @@ describe('DF-07 when a problem shows', () => {
     expect(form.field('/g/x').visible).toBe(false)
     form.write('/on', true)
     expect([shown(form, '/g/x'), form.field('/g/x').value]).toEqual(['tooLong', 'long'])
+  })
+
+  it('DF-07 a row that is added after the form was submitted is marked when it was left, or submitted too', () => {
+    const rows: FieldSource = { kind: 'repeat', keep: [], required: true, of: { x: { kind: 'text', required: true } } }
+    const form = store({ rows })
+    form.submit()
+    form.addRow('/rows')
+    expect([shown(form, '/rows/0/x'), shown(form, '/rows/1/x')]).toEqual(['required', null])
+    expect(summed(form)).toEqual(['/rows/0/x'])
+    form.touchLater('/rows/1/x')()
+    expect([shown(form, '/rows/1/x'), summed(form)]).toEqual(['required', ['/rows/0/x', '/rows/1/x']])
+    form.addRow('/rows')
+    expect(form.submit().accepted).toBe(false)
+    expect(summed(form)).toEqual(['/rows/0/x', '/rows/1/x', '/rows/2/x'])
+  })
+
+  it('DF-07 a field that is shown after the form was submitted is new, and so is one that was hidden meanwhile', () => {
+    const form = store({
+      on: { kind: 'checkbox' },
+      x: { kind: 'text', visible: 'on', required: true },
+      rows: { kind: 'repeat', visible: 'on', keep: [], required: true, of: { y: { kind: 'text', required: true } } },
+    })
+    const marks = () => ['/x', '/rows/0/y'].map((pointer) => shown(form, pointer))
+    expect(form.submit().accepted).toBe(true)
+    form.write('/on', true)
+    expect([marks(), summed(form)]).toEqual([[null, null], []])
+    expect(form.submit().accepted).toBe(false)
+    expect(marks()).toEqual(['required', 'required'])
+    form.write('/on', false)
+    form.write('/on', true)
+    expect([marks(), summed(form)]).toEqual([[null, null], []])
   })
 
   it('DF-07 what was typed before a pause is judged as before once it is restored and submitted', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import { DraftStatus } from './DraftStatus.tsx'
@@ -17,7 +17,9 @@ export function DraftProvider({ children, ...request }: DraftProviderProps) {
   const { translator, ask, close } = usePort()
   const active = useDraftAutosave(request)
   const view = useAutosaveView(active?.autosave ?? null)
-  const choose = useDraftChoice(active, view)
+  // An address that names a page leads back into a form that was being filled: there is nothing to choose.
+  const [returns] = useState(() => request.address?.open !== null && request.address !== undefined)
+  const choose = useDraftChoice(active, view, returns)
   const hasPendingFiles = useHasPendingFiles(request)
   if (!active || !view) return children(null)
   const { autosave, formDraft } = active
@@ -63,7 +65,7 @@ function useHasPendingFiles({ store, served }: DraftOptions): boolean {
 }
 
 /** Asks once for each thing that is to be chosen, and again when it is asked for. */
-function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null): () => void {
+function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null, returns: boolean): () => void {
   const { translator, ask } = usePort()
   const asked = useRef<unknown>(null)
   const state = view?.state
@@ -72,6 +74,8 @@ function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null): 
     const { autosave } = active
     if (state.kind === 'found') {
       const { found } = state
+      const only = returns && !found.isDiverged ? (found.copied ?? found.stored) : null
+      if (only) return autosave.restore(only)
       const answer = await ask(foundQuestion(found, translator))
       if (answer === 'anew') return autosave.startNew()
       const taken = answer === 'copied' ? found.copied : answer === 'stored' ? found.stored : null
@@ -81,7 +85,7 @@ function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null): 
     const answer = await ask(conflictQuestion(state.actual, translator))
     if (answer === 'mine') autosave.overwrite()
     else if (answer === 'theirs' && state.actual) autosave.restore(state.actual)
-  }, [active, state, ask, translator])
+  }, [active, state, ask, translator, returns])
   useEffect(() => {
     if ((state?.kind !== 'found' && state?.kind !== 'conflict') || asked.current === state) return
     asked.current = state

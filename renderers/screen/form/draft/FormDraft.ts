@@ -32,8 +32,10 @@ export class FormDraft {
     return [this.#store, ...this.#served.map(({ store }) => store)]
   }
 
-  content(): DraftContent {
+  /** What stands in the form. The open page is part of it once somebody has typed: looking through a form leaves no draft. */
+  content(page: string | null): DraftContent {
     return draftContent({
+      page: this.stores.some((store) => store.summary().dirty) ? page : null,
       module: this.#module,
       form: this.#form,
       store: this.#store,

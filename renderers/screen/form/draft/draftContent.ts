@@ -13,10 +13,12 @@ interface DraftSource {
   readonly served: readonly ServedPart[]
   /** Answers of a draft whose forms have not loaded yet. */
   readonly waiting: readonly DraftAnswers[]
+  /** The page that is open; null: the draft does not say. */
+  readonly page: string | null
 }
 
 /** The content of a form, as a draft stores it. */
-export function draftContent({ module, form, store, served, waiting }: DraftSource): DraftContent {
+export function draftContent({ module, form, store, served, waiting, page }: DraftSource): DraftContent {
   const present = served.map(({ served: { form: one }, store: { plan, typed } }) => ({
     formulario: { id: one.id, version: one.version },
     valores: withoutSecrets(plan.roots, typed),
@@ -26,6 +28,7 @@ export function draftContent({ module, form, store, served, waiting }: DraftSour
     formulario: { id: `${module.id}.${form.name}`, version: MODULE_FORM_VERSION },
     valores: withoutSecrets(store.plan.roots, store.typed),
     valoresForm: [...present, ...waiting.filter(({ formulario }) => !ids.has(formulario.id))],
+    ...(page === null ? {} : { paso: page }),
   }
 }
 

@@ -33,6 +33,7 @@ function readContent(said: unknown): DraftContent | null {
     formulario: said.formulario,
     valores: said.valores,
     valoresForm: Array.isArray(served) ? served.filter(isAnswers) : [],
+    ...(isObject(said) && typeof said['paso'] === 'string' ? { paso: said['paso'] } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import type { RecordView } from '#engine/call'
 import { draftKey } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
-import type { FormStore } from '#renderers/form'
+import type { FormStore, PageAddress } from '#renderers/form'
 import type { ServedParts } from '../servedParts.ts'
 import { idOf } from '../useRecord.ts'
 import { FormDraft } from './FormDraft.ts'
@@ -17,6 +17,7 @@ export interface DraftOptions {
   readonly input: { readonly [name: string]: unknown }
   readonly store: FormStore
   readonly served: ServedParts
+  readonly address: PageAddress | undefined
 }
 
 export interface ActiveDraft {
@@ -43,8 +44,11 @@ export function useDraftAutosave(request: DraftOptions): ActiveDraft | null {
     const keeper = new DraftAutosave({
       key,
       draftStore: shelf.current,
-      content: () => (keyOf(asked.current) === key ? filling.content() : null),
-      restore: (content, former) => filling.restore(content, former),
+      content: () => (keyOf(asked.current) === key ? filling.content(asked.current.address?.open ?? null) : null),
+      restore: (content, former) => {
+        filling.restore(content, former)
+        if (content.paso !== undefined) asked.current.address?.go(content.paso, 'replace')
+      },
       onReplaced: () => asked.current.served.retry(),
     })
     const stop = watchPage(
@@ -60,6 +64,8 @@ export function useDraftAutosave(request: DraftOptions): ActiveDraft | null {
     }
   }, [key, store])
   useServedUpdates(active, served, store, key)
+  const open = request.address?.open
+  useEffect(() => active?.autosave.touch(), [active, open])
   return active?.autosave.key === key ? active : null
 }
 

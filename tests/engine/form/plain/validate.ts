@@ -5,7 +5,7 @@ import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below, steps } from '#engine/source'
 import { evaluate, holds } from './evaluate.ts'
 import type { FormState, FieldState } from './evaluate.ts'
-import { isRowSent, isRowEdited } from '../../../../engine/form/sentRows.ts'
+import { isRowSent, isRowValidated, isRowEdited } from '../../../../engine/form/sentRows.ts'
 import { resolveNodes } from '../../../../engine/form/resolvePath.ts'
 import type { FormPlan } from '../../../../engine/form/plan.ts'
 import { formScope } from '../../../../engine/form/scope.ts'
@@ -148,8 +148,9 @@ function decideRows(state: FieldState, judging: Judging, add: Add): unknown {
   if (field.source.max !== undefined && count > field.source.max) add('tooMany', { max: field.source.max })
   return counted.flatMap((row, at) => {
     const pointer = below(state.pointer, at)
-    const values = kept[at] ? decideNodes(children, pointer, judging) : null
-    if (values !== null || isRowEdited(state.planNode, row, scopeOf(row), judging.environment)) {
+    const judged = kept[at] === true && isRowValidated(state, row, scopeOf(row), judging.environment)
+    const values = kept[at] ? decideNodes(children, pointer, judged ? judging : { ...judging, problems: [] }) : null
+    if (judged || isRowEdited(state.planNode, row, scopeOf(row), judging.environment)) {
       for (const check of field.checks)
         if (!holds(check.must, scopeOf(row), false)) judging.problems.push(checkProblem(check, pointer))
     }

@@ -1,0 +1,2 @@
+export { loadable } from './loadable.tsx'
+export type { Preloadable } from './loadable.tsx'
