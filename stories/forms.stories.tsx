@@ -90,12 +90,16 @@ interface Shown {
   readonly plan: FormPlan
   readonly values?: Values
   readonly layout?: 'stack' | 'tabs' | 'steps'
+  readonly review?: boolean
 }
 
-const story = ({ plan, values, layout }: Shown, play?: (canvas: HTMLElement) => Promise<void>): StoryObj => ({
+const story = (
+  { plan, values, layout, review = false }: Shown,
+  play?: (canvas: HTMLElement) => Promise<void>,
+): StoryObj => ({
   render: (_, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
-      <SampleForm plan={plan} {...(values ? { values } : {})} {...(layout ? { layout } : {})} />
+      <SampleForm plan={plan} {...(values ? { values } : {})} {...(layout ? { layout } : {})} review={review} />
     </StoryFrame>
   ),
   play: async ({ canvasElement }) => {
@@ -125,6 +129,23 @@ export const Steps = story({ plan: APPLICATION, values: ANSWERS, layout: 'steps'
   await userEvent.click(screen.getByTestId('submit'))
   await expect(await screen.findByRole('heading', { name: 'The dwelling' })).toBeVisible()
   await expect(await screen.findByRole('textbox', { name: 'Town' })).toHaveValue('Reus')
+})
+
+/** The steps end with all answers. What is changed from there leads back there. */
+export const Review = story({ plan: APPLICATION, values: ANSWERS, layout: 'steps', review: true }, async (canvas) => {
+  const screen = within(canvas)
+  for (let step = 1; step <= 4; step += 1) {
+    await screen.findByText(`Step ${step} of 5`)
+    await userEvent.click(screen.getByTestId('submit'))
+  }
+  await screen.findByRole('heading', { level: 2, name: 'Check your answers' })
+  await expect(await screen.findByText('Maria Immaculada')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Change: The dwelling' }))
+  const town = await screen.findByRole('textbox', { name: 'Town' })
+  await userEvent.clear(town)
+  await userEvent.type(town, 'Valls')
+  await userEvent.click(screen.getByTestId('submit'))
+  await expect(await screen.findByText('Valls')).toBeVisible()
 })
 
 const LONG =

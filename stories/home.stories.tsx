@@ -3,6 +3,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import type { Target } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
+import { ownDrafts } from './support/ownDrafts.ts'
 import { BLOCKS, empty, filled, homeStory } from './support/SampleHome.tsx'
 
 const meta: Meta = { title: 'Home' }
@@ -92,6 +93,28 @@ export const Opens = homeStory({ answer: filled, port: { open: opened } }, async
     ['create', undefined],
   ])
 })
+
+const DRAFT = {
+  clave: 'animal.create',
+  formulario: { id: 'animal.create', version: 1 },
+  paso: 'own/where',
+  fecha: '2026-11-21T10:00:00.000Z',
+}
+
+/** Drafts of the person, each with the way back into its step. */
+export const Drafts = homeStory(
+  {
+    answer: filled,
+    blocks: { ...BLOCKS, drafts: { kind: 'drafts' } },
+    port: { open: opened, drafts: ownDrafts([DRAFT]) },
+  },
+  async (screen) => {
+    opened.mockClear()
+    const block = region(screen, 'Begun and not sent')
+    await userEvent.click(await block.findByRole('button', { name: /^Continue/ }))
+    await expect(opened.mock.calls).toEqual([[{ module: 'animal', screen: 'create', with: {}, step: 'own/where' }]])
+  },
+)
 
 /** Blocks without an answer keep their space. */
 export const Slow = homeStory({ answer: () => new Promise(() => undefined) }, async (screen) => {

@@ -12,6 +12,7 @@ export const createDraftStore = (client: Client, drafts: () => Module | undefine
     return found
   }
   return {
+    own: async (signal) => client.call(module(), 'own', {}, { signal }),
     read: (clave) => client.call(module(), 'get', { input: { clave } }),
     save: (clave, content, known, leaving) =>
       client.call(module(), 'save', { input: { clave, ...content }, version: known }, { leaving }),

@@ -9,7 +9,7 @@ export function goBack(entries = 1): void {
   history.go(-entries)
 }
 
-/** The screen of an entry, whichever page of its form is open. */
+/** Identifies the screen of the current entry, without the page of its form. */
 const screenNow = (): string => {
   const { over } = readEntry(location.pathname, history.state)
   return `${over.length} ${location.pathname}`

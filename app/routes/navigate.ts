@@ -8,11 +8,14 @@ import type { NavigationEntry } from './navigationEntry.ts'
 import { addressOf, matchScreen } from './screenRoutes.ts'
 import type { ScreenRoute } from './screenRoutes.ts'
 
+/** Query parameter for the page of a form. */
+const STEP = 'step'
+
 const currentEntry = (): NavigationEntry => readEntry(location.pathname + location.search, history.state)
 
 /** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
 export function openScreen(
-  { module: id, screen, with: input, in: requested, width, search }: Target,
+  { module: id, screen, with: input, in: requested, width, search, step }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
@@ -23,7 +26,8 @@ export function openScreen(
   const address = addressOf(routes, id, screen, input)
   const presentation = requested ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
-    const base = search === undefined ? address : `${address}?${search}`
+    const query = step === undefined ? search : new URLSearchParams({ [STEP]: step }).toString()
+    const base = query === undefined ? address : `${address}?${query}`
     navigate(base, { state: writeEntry({ opened: true, base, with: input, over: [] }) })
     return
   }
@@ -54,13 +58,10 @@ export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: M
   navigate(here ? listPath(here.module) : '/', { replace: true })
 }
 
-/** The word of the address for the page of a form. */
-const STEP = 'step'
-
-/** The page of the form at the bottom that the address names. */
+/** The page of the form that the address names. */
 export const stepOf = (query: string): string | null => new URLSearchParams(query).get(STEP)
 
-/** Opens a page of the form at the bottom: as an entry of its own, so that Back leads to the page before, or in place. */
+/** Opens a page of the form at the address: as an entry of its own, so that Back leads to the page before, or in place. */
 export function openStep(step: string, how: 'push' | 'replace'): void {
   const here = currentEntry()
   const [path = '', query = ''] = here.base.split('?')

@@ -22,7 +22,7 @@ export interface NavigationEntry {
   readonly base: string
   readonly with: NamedValues
   readonly over: readonly Overlay[]
-  /** How many entries before it belong to the same screen: pages of its form that were gone through. */
+  /** Number of entries before this one that belong to the same screen: earlier pages of its form. */
   readonly steps?: number
 }
 

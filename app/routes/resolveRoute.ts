@@ -8,7 +8,7 @@ import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
 export type ResolvedRoute =
   | { readonly kind: 'screen'; readonly screen: MatchedScreen }
   | { readonly kind: 'start' }
-  /** `entry`: the entry of the history that stood there before. */
+  /** `entry`: the history entry that belongs to the address. */
   | { readonly kind: 'elsewhere'; readonly to: string; readonly entry?: unknown }
 
 const SIGN_IN = '/signIn'

@@ -9,6 +9,7 @@ export type {
   ScreenLink,
   VisibleBlock,
   VisibleChart,
+  VisibleDrafts,
   VisibleFigure,
   VisibleFigures,
   VisibleLinks,

@@ -54,8 +54,12 @@ export interface VisibleLinks extends Common {
   readonly links: readonly ScreenLink[]
 }
 
+export interface VisibleDrafts extends Common {
+  readonly kind: 'drafts'
+}
+
 /** A block reduced to what the user may see. */
-export type VisibleBlock = VisibleFigures | VisibleList | VisibleChart | VisibleLinks
+export type VisibleBlock = VisibleFigures | VisibleList | VisibleChart | VisibleLinks | VisibleDrafts
 
 type Modules = (id: string) => Module | undefined
 
@@ -73,6 +77,8 @@ function visibleBlock(block: Block, modules: Modules, scope: Scope): VisibleBloc
       return visibleChart(block, modules, scope)
     case 'links':
       return visibleLinks(block, modules, scope)
+    case 'drafts':
+      return { kind: 'drafts', name: block.name, title: block.title }
   }
 }
 

@@ -48,7 +48,7 @@ const isUnconditional = ({ visible, enabled, value }: Field): boolean =>
 const isInOptionalList = ({ parent }: PlanNode): boolean =>
   parent !== null && (isOptionalList(parent.field) || isInOptionalList(parent))
 
-/** A list that names or finds out what makes a row does not send the others. */
+/** An optional list that sends rows as they began: one with `keep` leaves them out instead. */
 const isOptionalList = ({ kind, required, source: { keep } }: Field): boolean =>
   kind.shape === 'rows' && required !== true && keep?.length === 0
 

@@ -146,6 +146,8 @@ function checkPages(form: FormSource, at: string, fault: ReportFault): void {
   })
   if (form.saves === 'section' && form.draft !== undefined) fault(`${at}/draft`, 'unread', { because: 'savesSections' })
   if (form.saves === 'section' && form.layout === undefined) fault(`${at}/saves`, 'unread', { because: 'oneSection' })
+  if (form.review !== undefined && (form.layout !== 'steps' || form.saves === 'section'))
+    fault(`${at}/review`, 'unread', { because: 'noSteps' })
   if (form.layout !== undefined && (form.sections?.length ?? 0) < 2 && !form.formularios)
     fault(`${at}/layout`, 'unread', { because: 'oneSection' })
 }

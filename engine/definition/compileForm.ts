@@ -44,6 +44,7 @@ export function compileForm(
     width: source.width ?? WIDTH,
     layout: source.layout ?? 'stack',
     saves: source.saves ?? 'form',
+    review: source.layout === 'steps' && source.saves !== 'section' && source.review !== false,
     sections,
     shows: shownFields(source, fields, pointer, fault),
     danger: source.danger ?? false,

@@ -1,4 +1,5 @@
 import { readPath } from '#engine/expression'
+import type { Field } from '#engine/field'
 import { scalarText } from '#engine/text'
 import type { Form, Module } from './model.ts'
 
@@ -33,4 +34,40 @@ export function draftKey(
   const identifier = readPath({ values: target.values, input: target.input }, form.draft)
   const text = scalarText(identifier)
   return PLAIN.test(text) ? `${own}.${text}` : null
+}
+
+/** The field whose record identifies the drafts of a form: an application is about its procedure. */
+export function draftSubject({ fields }: Pick<Module, 'fields'>, { draft }: Pick<Form, 'draft'>): Field | undefined {
+  const [root, name = ''] = draft ?? []
+  const field = root === 'values' ? fields.get(name) : undefined
+  return field?.kind.isReference === true && field.source.many !== true ? field : undefined
+}
+
+/** What opens the form of a draft again, and the record that it is about. */
+export interface DraftOrigin {
+  readonly with: { readonly [name: string]: string }
+  readonly subject: { readonly field: Field; readonly id: string } | null
+}
+
+/** Reads a key written by `draftKey` for the same form. Null if it is not one. */
+export function draftOrigin(module: Pick<Module, 'id' | 'fields'>, form: Form, key: string): DraftOrigin | null {
+  const own = `${module.id}.${form.name}`
+  if (!form.draft || (key !== own && !key.startsWith(`${own}.`))) return null
+  const identifier = key.slice(own.length + 1)
+  const [root, name = ''] = form.draft
+  if (root === undefined) return { with: identifier === '' ? {} : { id: identifier }, subject: null }
+  if (!PLAIN.test(identifier)) return null
+  if (root === 'input') return { with: { [name]: identifier }, subject: null }
+  const field = draftSubject(module, form)
+  const input = inputOf(module.fields.get(name))
+  return {
+    with: input === null ? {} : { [input]: identifier },
+    subject: field ? { field, id: identifier } : null,
+  }
+}
+
+/** The input that a field starts with, if it starts with one. */
+function inputOf(field: Field | undefined): string | null {
+  const initial = field?.source.initial
+  return typeof initial === 'string' && /^input\.\w+$/.test(initial) ? initial.slice('input.'.length) : null
 }

@@ -25,7 +25,8 @@ export type { CompileContext } from './context.ts'
 export { lentModule, optionLenders } from './lentModule.ts'
 export { restrictModule } from './restrictModule.ts'
 export { dialectOf, nameKeyOf, otherDialects, withoutDialect, inDialectOf } from './dialect.ts'
-export { MODULE_FORM_VERSION, draftKey } from './draftKey.ts'
+export { MODULE_FORM_VERSION, draftKey, draftOrigin, draftSubject } from './draftKey.ts'
+export type { DraftOrigin } from './draftKey.ts'
 export type { Fault, ReportFault } from './fault.ts'
 export type {
   Action,

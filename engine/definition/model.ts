@@ -149,6 +149,8 @@ export interface Form {
   readonly layout: 'stack' | 'tabs' | 'steps'
   /** `section`: only the open section is validated and sent, under its mask. */
   readonly saves: 'form' | 'section'
+  /** Whether its steps end with a page of all answers. */
+  readonly review: boolean
   readonly sections: readonly Section[]
   /** Fields of the record that are shown above the form. */
   readonly shows: readonly Field[]

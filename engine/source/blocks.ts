@@ -23,7 +23,7 @@ export interface LinkSource {
   readonly icon?: string
 }
 
-export type BlockKind = 'figures' | 'list' | 'chart' | 'links'
+export type BlockKind = 'figures' | 'list' | 'chart' | 'links' | 'drafts'
 
 export type ChartLook = 'bars' | 'columns' | 'line' | 'donut'
 

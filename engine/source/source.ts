@@ -186,6 +186,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   /** `section`: only the open one is validated and sent, under its mask. */
   readonly saves?: 'form' | 'section'
   readonly layout?: 'stack' | 'tabs' | 'steps'
+  /** Steps end with a page of all answers. Default: true. */
+  readonly review?: boolean
   readonly sections?: readonly (readonly RowSource[] | SectionSource)[]
   readonly reads?: string
   /** Fields of the record that are shown above the form. */

@@ -22,6 +22,8 @@ export interface DraftCopy {
 
 /** Stores drafts on the server, and unconfirmed content in the browser. */
 export interface DraftStore {
+  /** The person's own drafts, the latest first: `DraftEntry[]`. */
+  readonly own: (signal: AbortSignal) => Promise<CallResult>
   readonly read: (key: string) => Promise<CallResult>
   /** `known`: the version being overwritten; 0: none. `leaving`: the page may be unloaded before the response. */
   readonly save: (key: string, content: DraftContent, known: number, leaving: boolean) => Promise<CallResult>

@@ -57,6 +57,8 @@ export interface Target {
   readonly width?: WidthSource | undefined
   /** For a list with an address: its state as a query string (`writeAddress`). */
   readonly search?: string | undefined
+  /** For a form with an address: the page of it that opens, with the draft if there is one. */
+  readonly step?: string | undefined
 }
 
 export type Tone = 'success' | 'warning' | 'error'

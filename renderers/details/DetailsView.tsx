@@ -1,9 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import type { Section } from '#engine/definition'
 import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { evaluate, isObject } from '#engine/form'
-import type { FormPlan, FormEnvironment, Values } from '#engine/form'
+import type { FormPlan, FormEnvironment, FormState, Values } from '#engine/form'
 import { below } from '#engine/source'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
@@ -24,6 +25,14 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+  },
+  files: { margin: 0, padding: 0, listStyleType: 'none' },
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalL,
@@ -38,6 +47,9 @@ const useStyles = makeStyles({
   value: { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 })
 
+const HEADINGS = { 2: 'h2', 3: 'h3' } as const
+const NO_FILES = {}
+
 interface DetailsViewProps {
   readonly plan: FormPlan
   readonly sections: readonly Section[]
@@ -45,18 +57,43 @@ interface DetailsViewProps {
   readonly names: { readonly [field: string]: string }
   readonly environment: FormEnvironment
   readonly title?: Text | null
+  /** Level of the first heading. */
+  readonly level?: 2 | 3
+  /** Beside the first heading. */
+  readonly tools?: ReactNode
+  /** Files that are chosen and not stored yet, by field. */
+  readonly files?: { readonly [name: string]: readonly File[] }
+  /** The states of the fields, if they are known. */
+  readonly states?: FormState['states']
 }
 
 /** A read-only view of form values: names and values. A field that is hidden in the form is absent here too. */
-export function DetailsView({ plan, sections, values, names, environment, title = null }: DetailsViewProps) {
+export function DetailsView({
+  plan,
+  sections,
+  values,
+  names,
+  environment,
+  title = null,
+  level = 2,
+  tools,
+  files = NO_FILES,
+  states: known,
+}: DetailsViewProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const { states } = evaluate(plan, values, environment)
-  // The title of the whole view is an h2 above the sections.
-  const Title = title ? 'h3' : 'h2'
+  const states = known ?? evaluate(plan, values, environment).states
+  const Top = HEADINGS[level]
+  // The title of the whole view is above those of the sections.
+  const Title = HEADINGS[title && level === 2 ? 3 : level]
   return (
     <div className={styles.part}>
-      {title && <h2 className={styles.title}>{translator.translate(title)}</h2>}
+      {title && (
+        <div className={styles.head}>
+          <Top className={styles.title}>{translator.translate(title)}</Top>
+          {tools}
+        </div>
+      )}
       {sections.map((section) => {
         const entries = detailEntries(section, values).filter(({ pointer }) => states.get(pointer)?.visible)
         if (entries.length === 0) return null
@@ -71,6 +108,7 @@ export function DetailsView({ plan, sections, values, names, environment, title 
                   value={value}
                   name={names[field.name]}
                   scope={states.get(pointer)?.scope}
+                  files={files[field.name] ?? []}
                   // The section heading already names the only list in the section.
                   named={section.title !== null && entries.length === 1 && field.kind.shape === 'rows'}
                 />
@@ -105,12 +143,14 @@ function Detail({
   value,
   name,
   scope,
+  files,
   named,
 }: {
   readonly field: Field
   readonly value: unknown
   readonly name: string | undefined
   readonly scope: Scope | undefined
+  readonly files: readonly File[]
   readonly named: boolean
 }) {
   const { translator } = usePort()
@@ -128,8 +168,15 @@ function Detail({
           value={value}
           name={name}
           scope={scope}
-          none={translator.translate(field.absent ?? 'lbl.general.noValue')}
+          none={files.length > 0 ? '' : translator.translate(field.absent ?? 'lbl.general.noValue')}
         />
+        {files.length > 0 && (
+          <ul className={styles.files}>
+            {files.map((file) => (
+              <li key={file.name}>{file.name}</li>
+            ))}
+          </ul>
+        )}
       </dd>
     </div>
   )

@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { loadable } from '#renderers/loadable'
 import type { QuestionQueue } from './questionQueue.ts'
 
-/** Loaded with the current question, or before by what may ask one. */
+/** Loaded with the first question, or earlier by a form that may ask one. */
 export const CurrentDialog = loadable(() => import('./CurrentDialog.tsx').then((loaded) => loaded.CurrentDialog))
 
 /** Draws the question that is to be answered now; nothing, and nothing loaded, until there is one. */

@@ -101,7 +101,7 @@ export interface FieldRenderer {
   readonly Input: Preloadable<InputProps>
   /** Whether half a row is enough for a field. If absent, it takes the whole row. */
   readonly isHalfWidth?: (field: Field) => boolean
-  readonly Cell: ComponentType<CellProps>
+  readonly Cell: Preloadable<CellProps>
   /** Relative width of a table column of this kind. Default: 1. */
   readonly columnShare?: number
   /** Alignment of values in a column: `end` for figures. Default: the start. */

@@ -45,6 +45,8 @@ interface FormViewProps {
   /** `section`: only the open page is judged and sent. */
   readonly saves?: 'form' | 'section'
   readonly address?: PageAddress | undefined
+  /** Renders the last step: all answers. Absent: the steps end with the last section. */
+  readonly review?: ((paging: Paging) => ReactNode) | undefined
   /** Called when every part, or the one page, was accepted; true where that page was saved. */
   readonly onSubmit: (page: FormPage | null) => unknown
   readonly onDirty?: ((dirty: boolean) => void) | undefined
@@ -59,6 +61,7 @@ export function FormView({
   layout = 'stack',
   saves = 'form',
   address,
+  review,
   onSubmit,
   onDirty,
   banner,
@@ -70,8 +73,8 @@ export function FormView({
   const form = useId()
   const [pointerGuard] = useState(createPointerGuard)
   useDirtyCallback(parts, onDirty)
-  usePreload(parts)
-  const paging = usePages(parts, layout, saves, address)
+  usePreload(parts, review !== undefined)
+  const paging = usePages(parts, layout, saves, address, review !== undefined)
   const focusField = useFocusField(paging, form)
   const { validators, uploads: files, submit } = useSubmission({ parts, paging, saves, onSubmit, focusField })
   const sendsAhead = parts.some(({ uploads }) => uploads)
@@ -98,13 +101,17 @@ export function FormView({
               ? { role: 'tabpanel', 'aria-labelledby': `${form}-panel-${paging.at}` }
               : { tabIndex: -1, role: 'group', 'aria-label': stepName(paging, translator) })}
           >
-            <PartView
-              key={paging.page.part.id}
-              {...place}
-              part={paging.page.part}
-              sections={paging.page.sections}
-              untitled={layout === 'tabs'}
-            />
+            {paging.page.kind === 'review' ? (
+              review?.(paging)
+            ) : (
+              <PartView
+                key={paging.page.part.id}
+                {...place}
+                part={paging.page.part}
+                sections={paging.page.sections}
+                untitled={layout === 'tabs'}
+              />
+            )}
           </div>
         </>
       ) : (

@@ -110,7 +110,7 @@ export class FormStoreBase {
       if (now === null || this.#marks.touched.has(key)) return
       this.#marks.touched.add(key)
       this.#telling.notifyChanges(this.#form.touch(now), [now])
-      // Its problem may be known already, and is told from now on.
+      // Its problem may be known already, and shows from now on.
       if (this.#marks.isSubmitted(now)) this.#telling.refresh([now])
     }
   }

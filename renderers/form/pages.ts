@@ -1,4 +1,5 @@
 import type { Section } from '#engine/definition'
+import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { ReadPaths } from './listeners.ts'
 import type { FormPart } from './part.ts'
@@ -7,8 +8,9 @@ import type { FormStore } from './store.ts'
 import type { FormSummary } from './fieldView.ts'
 import { steps } from './pointer.ts'
 
-/** The content of one tab or step: a section of the form, or a served form beneath it. */
+/** The content of one tab or step: a section of the form, a served form beneath it, or the review of all answers. */
 export interface FormPage {
+  readonly kind: 'sections' | 'review'
   readonly id: string
   readonly part: FormPart
   readonly title: Text | null
@@ -48,11 +50,22 @@ function pageOf(part: FormPart, sections: readonly Section[]): FormPage {
 }
 
 const createPage = (part: FormPart, id: string, title: Text | null, sections: readonly Section[]): FormPage => ({
+  kind: 'sections',
   id: `${part.id}/${id}`,
   part,
   title,
   sections,
   fields: new Set(sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name))),
+})
+
+/** The last step: all answers, to be checked before they are sent. */
+export const reviewPage = (part: FormPart): FormPage => ({
+  kind: 'review',
+  id: 'review',
+  part,
+  title: textOfKeys('lbl.general.review'),
+  sections: [],
+  fields: new Set(),
 })
 
 /** Whether a page is shown: a section whose condition fails is not a page. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { isShown, pagesOf, readsOf } from './pages.ts'
+import { isShown, pagesOf, readsOf, reviewPage } from './pages.ts'
 import type { FormPage } from './pages.ts'
 import type { FormPart } from './part.ts'
 
@@ -11,9 +11,13 @@ export interface Paging {
   /** Its place, from 0. */
   readonly at: number
   readonly go: (at: number) => void
+  /** Opens a page from the review: the step after it is the review again. */
+  readonly change: (at: number) => void
+  /** The step that follows. */
+  readonly next: number
 }
 
-/** Where a screen keeps which page of its form is open: in the address, so that a link leads to it and Back to the page before. */
+/** Keeps the open page of a form in the address, so that a link leads to it and Back to the page before. */
 export interface PageAddress {
   /** Null: the address names none yet. */
   readonly open: string | null
@@ -26,8 +30,10 @@ export function usePages(
   layout: 'stack' | 'tabs' | 'steps',
   saves: 'form' | 'section',
   address: PageAddress | undefined,
+  review: boolean,
 ): Paging | null {
   const [own, setOwn] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
   const open = address ? address.open : own
   const all = useMemo(
     () => (layout === 'stack' ? [] : pagesOf(parts, layout === 'steps' && saves === 'form')),
@@ -42,22 +48,39 @@ export function usePages(
   )
   // Text, because a snapshot must be equal to itself.
   const shown = useSyncExternalStore(subscribe, () => all.map((page) => (isShown(page) ? '1' : '0')).join(''))
-  const paging = useMemo(() => {
-    const pages = all.filter((_, at) => shown[at] === '1')
+  const paging = useMemo((): Paging | null => {
+    const filled = all.filter((_, at) => shown[at] === '1')
+    const [first] = parts
+    // One page is its own review.
+    const pages = review && first && filled.length > 1 ? [...filled, reviewPage(first)] : filled
     const at = Math.max(
       0,
       pages.findIndex(({ id }) => id === open),
     )
     const page = pages[at]
     if (layout === 'stack' || !page) return null
-    const go = (to: number): void => {
+    const show = (to: number): void => {
       const id = pages[to]?.id
       if (id === undefined) return
       if (address) address.go(id, layout === 'steps' ? 'push' : 'replace')
       else setOwn(id)
     }
-    return { layout, pages, page, at, go }
-  }, [all, shown, open, layout, address])
+    return {
+      layout,
+      pages,
+      page,
+      at,
+      go: (to) => {
+        setChanging(false)
+        show(to)
+      },
+      change: (to) => {
+        setChanging(true)
+        show(to)
+      },
+      next: isChanging ? pages.length - 1 : at + 1,
+    }
+  }, [all, shown, open, layout, address, review, parts, isChanging])
   const first = paging?.layout === 'steps' && open === null ? paging.page.id : null
   useEffect(() => {
     if (first !== null) address?.go(first, 'replace')

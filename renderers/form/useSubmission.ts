@@ -47,7 +47,7 @@ export function useSubmission({ parts, paging, saves, onSubmit, focusField }: Su
     return allUploaded(judged, translator) && accepted
   }
   const submit = async (): Promise<void> => {
-    const next = paging?.layout === 'steps' && paging.at < paging.pages.length - 1 ? paging.at + 1 : null
+    const next = paging?.layout === 'steps' && paging.at < paging.pages.length - 1 ? paging.next : null
     if (paging && (saves === 'section' || next !== null)) {
       const { page } = paging
       if (saves === 'section' && files.holdBack([page], resubmit)) return

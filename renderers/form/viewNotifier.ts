@@ -131,7 +131,7 @@ export class ViewNotifier {
     return true
   }
 
-  /** What was submitted, or has been left since. */
+  /** Whether a field was submitted, or blurred since. */
   #isReported(pointer: string): boolean {
     if (!this.#marks.isSubmitted(pointer)) return false
     const key = this.#form.keyOf(pointer)

@@ -188,6 +188,7 @@ const REASONS: { readonly [because: string]: string } = {
   public: 'Nothing reads this: nobody is signed in',
   noServed: 'Nothing reads this: no served forms stand in tabs or steps',
   savesSections: 'Nothing reads this: each section is saved by itself',
+  noSteps: 'Nothing reads this: the form is not filled in and sent in steps',
   oneSection: 'Nothing reads this: the form shows one section',
 }
 

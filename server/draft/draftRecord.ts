@@ -1,7 +1,7 @@
 import type { Formulario } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { renewPaths } from '../files/index.ts'
-import type { StoredDraft } from './store.ts'
+import type { DraftEntry, StoredDraft } from './store.ts'
 
 /** A draft on the wire. `formularios` holds the forms that it was filled in, if newer versions are served now. */
 export const draftRecord = (
@@ -17,6 +17,14 @@ export const draftRecord = (
   ...(content.paso === undefined ? {} : { paso: content.paso }),
   ...(formularios.length > 0 ? { formularios } : {}),
   version,
+  fecha,
+})
+
+/** A draft in the list of its author's drafts. */
+export const draftEntry = ({ key, formulario, paso, fecha }: DraftEntry) => ({
+  clave: key,
+  formulario,
+  ...(paso === null ? {} : { paso }),
   fecha,
 })
 

@@ -1,6 +1,7 @@
 import type { ModuleOperations } from '../operation/index.ts'
 import { drop } from './drop.ts'
 import { get } from './get.ts'
+import { own } from './own.ts'
 import { save } from './save.ts'
 
-export const draft: ModuleOperations = { operations: { get, save, drop } }
+export const draft: ModuleOperations = { operations: { own, get, save, drop } }

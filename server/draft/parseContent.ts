@@ -19,7 +19,7 @@ export interface DraftAnswers {
 /** The content of a draft: unvalidated values, and the answers to the served forms below it. */
 export interface DraftContent extends DraftAnswers {
   readonly valoresForm: readonly DraftAnswers[]
-  /** The page of the form of was open. */
+  /** The page of the form that was open. */
   readonly paso?: string
 }
 
@@ -27,7 +27,7 @@ export interface DraftContent extends DraftAnswers {
 const MAX_LENGTH = 1_000_000
 const MAX_FORMS = 20
 const MAX_DEPTH = 24
-/** Limits of the name of a page. */
+/** Longest name of a page. */
 const LONGEST_PAGE = 200
 
 const MISSING = '90001'

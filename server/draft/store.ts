@@ -29,6 +29,26 @@ export async function readDraft(context: DraftContext, rows: Rows, key: string):
   return found[0] ?? null
 }
 
+/** One of an author's drafts, without its values. */
+export interface DraftEntry {
+  readonly key: string
+  readonly formulario: DraftContent['formulario']
+  readonly paso: string | null
+  readonly fecha: string
+}
+
+/** The drafts of a user, the latest first. */
+export async function readDrafts({ tenant, plan }: Owner, rows: Rows): Promise<readonly DraftEntry[]> {
+  const { rows: found } = await rows.query<DraftEntry>({
+    name: 'read-drafts',
+    text: `select key, content->'formulario' as formulario, content->>'paso' as paso, updated_at as fecha from draft
+            where tenant_id = $1::int and user_id = $2::uuid and ${IS_CURRENT}
+            order by updated_at desc, key limit ${MAX_DRAFTS}`,
+    values: [tenant.id, plan.user],
+  })
+  return found
+}
+
 /**
  * Writes a draft over the version that the author knows: 0 if they know of none, null to overwrite any. Claims the
  * files that it mentions and releases those that it no longer mentions. Returns null on a version conflict. Runs in

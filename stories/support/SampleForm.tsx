@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { FormPlan, Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FormStore, FormView, defaultSections } from '#renderers/form'
+import { ReviewView } from '#renderers/screen'
 
 const useStyles = makeStyles({
   page: { maxWidth: '960px' },
@@ -20,6 +21,8 @@ interface SampleFormProps {
   readonly plan: FormPlan
   readonly values?: Values
   readonly layout?: 'stack' | 'tabs' | 'steps'
+  /** Whether its steps end with all answers. */
+  readonly review?: boolean
   readonly onSubmit?: () => unknown
   readonly onStore?: (store: FormStore) => void
 }
@@ -27,7 +30,14 @@ interface SampleFormProps {
 const EMPTY = {}
 
 /** A form made for a story, as a page shows it. */
-export function SampleForm({ plan, values = EMPTY, layout = 'stack', onSubmit, onStore }: SampleFormProps) {
+export function SampleForm({
+  plan,
+  values = EMPTY,
+  layout = 'stack',
+  review = false,
+  onSubmit,
+  onStore,
+}: SampleFormProps) {
   const { translator, environment, renderers } = usePort()
   const styles = useStyles()
   const parts = useMemo(() => {
@@ -40,6 +50,15 @@ export function SampleForm({ plan, values = EMPTY, layout = 'stack', onSubmit, o
       <FormView
         parts={parts}
         layout={layout}
+        review={
+          review
+            ? (paging) => (
+                <Suspense fallback={null}>
+                  <ReviewView paging={paging} />
+                </Suspense>
+              )
+            : undefined
+        }
         onSubmit={() => onSubmit?.()}
         footer={(paging) => (
           <div className={styles.footer}>

@@ -30,6 +30,7 @@ const herd: Module = listModule({
     },
     seen: { kind: 'date' },
   },
+  forms: { create: { draft: true }, edit: {} },
   calls: {
     list: { GET: 'animals', query: { tampag: 'page.size', nombre: 'filter.name', 'diet[]': 'filter.diet' } },
     summary: { GET: 'animals/summary', query: { tampag: 'page.size', por: 'input.por' } },
@@ -46,6 +47,7 @@ const WORDS = {
   'lbl.porch.steps': 'Next steps',
   'lbl.porch.steps.new': 'New animal',
   'lbl.porch.steps.all': 'See all animals',
+  'lbl.porch.drafts': 'Begun and not sent',
   'lbl.porch.figures': 'The herd',
   'lbl.porch.figures.all': 'Animals',
   'lbl.porch.figures.hungry': 'Hungry',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { nextStep } from '../support/procedures.ts'
+import { nextStep, toReview } from '../support/procedures.ts'
 import { signedIn } from '../support/visitor.ts'
 
 describe('a form whose choices come from elsewhere', () => {
@@ -99,6 +99,7 @@ describe('a form whose choices come from elsewhere', () => {
     )
     await nextStep(page)
     await nextStep(page)
+    await toReview(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     const response = await sent
     expect(response.status()).toBe(201)

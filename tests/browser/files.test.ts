@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { toTheEnd } from '../support/firstVisit.ts'
+import { toReview } from '../support/procedures.ts'
 import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
 import type { Chosen } from '../support/reports.ts'
 
@@ -131,6 +132,8 @@ describe('files of a form that go ahead of it', () => {
     await toTheEnd(page)
     await field.chooseFor('Attachments', pdf('letter.pdf'))
     await page.getByText('Sent when you save').waitFor()
+    await toReview(page)
+    await page.getByText('letter.pdf').waitFor()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Waiting for 1 file.').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { newCustomer } from '../support/newCustomer.ts'
 import { newPerson } from '../support/newPerson.ts'
+import { dropDrafts, nextStep, startProcedure, stepOf } from '../support/procedures.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import type { Entrance } from '../support/visitor.ts'
 import { at, listOf, signIn } from '../support/wireClient.ts'
@@ -19,6 +20,10 @@ async function home(entrance: Entrance) {
   const somebody = await signedIn(browser, { path: '/inbox', ...entrance })
   const { page } = somebody
   page.setDefaultTimeout(15_000)
+  if (entrance.who === 'customer') {
+    await dropDrafts(page)
+    await page.reload()
+  }
   await settled(page)
   return somebody
 }
@@ -124,6 +129,30 @@ describe('the home page', () => {
     await latest.getByText('You have no open procedures.').waitFor()
     await latest.getByRole('button', { name: 'See the available procedures' }).click()
     await page.waitForURL((url) => url.pathname === '/procedures')
+    await page.context().close()
+  })
+
+  it('HO-01 DR-01 lists what was begun and not sent, and leads back into its step', async () => {
+    const account = await newCustomer('home-draft', 'vilamar')
+    const { page } = await home({ who: 'customer', account })
+    const drafts = page.getByRole('region', { name: 'Begun and not sent' })
+    expect(await drafts.count()).toBe(0)
+    await startProcedure(page, 'General application')
+    await page.getByLabel('Subject').fill('Noise at night')
+    await nextStep(page)
+    await page.getByText(/^Saved at/).waitFor()
+    await page.goto(`${product().address}/inbox`)
+    await drafts.getByText('General application').waitFor()
+    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await drafts.getByRole('button', { name: 'Continue: General application' }).click()
+    await page.getByText(/^Step 2 of/).waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/inbox')
+    await drafts.getByRole('button').click()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Noise at night')
+    expect([await stepOf(page), await page.getByRole('alertdialog').count()]).toEqual([1, 0])
     await page.context().close()
   })
 

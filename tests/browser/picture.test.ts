@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
 import { launchChromium } from '../support/chromium.ts'
-import { nextStep, startProcedure } from '../support/procedures.ts'
+import { nextStep, startProcedure, toReview } from '../support/procedures.ts'
 import { offerForm } from '../support/publishedForm.ts'
 import { barriers } from '../support/reports.ts'
 import { png } from '../support/samples.ts'
@@ -95,6 +95,7 @@ describe('pictures of a served form', () => {
 
   it('DF-13 are read as they were given: shown where that may be, handed over under the session', async () => {
     await nextStep(page)
+    await toReview(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByText('Cracks').waitFor()

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { nextStep } from '../support/procedures.ts'
+import { nextStep, toReview } from '../support/procedures.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 describe('a procedure from the customer to the administrator', () => {
@@ -105,6 +105,7 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByLabel('I have read the information on data protection').check()
     await page.getByLabel(/I declare that the data are true/).check()
     await nextStep(page)
+    await toReview(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('heading', { level: 1, name: 'Receipt: Registration of residence' }).waitFor()
     await page.goto(`${product().address}/requirement/false`)

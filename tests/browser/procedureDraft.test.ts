@@ -11,6 +11,7 @@ import {
   nextStep,
   startProcedure,
   stepOf,
+  toReview,
 } from '../support/procedures.ts'
 import { accountOf, product, signIn, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -203,6 +204,7 @@ describe('a draft of a procedure', () => {
     await nextStep(desk)
     await consent(desk)
     await nextStep(desk)
+    await toReview(desk)
     await desk.getByRole('button', { name: 'Submit' }).click()
     await desk.getByRole('heading', { level: 1, name: `Receipt: ${FORM}` }).waitFor()
     await startProcedure(desk, FORM)

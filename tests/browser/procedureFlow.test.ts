@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { consent, dropDrafts, fillApplication, nextStep, startProcedure } from '../support/procedures.ts'
+import { consent, dropDrafts, fillApplication, nextStep, startProcedure, toReview } from '../support/procedures.ts'
 import { product, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -52,6 +52,22 @@ describe('a procedure from its receipt to its next status', () => {
     await nextStep(customer)
     await consent(customer)
     await nextStep(customer)
+    await toReview(customer)
+    await customer.getByText('There is music until three in the morning.').waitFor()
+    expect(await customer.getByText('12345678Z').count()).toBe(1)
+    for (const dark of [true, false]) {
+      await customer.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+      expect(await barriers(customer)).toEqual([])
+    }
+    // What is changed from there leads back there.
+    await customer
+      .getByRole('button', { name: /^Change: / })
+      .first()
+      .click()
+    await customer.getByLabel('Subject').fill('Noise at night, again')
+    await customer.getByRole('button', { name: 'Next', exact: true }).click()
+    await customer.getByRole('heading', { name: 'Check your answers' }).waitFor()
+    await customer.getByText('Noise at night, again').waitFor()
     await customer.getByRole('button', { name: 'Submit' }).click()
     await customer.getByRole('heading', { level: 1, name: `Receipt: ${FORM}` }).waitFor()
     const said = await customer.getByRole('status').filter({ hasText: 'reference' }).innerText()

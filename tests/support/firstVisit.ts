@@ -37,12 +37,12 @@ export async function toReports(page: Page): Promise<void> {
     .check()
 }
 
-/** From the reports to the last step, where the procedure is submitted. */
+/** From the reports to the last step that asks something. */
 export async function toTheEnd(page: Page): Promise<void> {
   const declarations = [/agree to the processing/, /read the information/, /declare that/]
   await nextStep(page, page.getByRole('checkbox', { name: declarations[0] ?? '' }))
   for (const name of declarations) await page.getByRole('checkbox', { name }).check()
-  await nextStep(page, page.getByRole('button', { name: 'Submit' }))
+  await nextStep(page, page.getByText('Attachments').first())
 }
 
 /** Goes on to the step that begins with something. */

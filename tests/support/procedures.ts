@@ -43,6 +43,12 @@ export async function fillApplication(page: Page, subject: string): Promise<void
   await nextStep(page)
 }
 
+/** Leaves the last step that asks something for the review, where the form is submitted. */
+export async function toReview(page: Page): Promise<void> {
+  await nextStep(page)
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+}
+
 /** Consents and declares: the last step of the form. */
 export async function consent(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Yes/ }).check()

@@ -13,6 +13,8 @@ function textsOf(block: Block): readonly Text[] {
       return block.figures.map(({ label }) => label)
     case 'links':
       return block.links.map(({ label }) => label)
+    case 'drafts':
+      return []
     case 'chart':
       return [block.empty]
     case 'list':

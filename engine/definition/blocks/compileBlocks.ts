@@ -38,6 +38,8 @@ function compileBlock(home: string, name: string, block: BlockSource, context: B
       }
     case 'links':
       return { ...common, kind: 'links', links: named(block.links, (...one) => link(key, at, context, ...one)) }
+    case 'drafts':
+      return { ...common, kind: 'drafts' }
     case 'chart':
       return { ...common, kind: 'chart', request: requestOf(block, at, context), by, look, rows, empty }
     case 'list':

@@ -67,5 +67,10 @@ export interface LinksBlock extends Common {
   readonly links: readonly Link[]
 }
 
+/** The user's own drafts, if they have any. */
+export interface DraftsBlock extends Common {
+  readonly kind: 'drafts'
+}
+
 /** A compiled block of a home page. */
-export type Block = FiguresBlock | ListBlock | ChartBlock | LinksBlock
+export type Block = FiguresBlock | ListBlock | ChartBlock | LinksBlock | DraftsBlock

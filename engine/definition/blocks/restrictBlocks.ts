@@ -26,12 +26,17 @@ function restrictBlock(block: BlockSource, modules: Modules): readonly BlockSour
       const links = filterEntries(block.links, ({ opens }) => isScreenAvailable(opens, modules))
       return links ? [{ ...block, links }] : []
     }
+    case 'drafts':
+      return keepsDrafts(modules) ? [block] : []
     case 'chart':
       return isListAvailable(block, modules) && isCountAvailable(block, modules) ? [block] : []
     case 'list':
       return isListAvailable(block, modules) ? restrictList(block, modules) : []
   }
 }
+
+const keepsDrafts = (modules: Modules): boolean =>
+  Object.values(modules).some(({ forms = {} }) => Object.values(forms).some(({ draft = false }) => draft !== false))
 
 function restrictFigures(block: BlockSource, modules: Modules): readonly BlockSource[] {
   const figures = filterEntries(block.figures, (figure) =>

@@ -22,7 +22,10 @@ const LINK: Complete<LinkSource> = {
 }
 
 const BLOCK: Complete<BlockSource> = {
-  kind: words('figures list chart links', 'The kind of block.'),
+  kind: words(
+    'figures list chart links drafts',
+    'The kind of block; `drafts`: the forms that the person has begun and not sent.',
+  ),
   ...ASKED,
   visible,
   figures: map(
@@ -45,6 +48,7 @@ const KEYS: { readonly [kind in BlockSource['kind']]: readonly (keyof BlockSourc
   list: ['of', 'filter', 'with', 'columns', 'sort', 'rows', 'next'],
   chart: ['of', 'filter', 'with', 'by', 'look', 'rows'],
   links: ['links'],
+  drafts: [],
 }
 
 const keysOf = (kind: string): readonly string[] | undefined =>

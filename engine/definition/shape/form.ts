@@ -19,6 +19,7 @@ const FORM: Complete<FormSource> = {
   in: or('drawer', presentation),
   width: or(720, width),
   layout: or('stack', words('stack tabs steps', 'How the sections are arranged.')),
+  review: or(true, flag('Steps end with a page that shows all answers, to check and change them.')),
   sections: list(
     either('A section.', rows('Its fields.'), object(SECTION, { name: 'section', required: ['fields'] })),
     'Sections in their order; default: all fields in one.',

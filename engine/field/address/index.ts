@@ -100,7 +100,7 @@ function acceptPart(part: unknown, key: keyof typeof LONGEST): Acceptance {
   return Array.from(trimmed).length > LONGEST[key] ? reject('tooLong', { max: LONGEST[key], parts }) : ok(trimmed)
 }
 
-/** The part of a definition that stands at a key of the wire, as refusals name it. */
+/** The part of an address at a key of the wire, as rejections name it. */
 const partsAt = (key: string): readonly string[] =>
   Object.entries(ADDRESS_PARTS).flatMap(([part, at]) => (at === key ? [part] : []))
 

@@ -46,7 +46,7 @@ export function AddressInput(props: InputProps) {
   }
   const isBlank = (part: AddressPart): boolean =>
     textOf(part === 'country' ? country : held[ADDRESS_PARTS[part]]) === ''
-  // Where the server refuses the whole, what is asked for and empty is what may be missing.
+  // The server may refuse the address as a whole. Then the required parts that are empty are marked.
   const isWrong = (part: AddressPart): boolean =>
     problem !== null && (wrong.length > 0 ? wrong.includes(part) : asked.includes(part) && isBlank(part))
   const mistake = (part: AddressPart): string | undefined =>

@@ -9,6 +9,7 @@ import { logicOfKinds } from '#engine/field'
 import { formScope } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { ChartBlock } from '../chart/ChartBlock.tsx'
+import { DraftsBlock } from '../drafts/DraftsBlock.tsx'
 import { FiguresBlock } from '../figures/FiguresBlock.tsx'
 import { LinksBlock } from '../links/LinksBlock.tsx'
 import { ShortListBlock } from '../shortList/ShortListBlock.tsx'
@@ -33,7 +34,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
   },
-  wide: { gridColumn: '1 / -1', minWidth: 0 },
+  // The drafts of a user who has none take no room.
+  wide: { gridColumn: '1 / -1', minWidth: 0, ':empty': { display: 'none' } },
   half: { minWidth: 0 },
 })
 
@@ -57,9 +59,9 @@ export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps)
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{translator.translate(module.title)}</h1>
-      {blocks.length === 0 ? (
-        fallback
-      ) : (
+      {/* Drafts alone may show nothing. */}
+      {blocks.every(({ kind }) => kind === 'drafts') && fallback}
+      {blocks.length > 0 && (
         <div className={styles.blocks}>
           {blocks.map((block) => (
             <div key={block.name} className={isWide(block) ? styles.wide : styles.half}>
@@ -72,8 +74,8 @@ export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps)
   )
 }
 
-/** Figures and links take the full width; lists and charts are placed side by side. */
-const isWide = ({ kind }: VisibleBlock): boolean => kind === 'figures' || kind === 'links'
+/** Figures, links and drafts take the full width; lists and charts are placed side by side. */
+const isWide = ({ kind }: VisibleBlock): boolean => kind === 'figures' || kind === 'links' || kind === 'drafts'
 
 function BlockView({ block, revisionOf }: BlockProps<VisibleBlock>) {
   switch (block.kind) {
@@ -85,5 +87,7 @@ function BlockView({ block, revisionOf }: BlockProps<VisibleBlock>) {
       return <ChartBlock block={block} revisionOf={revisionOf} />
     case 'links':
       return <LinksBlock block={block} revisionOf={revisionOf} />
+    case 'drafts':
+      return <DraftsBlock block={block} revisionOf={revisionOf} />
   }
 }

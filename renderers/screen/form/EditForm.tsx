@@ -5,12 +5,13 @@ import type { Form, Module } from '#engine/definition'
 import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { CurrentDialog } from '#renderers/dialog'
-import { FormView, StoreMaker, isSectionShown } from '#renderers/form'
-import type { FormPart, FormStore, CreateFormStore, PageAddress } from '#renderers/form'
+import { FormView, FormStoreLoader, isSectionShown } from '#renderers/form'
+import type { FormPart, FormStore, CreateFormStore, PageAddress, Paging } from '#renderers/form'
 import { loadable } from '#renderers/loadable'
 import type { DraftView } from './draft/draftView.ts'
 import { FormFooter } from './FormFooter.tsx'
 import { FormNotices } from './FormNotices.tsx'
+import { ReviewView } from './LazyReviewView.ts'
 import { LoadingFields } from './LoadingFields.tsx'
 import { NO_SERVED } from './servedParts.ts'
 import type { ServedParts } from './servedParts.ts'
@@ -25,8 +26,14 @@ const ConflictDialog = loadable(() => import('./conflict/ConflictDialog.tsx').th
 const RecordSummary = loadable(() => import('./RecordSummary.tsx').then((loaded) => loaded.RecordSummary), 'silent')
 const Receipt = loadable(() => import('./Receipt.tsx').then((loaded) => loaded.Receipt))
 
-/** What may be needed at the moment of sending, when the network may be away. */
+/** Needed when the form is sent, possibly without a connection. */
 const LATER = [ConflictDialog, Receipt, CurrentDialog]
+
+const renderReview = (paging: Paging): ReactNode => (
+  <Suspense fallback={null}>
+    <ReviewView paging={paging} />
+  </Suspense>
+)
 
 const NO_NAMES = {}
 
@@ -35,7 +42,7 @@ interface EditFormProps {
   readonly form: Form
   readonly record: RecordView | null
   readonly input: { readonly [name: string]: unknown }
-  /** Where it is kept which page of the form is open. */
+  /** Keeps the open page of the form. */
   readonly address?: PageAddress | undefined
   readonly onDirty: (dirty: boolean) => void
   /** Called with the title of the screen: what the form is about, and later that it is over. */
@@ -49,9 +56,9 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   return (
     <LoadingForm>
-      <StoreMaker plan={props.form.plan}>
+      <FormStoreLoader plan={props.form.plan}>
         {(createStore) => <EditFormWithStore {...props} createStore={createStore} />}
-      </StoreMaker>
+      </FormStoreLoader>
     </LoadingForm>
   )
 }
@@ -106,8 +113,8 @@ function EditFormBody(props: EditFormBodyProps) {
   const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
   const { translator } = usePort()
   useEffect(() => {
-    for (const { preload } of LATER) void preload()
-  }, [])
+    for (const { preload } of form.review ? [...LATER, ReviewView] : LATER) void preload()
+  }, [form])
   // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
@@ -132,7 +139,7 @@ function EditFormBody(props: EditFormBodyProps) {
         <Receipt {...{ module, form, record, input, onTitle }} body={sender.result.body} onClose={onCancel} />
       </Suspense>
     )
-  // Until its served forms are there, the form would begin with what comes last in it.
+  // Without its served forms, the form would begin with its last section.
   if (served.loading && served.parts.length === 0 && !asksFirst(form, store))
     return <LoadingFields label={translator.translate('msg.general.loading')} />
   return (
@@ -140,6 +147,7 @@ function EditFormBody(props: EditFormBodyProps) {
       <FormView
         parts={parts}
         address={props.address}
+        review={form.review ? renderReview : undefined}
         layout={form.layout}
         saves={form.saves}
         onSubmit={async (page) => {

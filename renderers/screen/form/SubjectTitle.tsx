@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { draftSubject } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
-import type { Field } from '#engine/field'
 import { useRecordName } from '#renderers/field'
 import type { FormStore } from '#renderers/form'
 
@@ -11,9 +11,9 @@ interface SubjectTitleProps {
   readonly onTitle: (title: string) => void
 }
 
-/** A form whose drafts are told apart by a record that it refers to is called by that record: an application by its procedure. */
+/** Titles a form by the record that identifies its drafts: an application by its procedure. */
 export function SubjectTitle({ module, form, store, onTitle }: SubjectTitleProps) {
-  const subject = subjectOf(module, form)
+  const subject = draftSubject(module, form)
   const name = subject?.name
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -29,11 +29,4 @@ export function SubjectTitle({ module, form, store, onTitle }: SubjectTitleProps
     if (title !== '') onTitle(title)
   }, [onTitle, title])
   return null
-}
-
-/** The field that tells the drafts of a form apart, where it refers to a record. */
-function subjectOf({ fields }: Module, { draft }: Form): Field | undefined {
-  const [root, name = ''] = draft ?? []
-  const field = root === 'values' ? fields.get(name) : undefined
-  return field?.kind.isReference === true && field.source.many !== true ? field : undefined
 }

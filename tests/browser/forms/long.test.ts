@@ -130,6 +130,8 @@ describe('a served form of a thousand fields', () => {
       (response) => response.request().method() === 'POST' && /requerimiento(?:\?|$)/.test(response.url()),
     )
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+    await page.getByText(/^Step 2 of/).waitFor()
+    await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
     const body: unknown = await (await stored).json()
     const [answers]: readonly unknown[] =

@@ -41,6 +41,7 @@ describe('a home page with one mistake tells it, where it stands', () => {
     ['a tone', figures({ tone: 'loud' }), '/blocks/a/figures/one/tone unknownValue'],
     ['a link', { kind: 'links', links: { one: { opens: 'nobody.list' } } }, '/blocks/a/links/one/opens unknownModule'],
     ['a screen', { kind: 'links', links: { one: { opens: 'user.made' } } }, '/blocks/a/links/one/opens unknownForm'],
+    ['a key of drafts', { kind: 'drafts', of: 'requirement' }, '/blocks/a/of unknownKey'],
     ['no screen', { kind: 'links', links: { one: {} } }, '/blocks/a/links/one/opens missingKey'],
     [
       'an icon',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftKey } from '#engine/definition'
+import { draftKey, draftOrigin } from '#engine/definition'
 import type { FormSource, ModuleSource } from '#engine/source'
-import { compiled, faults } from './shipped.ts'
+import { compiled, faults, module } from './shipped.ts'
 
 const withForm = (form: FormSource): ModuleSource => ({
   version: 1,
@@ -38,5 +38,26 @@ describe('DR-01 the draft of a form', () => {
     [{ draft: 'values.other' }, '/forms/edit/draft unknownField'],
   ])('DR-01 refused: %j', (form, said) => {
     expect(faults(withForm(form)).join('\n')).toContain(said)
+  })
+
+  it.each([
+    [true, 'category.edit', { with: {}, subject: null }],
+    [true, 'category.edit.r1', { with: { id: 'r1' }, subject: null }],
+    ['values.kind', 'category.edit.a-1', { with: {}, subject: null }],
+    ['input.step', 'category.edit.3', { with: { step: '3' }, subject: null }],
+    ['input.step', 'category.edit', null],
+    [true, 'category.create.r1', null],
+  ] as const)('DR-01 what opens it again: %j, %s', (draft, key, origin) => {
+    const category = compiled(withForm({ draft }))
+    const form = category.forms.get('edit')
+    expect(form && draftOrigin(category, form, key)).toEqual(origin)
+  })
+
+  it('DR-01 an application is opened again by its procedure, which names it', () => {
+    const requirement = module('requirement')
+    const form = requirement.forms.get('create')
+    const origin = form && draftOrigin(requirement, form, 'requirement.create.p1')
+    expect(origin?.with).toEqual({ plaReqId: 'p1' })
+    expect([origin?.subject?.field.name, origin?.subject?.id]).toEqual(['plantilla', 'p1'])
   })
 })

@@ -157,6 +157,29 @@ describe('LC-02 lists', () => {
 })
 
 describe('LC-02 forms', () => {
+  it.each([
+    [{ layout: 'steps' }, true, []],
+    [{ layout: 'steps', review: false }, false, []],
+    [{ layout: 'tabs' }, false, []],
+    [{ layout: 'steps', saves: 'section' }, false, []],
+    [{ layout: 'tabs', review: true }, false, ['/forms/edit/review unread']],
+    [{ review: false }, false, ['/forms/edit/review unread']],
+  ] as const)('LC-02 by steps they end with a review unless they say otherwise: %j', (form, review, told) => {
+    const source = withKeys({
+      forms: {
+        edit: {
+          sections: [
+            ['name', 'kind'],
+            ['seen', 'note'],
+          ],
+          ...form,
+        },
+      },
+    })
+    expect(compiled(source).forms.get('edit')?.review).toBe(review)
+    expect(faults(source).filter((fault) => fault.includes('/review'))).toEqual(told)
+  })
+
   it('LC-02 say how they are laid out, what each section saves and when it is there', () => {
     const form = compiled(
       withKeys({

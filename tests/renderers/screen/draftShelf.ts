@@ -34,6 +34,8 @@ export class FakeShelf implements DraftStore {
     )
   }
 
+  own = (): Promise<CallResult> => Promise.resolve({ ok: true, body: this.stored ? [this.#body()] : [] })
+
   read = (): Promise<CallResult> =>
     Promise.resolve(
       this.online ? (this.stored ? { ok: true, body: this.#body() } : refused(404, '91016')) : refused(0, 'network'),

@@ -103,6 +103,21 @@ describe('a draft', () => {
     await neighbour.delete(`borradores/${key}`)
   })
 
+  it('DR-01 an author’s drafts are listed for them alone, the latest first, with the page that was open and no values', async () => {
+    const list = async (client: WireClient) => listOf((await client.get('borradores')).body)
+    await portal.sql('delete from draft')
+    await save(customer, key, { ...content({ asunto: 'first' }), paso: 'what/more' })
+    await save(customer, 'requirement.create.later', content({ asunto: 'second' }))
+    await save(neighbour, 'requirement.create.theirs', content({ asunto: 'theirs' }))
+    const drafts = await list(customer)
+    expect(drafts.map((draft) => at(draft, 'clave'))).toEqual(['requirement.create.later', key])
+    expect(drafts[1]).toEqual({ clave: key, formulario: own, paso: 'what/more', fecha: expect.any(String) as string })
+    expect((await list(neighbour)).map((draft) => at(draft, 'clave'))).toEqual(['requirement.create.theirs'])
+    await portal.sql(`update draft set updated_at = now() - interval '91 days'`)
+    expect(await list(customer)).toEqual([])
+    await portal.sql('delete from draft')
+  })
+
   it('DR-01 a page that knows an older version, or of none, is refused with the one that is there; nothing is written over', async () => {
     const first = await save(customer, key, content({ asunto: 'one' }))
     const version = Number(at(first.body, 'version'))

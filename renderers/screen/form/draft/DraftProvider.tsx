@@ -17,7 +17,7 @@ export function DraftProvider({ children, ...request }: DraftProviderProps) {
   const { translator, ask, close } = usePort()
   const active = useDraftAutosave(request)
   const view = useAutosaveView(active?.autosave ?? null)
-  // An address that names a page leads back into a form that was being filled: there is nothing to choose.
+  // An address with a page leads back into a form that was being filled, so nothing is asked.
   const [returns] = useState(() => request.address?.open !== null && request.address !== undefined)
   const choose = useDraftChoice(active, view, returns)
   const hasPendingFiles = useHasPendingFiles(request)

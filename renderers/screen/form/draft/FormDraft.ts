@@ -32,7 +32,7 @@ export class FormDraft {
     return [this.#store, ...this.#served.map(({ store }) => store)]
   }
 
-  /** What stands in the form. The open page is part of it once somebody has typed: looking through a form leaves no draft. */
+  /** The content of the form. It includes the open page once something was typed: reading a form leaves no draft. */
   content(page: string | null): DraftContent {
     return draftContent({
       page: this.stores.some((store) => store.summary().dirty) ? page : null,

@@ -13,7 +13,7 @@ interface DraftSource {
   readonly served: readonly ServedPart[]
   /** Answers of a draft whose forms have not loaded yet. */
   readonly waiting: readonly DraftAnswers[]
-  /** The page that is open; null: the draft does not say. */
+  /** The open page. Null: not part of the draft. */
   readonly page: string | null
 }
 

@@ -7,20 +7,20 @@ import type { FormStore } from './store.ts'
 
 export type CreateFormStore = (plan: FormPlan, record: Values, environment: FormEnvironment) => FormStore
 
-interface MakerProps {
+interface LoaderProps {
   readonly children: (createStore: CreateFormStore) => ReactNode
 }
 
 const createPlainStore: CreateFormStore = (plan, record, environment) =>
   new FormStoreBase(plan, record, environment, openPlainForm)
 
-const LargeMaker = loadable(() =>
+const LargeStoreLoader = loadable(() =>
   import('./store.ts').then(({ FormStore: Store }) => {
     const createStore: CreateFormStore = (plan, record, environment) => new Store(plan, record, environment)
-    return ({ children }: MakerProps) => children(createStore)
+    return ({ children }: LoaderProps) => children(createStore)
   }),
 )
 
-/** Hands over what makes the store of a form. The store of a large form is loaded first; the first page does without it. */
-export const StoreMaker = ({ plan, children }: MakerProps & { readonly plan: FormPlan }) =>
-  isPlainForm(plan) ? children(createPlainStore) : <LargeMaker>{children}</LargeMaker>
+/** Passes on the store factory of a form. The store of a large form is loaded first; the first page does without it. */
+export const FormStoreLoader = ({ plan, children }: LoaderProps & { readonly plan: FormPlan }) =>
+  isPlainForm(plan) ? children(createPlainStore) : <LargeStoreLoader>{children}</LargeStoreLoader>
