@@ -6,14 +6,15 @@ import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
 
 /**
- * Reports moves between unknown states, moves that require unknown fields, and fields that follow a status without
- * moves.
+ * Reports moves and corrections between unknown states, moves that require unknown fields, and fields that follow a
+ * status without moves.
  */
 export function checkMoves({ fields }: ModuleSource, fault: ReportFault): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const at = below(below('/fields', name), 'moves')
     if (typeof field.moves === 'string') checkFollower(field.moves, at, fields, fault)
     else if (field.moves) checkTable(field, at, Object.keys(fields), fault)
+    checkCorrections(field, below(below('/fields', name), 'corrections'), fault)
   }
 }
 
@@ -24,11 +25,24 @@ function checkFollower(status: string, at: string, fields: ModuleSource['fields'
     fault(at, 'unknownField', unknownName('field', status, known))
 }
 
-function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: ReportFault): void {
-  const states = statesOf(field)
-  const state = (code: string, pointer: string): void => {
+function checkCorrections(field: FieldSource, at: string, fault: ReportFault): void {
+  const state = stateChecker(field, fault)
+  for (const [from, to] of Object.entries(field.corrections ?? {})) {
+    state(from, below(at, from))
+    state(to, below(at, from))
+  }
+}
+
+/** Reports a state that the status does not have. */
+const stateChecker =
+  (field: FieldSource, fault: ReportFault) =>
+  (code: string, pointer: string): void => {
+    const states = statesOf(field)
     if (!states.includes(code)) fault(pointer, 'unknownEntry', { what: 'state', ...unknownName('entry', code, states) })
   }
+
+function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: ReportFault): void {
+  const state = stateChecker(field, fault)
   for (const from of Object.keys(field.moves ?? {})) {
     const leaving = below(at, from)
     state(from, leaving)

@@ -131,6 +131,8 @@ export interface FieldSource {
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
   /** What each choice or state means for the reader. */
   readonly tones?: { readonly [key: string]: Tone }
+  /** For a status: the states in which the owner may correct the record, each with the state that follows. */
+  readonly corrections?: { readonly [from: string]: string }
   readonly to?: string
   readonly with?: { readonly [name: string]: ValueSource }
   readonly size?: number

@@ -25,7 +25,7 @@ export const resource: { readonly [call: string]: Operation } = {
   formularios,
 }
 
-export { withAnswerFilters, returnedAnswers } from './answers/index.ts'
+export { withAnswerFilters, returnedAnswers, withoutAnswerFiles } from './answers/index.ts'
 export { ownerRecordOf, unquotedName } from './ownerRecord.ts'
 export { mapConstraintErrors } from './mapConstraintErrors.ts'
 export { cursorChunks } from './cursorChunks.ts'

@@ -116,4 +116,18 @@ describe('a procedure from its receipt to its next status', () => {
     await customer.getByText(NOTE).first().waitFor()
     expect(await barriers(customer)).toEqual([])
   })
+
+  it('RQ-03 the customer corrects what was sent where the status lets them, and sends it again', async () => {
+    await customer.getByRole('button', { name: /^Correct/ }).click()
+    await customer.getByRole('heading', { level: 1, name: 'Correct and send again' }).waitFor()
+    await customer.getByText(/^Step 1 of/).waitFor()
+    await customer.getByLabel('Subject').fill('Noise by day')
+    const review = customer.getByRole('heading', { name: 'Check your answers' })
+    while ((await review.count()) === 0) await nextStep(customer)
+    await customer.getByText('Noise by day').waitFor()
+    expect(await barriers(customer)).toEqual([])
+    await customer.getByRole('button', { name: 'Send again' }).click()
+    await customer.getByText('Answers corrected and sent again.').first().waitFor()
+    expect(await customer.getByRole('button', { name: /^Correct/ }).count()).toBe(0)
+  })
 })

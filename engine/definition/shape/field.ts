@@ -155,6 +155,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     words('information success warning error'),
     'Colour of each choice or state: what it means for the reader. Default: neutral.',
   ),
+  corrections: map(
+    text('The state that follows the correction.'),
+    'States in which the owner of the record may change what was sent and send it again.',
+  ),
   to: text('Module whose record is chosen.'),
   with: or({}, values('Filters that the choices are asked with.')),
   size: or(20, whole('Choices on a page; bytes of a file.', 1)),

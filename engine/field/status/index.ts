@@ -9,7 +9,7 @@ const BOTH = 'aLl'
 export const status = leaf({
   kind: 'status',
   role: 'status',
-  keys: ['states', 'moves', 'tones'],
+  keys: ['states', 'moves', 'corrections', 'tones'],
   requiredWording: 'selection',
   accept: (value, field) => (field.options.some(({ key }) => key === value) ? ok(value) : reject('option')),
   text: (value, field, translator) => {

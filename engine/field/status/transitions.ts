@@ -12,5 +12,11 @@ export function transitionsFrom({ moves }: FieldSource, from: unknown): readonly
   return (moves[from] ?? []).map(toMove)
 }
 
+/** Returns the state that follows a correction by the owner. Null: the owner may not correct in this state. */
+export function correctionFrom({ corrections }: FieldSource, from: unknown): string | null {
+  if (!corrections || typeof from !== 'string' || !Object.hasOwn(corrections, from)) return null
+  return corrections[from] ?? null
+}
+
 const toMove = (declared: string | MoveSource): Transition =>
   typeof declared === 'string' ? { to: declared, requires: [] } : { to: declared.to, requires: declared.requires ?? [] }

@@ -3,17 +3,13 @@ import { validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { DecodedCall } from '#engine/call'
 import { scalarText } from '#engine/text'
-import { answer, refuse, refuseFields } from '../../operation/index.ts'
+import { refuse, refuseFields } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
 import { checkRecordOptions } from '../../option/index.ts'
 import {
-  answeredFields,
-  findConflicts,
   formWritePlan,
   parsePayload,
   ownProblems,
-  unquotedName,
   readRecord,
   recordFiles,
   updateRecordFiles,
@@ -24,12 +20,11 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 import { rightsOn } from './rights.ts'
 import type { Rights } from './rights.ts'
-import { fullRecord } from './fullRecord.ts'
+import { currentAnswer, refuseConflict, VERSION_CONFLICT } from './currentAnswer.ts'
 import { writeChange } from './writeChange.ts'
 import type { Change } from './writeChange.ts'
 
 const MISSING = '90001'
-const VERSION_CONFLICT = '92001'
 const INVALID_TRANSITION = '92007'
 const NOT_YOURS = '91043'
 /** Sent by clients to leave the state unchanged. */
@@ -117,23 +112,3 @@ function denialOfChange(
 const withoutState = ({ siguiente: _, ...values }: Values): Values => values
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
-
-async function refuseConflict(
-  context: CallContext,
-  stored: StoredRecord,
-  { version, payload }: DecodedCall,
-): Promise<Answer> {
-  const table = tableOf(context)
-  const whose = { entity: unquotedName(table), record: stored.id }
-  const overtaken = { version: version ?? 0, sent: payload ?? {} }
-  const conflict = await findConflicts(context, context.rows, whose, table, answeredFields(table), overtaken)
-  return refuse(VERSION_CONFLICT, { actual: await fullRecord(context, stored), conflict })
-}
-
-/** The current procedure, as an answer or for a refusal. */
-async function currentAnswer(context: CallContext, rows: Rows, id: string, code: string | null): Promise<Answer> {
-  const stored = await readRecord(context, tableOf(context), id, context.scope, rows)
-  if (!stored) return refuse('91016')
-  const record = await fullRecord(context, stored, rows)
-  return code === null ? answer(200, record, { etag: `"${stored.version}"` }) : refuse(code, { actual: record })
-}

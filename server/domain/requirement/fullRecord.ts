@@ -14,6 +14,7 @@ interface Event {
   readonly nombre: string | null
   readonly estatus: string
   readonly observacion: string | null
+  readonly correction: boolean
 }
 
 /** A complete procedure: answers with the form versions they were given in (DF-13), documents and history. */
@@ -28,7 +29,7 @@ export async function fullRecord(
     text: `select r.submissions,
                   (select coalesce(json_agg(json_build_object(
                      'fecha', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'usuario', e.created_by,
-                     'nombre', u.nombre, 'estatus', e.estatus, 'observacion', e.observacion) order by e.seq desc), '[]')
+                     'nombre', u.nombre, 'estatus', e.estatus, 'observacion', e.observacion, 'correction', e.correction) order by e.seq desc), '[]')
                      from requirement_event e left join "user" u on u.tenant_id = e.tenant_id and u.id = e.created_by
                     where e.tenant_id = r.tenant_id and e.requirement_id = r.id) as historia
              from requirement r where r.tenant_id = $1::int and r.id = $2::uuid`,
@@ -62,9 +63,15 @@ export async function fullRecord(
       fecha: event.fecha,
       ...(event.usuario === null ? {} : { usuario: { id: event.usuario, nombre: event.nombre ?? '' } }),
       estatus: { id: event.estatus, nombre: context.translator.translate(textOfKeys(`cat.statuses.${event.estatus}`)) },
-      ...(event.observacion === null ? {} : { observacion: event.observacion }),
+      ...noteOf(event, context),
     })),
   }
+}
+
+/** The note of an event. A correction is told in the reader's language. */
+function noteOf({ observacion, correction }: Event, { translator }: CallContext): { readonly observacion?: string } {
+  if (correction) return { observacion: translator.translate(textOfKeys('msg.requirement.corrected')) }
+  return observacion === null ? {} : { observacion }
 }
 
 /** A submitted document on the wire. */

@@ -1,6 +1,7 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { summary } from '../../resource/index.ts'
 import { changeStatus } from './changeStatus.ts'
+import { correct } from './correct.ts'
 import { create } from './create.ts'
 import { exportCsv } from './exportCsv.ts'
 import { forms } from './forms.ts'
@@ -18,6 +19,7 @@ export const requirement: ModuleOperations = {
     summary,
     get,
     create,
+    correct,
     changeStatus,
     remove,
     forms,

@@ -52,6 +52,16 @@ describe('moves of a status', () => {
   it.each<readonly [string, ModuleSource, string]>([
     ['from a state that is none', status({ rZ9: ['rI4'] }), '/fields/state/moves/rZ9 unknownEntry'],
     ['to a state that is none', status({ rN1: ['rI4', 'rZ9'] }), '/fields/state/moves/rN1/1 unknownEntry'],
+    [
+      'corrected from a state that is none',
+      withFields({ state: { ...fields['state'], corrections: { rZ9: 'rI4' } } }),
+      '/fields/state/corrections/rZ9 unknownEntry',
+    ],
+    [
+      'corrected to a state that is none',
+      withFields({ state: { ...fields['state'], corrections: { rN1: 'rZ9' } } }),
+      '/fields/state/corrections/rN1 unknownEntry',
+    ],
     ['to itself', status({ rN1: ['rN1'] }), '/fields/state/moves/rN1/0 duplicateId'],
     [
       'with a tone of a state that is none',

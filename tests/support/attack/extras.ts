@@ -34,6 +34,7 @@ export const extrasOf = ({
     values: { plantilla: procedure.template },
     submissions: [applicationAnswers(procedure.form)],
   },
+  'requirement.correct': { submissions: [applicationAnswers(procedure.form)] },
   'requirement.changeStatus': { values: { siguiente: 'rI4', nota: 'a' } },
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
