@@ -38,11 +38,12 @@ export interface DraftEntry {
 }
 
 /** The drafts of a user, the latest first. */
-export async function readDrafts({ tenant, plan }: Owner, rows: Rows): Promise<readonly DraftEntry[]> {
+export async function readDrafts(context: DraftContext, rows: Rows): Promise<readonly DraftEntry[]> {
+  const { tenant, plan } = context
   const { rows: found } = await rows.query<DraftEntry>({
     name: 'read-drafts',
     text: `select key, content->'formulario' as formulario, content->>'paso' as paso, updated_at as fecha from draft
-            where tenant_id = $1::int and user_id = $2::uuid and ${IS_CURRENT}
+            where tenant_id = $1::int and user_id = $2::uuid and ${isCurrent(context)}
             order by updated_at desc, key limit ${MAX_DRAFTS}`,
     values: [tenant.id, plan.user],
   })

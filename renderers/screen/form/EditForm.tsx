@@ -24,6 +24,7 @@ const ServedFormsProvider = loadable(() =>
 const DraftProvider = loadable(() => import('./draft/DraftProvider.tsx').then((loaded) => loaded.DraftProvider))
 const ConflictDialog = loadable(() => import('./conflict/ConflictDialog.tsx').then((loaded) => loaded.ConflictDialog))
 const RecordSummary = loadable(() => import('./RecordSummary.tsx').then((loaded) => loaded.RecordSummary), 'silent')
+const SubjectTitle = loadable(() => import('./SubjectTitle.tsx').then((loaded) => loaded.SubjectTitle), 'silent')
 const Receipt = loadable(() => import('./Receipt.tsx').then((loaded) => loaded.Receipt))
 
 /** Needed when the form is sent, possibly without a connection. */

@@ -1,7 +1,7 @@
 import { isDocumentsForm } from '../template/index.ts'
 import type { Formulario } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
-import type { Answer, RefusedField } from '../../operation/index.ts'
+import type { RefusedAnswer, RefusedField } from '../../operation/index.ts'
 
 /** Too large for a form (15 MB), and for a document (5 MB; wire contract, 4). */
 const TOO_LARGE = '90008'
@@ -19,7 +19,7 @@ export function refuseDocuments(
   problems: readonly RefusedField[],
   forms: readonly Formulario[],
   otherwise?: string,
-): Answer {
+): RefusedAnswer {
   const fields = withDocumentCodes(problems, forms)
   const [first] = fields
   return refuse(
