@@ -24,6 +24,7 @@ export const TenThousand = listStory(
   async (screen, canvas) => {
     const drawn = (): number => canvas.querySelectorAll('tr').length
     const grid = await screen.findByRole('grid')
+    await countRowsAtRest(canvas)
     await expect(drawn()).toBeLessThan(MOST_ROWS)
     await expect(grid).toHaveAttribute('aria-rowcount', String(LARGE + 1))
     const box = await screen.findByRole('checkbox', { name: 'Select “Animal 00003”' })
@@ -39,6 +40,7 @@ export const TenThousand = listStory(
       await fireEvent.click(screen.getByRole('button', { name: 'Name' }))
       await waitFor(() => screen.getByText('Animal 10000'))
     })
+    await countRowsAtRest(canvas)
     await expect(countOf(sorted, 'TableRecord')).toBeLessThan(MOST_ROWS * 3)
     await expect(drawn()).toBeLessThan(MOST_ROWS)
     await expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
@@ -50,29 +52,51 @@ export const TenThousand = listStory(
     await waitFor(() => expect(focused()).toBe(String(LARGE + 1)))
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(focused()).toBe(String(LARGE - 1))
+    const visible = await countRowsAtRest(canvas)
+    await expect(visible).toBeGreaterThan(5)
     await expect(drawn()).toBeLessThan(MOST_ROWS)
-    await waitFor(() => expect(rowsInSight(canvas)).toBeGreaterThan(1))
-    const page4 = 4 * rowsInSight(canvas)
     await userEvent.keyboard('{PageUp}{PageUp}{PageUp}{PageUp}')
-    await waitFor(() => expect(focused()).toBe(String(LARGE - 1 - page4)))
+    await waitFor(() => expect(focused()).toBe(String(LARGE - 1 - 4 * visible)))
+    await countRowsAtRest(canvas)
     await expect(drawn()).toBeLessThan(MOST_ROWS)
     await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}')
     await waitFor(() => expect(focused()).toBe('2'))
     // The focused row is below the headings, not behind them.
-    const below = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
     const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
-    await expect(row?.top).toBeGreaterThanOrEqual(below - 1)
+    await expect(row?.top).toBeGreaterThanOrEqual(headOf(canvas) - 1)
   },
 )
 
-/** Number of rows that are fully visible below the headings. */
-function rowsInSight(canvas: HTMLElement): number {
-  const top = canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
-  const bottom = screenOf(canvas)
-  return [...canvas.querySelectorAll('tr[data-index]')]
-    .map((row) => row.getBoundingClientRect())
-    .filter((row) => row.top > top - 1 && row.bottom < bottom + 1).length
+/** Number of fully visible rows, once rows fill the scroll area and none is being drawn. */
+async function countRowsAtRest(canvas: HTMLElement): Promise<number> {
+  await waitFor(async () => {
+    if ((await rendered(() => Promise.resolve())).includes('TableRecord')) throw new Error('Rows are still being drawn')
+    if (!isFilled(canvas)) throw new Error('Rows are missing in the scroll area')
+  })
+  return rowsInSight(canvas)
 }
+
+/** Whether rows fill the scroll area without a gap. */
+function isFilled(canvas: HTMLElement): boolean {
+  const bottom = screenOf(canvas)
+  const reached = edgesOf(canvas).reduce(
+    (end, row) => (row.top <= end + 1 ? Math.max(end, row.bottom) : end),
+    headOf(canvas),
+  )
+  return reached >= bottom - 1
+}
+
+/** Number of rows that are fully visible below the headings. */
+const rowsInSight = (canvas: HTMLElement): number =>
+  edgesOf(canvas).filter(({ top, bottom }) => top > headOf(canvas) - 1 && bottom < screenOf(canvas) + 1).length
+
+const edgesOf = (canvas: HTMLElement): readonly DOMRect[] =>
+  [...canvas.querySelectorAll('tr[data-index]')]
+    .map((row) => row.getBoundingClientRect())
+    .toSorted((one, other) => one.top - other.top)
+
+/** Bottom of the headings. */
+const headOf = (canvas: HTMLElement): number => canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
 
 /** Bottom of the scroll area of the rows, above its scroll bar. */
 function screenOf(canvas: HTMLElement): number {
@@ -95,7 +119,7 @@ export const KeysAtOnce = listStory(
     const group = () => screen.getByRole('group', { name: 'Selection' })
     const focused = (): number => Number(document.activeElement?.closest('tr')?.getAttribute('data-index')) + 1
     ;(await screen.findByRole('checkbox', { name: 'Select “Animal 00001”' })).focus()
-    const page = rowsInSight(canvas)
+    const page = await countRowsAtRest(canvas)
     await expect(page).toBeGreaterThan(5)
     pressAtOnce('ArrowRight', 'PageDown', 'PageDown', 'PageDown', 'ArrowDown', ' ')
     await expect(focused()).toBe(3 * page + 2)
@@ -108,8 +132,7 @@ export const KeysAtOnce = listStory(
     const bottom = screenOf(canvas)
     await waitFor(() => {
       const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
-      if (!row || row.top < (canvas.querySelector('thead')?.getBoundingClientRect().bottom ?? 0) - 1)
-        throw new Error('It stands behind the headings')
+      if (!row || row.top < headOf(canvas) - 1) throw new Error('It stands behind the headings')
       if (row.bottom > bottom + 1) throw new Error('It stands beneath the edge')
       if (rowsInSight(canvas) < page) throw new Error('The rows around it are missing')
     })
