@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { FLAGS, findChromium } from '../tests/support/chromium.ts'
+import { isFull } from '../tests/support/full.ts'
 
 const { executablePath, env } = await findChromium()
 
@@ -10,7 +11,13 @@ const { executablePath, env } = await findChromium()
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite-stories',
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
+  plugins: [
+    storybookTest({
+      configDir: fileURLToPath(new URL('.', import.meta.url)),
+      // Stories that repeat others (scripts/writeStories.ts) run only in `npm run test:full`.
+      tags: { exclude: isFull ? [] : ['repetition'] },
+    }),
+  ],
   // Found late, these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [

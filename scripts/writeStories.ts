@@ -8,6 +8,7 @@ import type { FieldKind } from '#engine/field'
 import { compileFormulario, initialValues, localizeForm, validate } from '#engine/form'
 import type { FormularioSource, Links } from '#engine/form'
 import { catalogueOptions, loadDefinitions } from '../server/definitions/index.ts'
+import { covering } from './covering.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STORIES = join(ROOT, '.cache', 'stories')
@@ -52,9 +53,10 @@ export async function writeStories(folder = STORIES): Promise<string> {
   await writeFile(join(folder, 'data.json'), JSON.stringify(data))
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, `${name}.stories.tsx`), text)
   for (const kind of KINDS.values()) await write(`field-${kind.kind}`, fieldFile(kind, await exampleOf(kind.kind)))
+  const stories = moduleStories([...modules.values()])
   for (const module of modules.values()) {
-    const file = moduleFile(module)
-    if (file) await write(`module-${module.id}`, file)
+    const own = stories.filter((story) => story.module === module.id)
+    if (own.length > 0) await write(`module-${module.id}`, moduleFile(module.id, own))
     if (module.source.blocks) await write(`blocks-${module.id}`, blocksFile(module))
   }
   for (const form of forms) await write(`served-${form.id}`, servedFile(form, links))
@@ -105,21 +107,86 @@ async function exampleOf(kind: string): Promise<Example> {
   return example
 }
 
-function moduleFile(module: Module): string | null {
-  const states = asks(module) ? [...LIST_STATES, 'Asks'] : LIST_STATES
-  const lists = module.list ? states.map((state) => [`List${state}`, `'${module.id}', 'list', '${state}'`]) : []
-  const forms = [...module.forms.values()].flatMap((form) =>
-    FORM_STATES.map((state) => [
-      `${capitalised(form.name)}${state}`,
-      `'${module.id}', ${JSON.stringify(form.name)}, '${state}'`,
+/** A screen of a module in a state. */
+export interface ModuleStory {
+  readonly module: string
+  readonly screen: string
+  readonly state: string
+  /** Whether `npm test` leaves it out, because other stories show everything that it shows. */
+  readonly isRepetition: boolean
+}
+
+/**
+ * Returns the stories of lists, forms and histories. Those that are no repetition show each screen in its first state,
+ * and each trait and each kind of field in each state. A module without new traits adds as many of them as it has
+ * screens.
+ */
+export function moduleStories(modules: readonly Module[]): readonly ModuleStory[] {
+  const all = modules.flatMap((module) => {
+    const { id, list, forms } = module
+    const shown = (screen: string, states: readonly string[]) =>
+      states.map((state, at) => ({ module: id, screen, state, isFirst: at === 0, traits: traitsOf(module, screen) }))
+    return [
+      ...(list ? shown('list', asks(module) ? [...LIST_STATES, 'Asks'] : LIST_STATES) : []),
+      ...[...forms.keys()].flatMap((form) => shown(form, FORM_STATES)),
+      ...(historyCall(module) ? shown(HISTORY, HISTORY_STATES) : []),
+    ]
+  })
+  const kept = new Set(
+    covering(all, ({ module, screen, state, isFirst, traits }) => [
+      ...(isFirst ? [`${module} ${screen}`] : []),
+      ...traits.map((trait) => `${trait} ${state}`),
     ]),
   )
-  const history = historyCall(module)
-    ? HISTORY_STATES.map((state) => [`History${state}`, `'${module.id}', '${HISTORY}', '${state}'`])
-    : []
-  const stories = [...lists, ...forms, ...history].map(([name = '', args = '']) => [name, args] as const)
-  return stories.length > 0 ? storyFile(`Modules/${module.id}`, 'moduleStory', 'moduleStory.tsx', stories) : null
+  return all.map((story) => {
+    const { module, screen, state } = story
+    return { module, screen, state, isRepetition: !kept.has(story) }
+  })
 }
+
+/** Returns what decides how a screen is drawn: its type, what it offers, and the kinds of its fields. */
+function traitsOf(module: Module, screen: string): readonly string[] {
+  if (screen === HISTORY) return ['history']
+  const form = module.forms.get(screen)
+  const kinds = form
+    ? form.sections.flatMap(({ rows }) => rows.flat().map(({ kind }) => kind.kind))
+    : (module.list?.columns ?? []).map(({ kind }) => kind.kind)
+  const what = form ? (form.readOnly ? 'form read' : 'form written') : 'list'
+  const offers = form
+    ? [
+        form.in,
+        `layout ${form.layout}`,
+        `saves ${form.saves}`,
+        ...(form.reads === null ? [] : ['reads']),
+        ...(form.draft ? ['draft'] : []),
+      ]
+    : [
+        ...(module.filters.byName.size > 0 ? ['filters'] : []),
+        ...(module.list?.export ? ['export'] : []),
+        ...[...module.actions.values()].map(({ on }) => `action on ${on}`),
+      ]
+  return [...new Set([what, ...offers.map((offer) => `${what} ${offer}`), ...kinds.map((kind) => `${what} ${kind}`)])]
+}
+
+/** Stories that repeat others have a tag, by which `npm test` leaves them out. */
+function moduleFile(id: string, stories: readonly ModuleStory[]): string {
+  const named = stories.map(({ screen, state, isRepetition }) => ({
+    name: capitalised(screen) + state,
+    args: `'${id}', ${JSON.stringify(screen)}, '${state}'`,
+    isRepetition,
+  }))
+  const file = storyFile(
+    `Modules/${id}`,
+    'moduleStory',
+    'moduleStory.tsx',
+    named.map(({ name, args }) => [name, args] as const),
+  )
+  const tags = named.flatMap(({ name, isRepetition }) => (isRepetition ? [`${name}.tags = ['${REPETITION}']\n`] : []))
+  return file + tags.join('')
+}
+
+/** The tag of stories that run only in `npm run test:full` (`.storybook/vitest.config.ts`). */
+const REPETITION = 'repetition'
 
 const blocksFile = ({ id }: Module): string =>
   storyFile(

@@ -1,4 +1,5 @@
 import type { Json } from '#engine/source'
+import { covering } from '../../scripts/covering.ts'
 
 /** One change of a JSON file: a key left out, misspelt, or with a value of another type. */
 export interface Change {
@@ -40,8 +41,33 @@ export const changes = (
       what: `${pointer} ${change}`,
       pointer,
       change,
-      changed: edited(json, steps, EDITS[change]),
+      // Computed on demand, because most changes of a run are not used.
+      get changed() {
+        return edited(json, steps, EDITS[change])
+      },
     }))
+  })
+
+/** Keys whose entries have names that the author chooses. */
+const NAMED =
+  /\/(fields|forms|actions|calls|filters|texts|of|sends|routes|types|errors|properties|query|functions|menu|roleTypes|bits)\/(?!fields\/)[^/]+/g
+
+/** Returns the position of a key, without chosen names and list indexes. */
+const patternOf = (pointer: string): string => pointer.replace(NAMED, '/$1/*').replace(/\/\d+(?=\/)/g, '/#')
+
+/** A change of one definition file. */
+export interface FileChange extends Change {
+  readonly file: string
+}
+
+/**
+ * Chooses few of the changes of some files: each position of each file in one way, and each position in each way in one
+ * of the files. Another file adds as many as it has positions that differ in more than names.
+ */
+export const someChanges = (all: readonly FileChange[]): readonly FileChange[] =>
+  covering(all, ({ file, pointer, change }) => {
+    const pattern = patternOf(pointer)
+    return [`${file} ${pattern}`, `${pattern} ${change}`]
   })
 
 function edited(json: Json, steps: Steps, edit: (key: string, held: Json) => readonly [string, Json] | null): Json {

@@ -13,8 +13,8 @@ import { textTables } from '../../server/definitions/loadDefinitions.ts'
 import { parseFile } from '../../server/definitions/readFiles.ts'
 import type { DefinitionFile } from '../../server/definitions/readFiles.ts'
 import { isFull } from '../support/full.ts'
-import { changes } from './changes.ts'
-import type { Change } from './changes.ts'
+import { changes, someChanges } from './changes.ts'
+import type { Change, FileChange } from './changes.ts'
 import { compiledSurface, surfaceOf } from './surface.ts'
 
 const root = new URL('../../definitions/', import.meta.url)
@@ -73,16 +73,40 @@ const moduleFaults = memoize((file: DefinitionFile) => checkModule(file.json as 
 const OF_PROGRAM = /\/(?:general|shell|documentation|expression|mail|privacy)\.json$/
 const locales = shipped.filter(({ file }) => file.startsWith('locales/') && !OF_PROGRAM.test(file))
 
+const keyed = shipped.filter(({ file }) => !file.startsWith('locales/'))
+
+const changesOf = ({ file, json }: DefinitionFile): readonly FileChange[] =>
+  changes(json as Json, ['removed', 'misspelt'])
+    .filter(({ pointer }) => pointer !== '/$schema' && !HELD_BY_DATA.test(file + pointer))
+    // Not spread, because that would compute every changed copy.
+    .map((change) => Object.assign(change, { file }))
+
+const all = keyed.flatMap(changesOf)
+const some = someChanges(all)
+const tried = isFull ? all : some
+
+/** Milliseconds of processor time that one change takes, and by which a module may lengthen this file. */
+const PER_CHANGE = 5.4
+const MOST = 2000
+
 describe('every key of every shipped definition is read', () => {
-  it.each(shipped.filter(({ file }) => !file.startsWith('locales/')).map((file) => [file.file, file] as const))(
+  it.each(keyed.map((file) => [file.file, file] as const))(
     'LC-02 %s: leaving a key out or misspelling it is noticed',
     (name, file) => {
-      const silent = changes(file.json as Json, ['removed', 'misspelt'])
-        .filter(({ pointer }) => pointer !== '/$schema' && !HELD_BY_DATA.test(name + pointer))
-        .filter((change) => !isNoticed(file, change))
+      const silent = tried.filter((change) => change.file === name && !isNoticed(file, change))
       expect(silent.map(({ what }) => what)).toEqual([])
     },
     300_000,
+  )
+
+  it.each(keyed.filter(({ file }) => file.startsWith('modules/')).map((file) => [file.file, file] as const))(
+    'another module like %s adds at most two seconds of changes to `npm test`',
+    (_, file) => {
+      const copy = changesOf(file).map((change) => Object.assign(change, { file: 'modules/copy.json' }))
+      const added = someChanges([...all, ...copy]).length - some.length
+      expect(added).toBeGreaterThan(0)
+      expect(added).toBeLessThanOrEqual(Math.min(MOST / PER_CHANGE, copy.length / 2))
+    },
   )
 
   it.each(locales.map((file) => [file.file, file] as const))(

@@ -2,9 +2,11 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { loadDefinitions } from '../../server/definitions/index.ts'
-import { writeStories } from '../../scripts/writeStories.ts'
+import { moduleStories, writeStories } from '../../scripts/writeStories.ts'
+import { ROOT } from '../../scripts/root.mjs'
 import { DEFINITIONS } from '../support/testPortal.ts'
 import { unwrap } from '../support/testDatabase.ts'
 
@@ -53,6 +55,40 @@ describe('LC-06 stories', () => {
     const states = await Promise.all(forms.map(async (form) => [form, await storiesOf(`served-${form}`)] as const))
     for (const [form, names] of states)
       expect([form, names]).toEqual([form, OPTIONAL.has(form) ? ['Empty'] : ['Empty', 'Submitted']])
+  })
+})
+
+describe('stories of modules that a part of the tests shows', () => {
+  const kept = (modules: readonly Module[]) => moduleStories(modules).filter(({ isRepetition }) => !isRepetition)
+
+  it('are every screen as it mostly is, and each state of a list, a form and a history', async () => {
+    const { modules } = await unwrap(loadDefinitions(DEFINITIONS))
+    const all = moduleStories([...modules.values()])
+    const some = kept([...modules.values()])
+    const screens = (stories: typeof all) => new Set(stories.map(({ module, screen }) => `${module} ${screen}`))
+    expect(screens(some)).toEqual(screens(all))
+    const states = (stories: typeof all) =>
+      new Set(stories.map(({ screen, state }) => `${['list', 'history'].includes(screen) ? screen : 'form'} ${state}`))
+    expect(states(some)).toEqual(states(all))
+  })
+
+  it('grow with each list module by its screens alone', async () => {
+    const { modules } = await unwrap(loadDefinitions(DEFINITIONS))
+    const shipped = [...modules.values()]
+    const lists = shipped.filter(({ list }) => list)
+    expect(lists.length).toBeGreaterThan(10)
+    for (const module of lists) {
+      const more = [...shipped, { ...module, id: `${module.id}2` }]
+      const screens = new Set(moduleStories([module]).map(({ screen }) => screen)).size
+      expect([module.id, kept(more).length - kept(shipped).length]).toEqual([module.id, screens])
+    }
+  })
+
+  it('leave the others to the whole run by a tag', async () => {
+    const config = await readFile(join(ROOT, '.storybook', 'vitest.config.ts'), 'utf8')
+    const [, tag] =
+      /\.tags = \['(\w+)'\]/.exec(await readFile(join(folder, 'module-category.stories.tsx'), 'utf8')) ?? []
+    expect(config).toContain(`exclude: isFull ? [] : ['${tag}']`)
   })
 })
 
