@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+import { npm } from './run.mjs'
+
+/** The newest Node that is tested, in addition to the one that runs the tests. */
+const VERSION = '24.21.0'
+
+const isWindows = process.platform === 'win32'
+
+/** The package of the program for this machine. The package `node` would fetch the same one with a script. */
+const PACKAGE = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+
+/**
+ * Installs a second Node from npm. It is kept outside node_modules, where it would come first on the path of every
+ * script.
+ * @returns {Promise<string | null>} path of the program; null if it could not be installed
+ */
+export async function installOtherNode() {
+  const folder = join(ROOT, '.cache', `node-${VERSION}`)
+  const program = join(folder, 'node_modules', PACKAGE, 'bin', isWindows ? 'node.exe' : 'node')
+  if (existsSync(program)) return program
+  console.log(`Installing Node ${VERSION}…`)
+  const code = await npm([
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    `${PACKAGE}@${VERSION}`,
+  ])
+  if (code === 0 && existsSync(program)) return program
+  console.error(`Node ${VERSION} could not be installed (npm install ended with ${code}); see above.`)
+  return null
+}
+
+/** What runs under it: the unit tests, and starts of the built product with its database. */
+export const UNDER_OTHER_NODE = {
+  'unit, Node 24': ['--project', 'unit'],
+  'start, Node 24': ['--project', 'server', 'tests/server/process/start.test.ts'],
+}
