@@ -114,9 +114,10 @@ export const RowPositions = story(
     await waitFor(() => expect(form.getByRole('textbox', { name: 'Place' })).toHaveValue('1 of 1'))
     await userEvent.click(form.getByRole('button', { name: 'Add: People' }))
     await waitFor(() =>
-      expect(form.getAllByRole('textbox', { name: 'Place' }).map((input: HTMLInputElement) => input.value)).toEqual(
-        ['1 of 2', '2 of 2'],
-      ),
+      expect(form.getAllByRole('textbox', { name: 'Place' }).map((input: HTMLInputElement) => input.value)).toEqual([
+        '1 of 2',
+        '2 of 2',
+      ]),
     )
   },
 )

@@ -3,7 +3,7 @@ import type { Principal, RowScope } from '#engine/access'
 import { decode, isList, decodeNames, fileTarget } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
-import { fail } from '#engine/result'
+import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isDatabaseError } from '../database/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
@@ -186,7 +186,7 @@ function decodeCall(
   const decoded = decode(module, call, wire, validZone(tenant?.attributes['zonaHoraria']))
   const undeclared = files.filter(({ part }) => fileTarget(call, part) === null)
   if (!decoded.ok || undeclared.length === 0) return decoded
-  return fail(...undeclared.map(({ part }): CallProblem => ({ code: '90004', pointer: `/${part}` })))
+  return failAll(undeclared.map(({ part }): CallProblem => ({ code: '90004', pointer: `/${part}` })))
 }
 
 /** Destroys the stream of an answer that will not be sent. */
