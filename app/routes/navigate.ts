@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location'
 import { HISTORY, historyCall } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { Form, Module } from '#engine/definition'
 import type { Target } from '#renderers/context'
 import { goBack } from './guardBack.ts'
 import { readEntry, writeEntry } from './navigationEntry.ts'
-import type { NavigationEntry } from './navigationEntry.ts'
+import type { NavigationEntry, Overlay } from './navigationEntry.ts'
 import { addressOf, matchScreen } from './screenRoutes.ts'
 import type { ScreenRoute } from './screenRoutes.ts'
 
@@ -13,16 +13,22 @@ const STEP = 'step'
 
 const currentEntry = (): NavigationEntry => readEntry(location.pathname + location.search, history.state)
 
+/** The form of a screen; null for a list or a history. */
+function formOf(modules: ReadonlyMap<string, Module>, id: string, screen: string): Form | null {
+  const module = modules.get(id)
+  const form = module?.forms.get(screen) ?? null
+  if (!module || (!form && screen !== 'list' && !isHistory(module, screen)))
+    throw new Error(`There is no screen ${id}.${screen}`)
+  return form
+}
+
 /** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
 export function openScreen(
   { module: id, screen, with: input, in: requested, width, search, step }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
-  const module = modules.get(id)
-  const form = module?.forms.get(screen)
-  if (!module || (!form && screen !== 'list' && !isHistory(module, screen)))
-    throw new Error(`There is no screen ${id}.${screen}`)
+  const form = formOf(modules, id, screen)
   const address = addressOf(routes, id, screen, input)
   const presentation = requested ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
@@ -32,16 +38,14 @@ export function openScreen(
     return
   }
   const here = currentEntry()
-  const over = [
-    ...here.over,
-    {
-      module: id,
-      screen,
-      with: input,
-      in: presentation === 'page' ? ('drawer' as const) : presentation,
-      ...(width === undefined ? {} : { width }),
-    },
-  ]
+  const overlay: Overlay = {
+    module: id,
+    screen,
+    with: input,
+    in: presentation === 'page' ? 'drawer' : presentation,
+    ...(width === undefined ? {} : { width }),
+  }
+  const over = [...here.over, overlay]
   navigate(address ?? location.pathname + location.search, { state: writeEntry({ ...here, opened: true, over }) })
 }
 

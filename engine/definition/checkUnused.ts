@@ -144,12 +144,17 @@ function checkPages(form: FormSource, at: string, fault: ReportFault): void {
     if (!('length' in section) && section.last !== undefined && (form.layout === undefined || !form.formularios))
       fault(`${at}/sections/${i}/last`, 'unread', { because: 'noServed' })
   })
+  checkSaves(form, at, fault)
+  if (form.layout !== undefined && (form.sections?.length ?? 0) < 2 && !form.formularios)
+    fault(`${at}/layout`, 'unread', { because: 'oneSection' })
+}
+
+/** Reports keys that do not go together with saving by section. */
+function checkSaves(form: FormSource, at: string, fault: ReportFault): void {
   if (form.saves === 'section' && form.draft !== undefined) fault(`${at}/draft`, 'unread', { because: 'savesSections' })
   if (form.saves === 'section' && form.layout === undefined) fault(`${at}/saves`, 'unread', { because: 'oneSection' })
   if (form.review !== undefined && (form.layout !== 'steps' || form.saves === 'section'))
     fault(`${at}/review`, 'unread', { because: 'noSteps' })
-  if (form.layout !== undefined && (form.sections?.length ?? 0) < 2 && !form.formularios)
-    fault(`${at}/layout`, 'unread', { because: 'oneSection' })
 }
 
 /** Whether a form is opened by an action, a response code, a route or a reference from another module. */

@@ -39,6 +39,7 @@ export interface CallSource {
   readonly parts?: { readonly [name: string]: string }
   readonly needs?: 'public' | 'session'
   readonly bodyLimit?: number
-  readonly idempotency?: 'required'
+  /** The right that is enough if the record is the caller: `profile.edit`. */
+  readonly self?: string
   readonly version?: 'required'
 }

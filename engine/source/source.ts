@@ -1,6 +1,7 @@
 /** The contents of a definition file, as read from JSON: nothing is resolved, and no defaults are filled in. */
 
 import type { BlockSource } from './blocks.ts'
+import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
 
@@ -250,48 +251,6 @@ export interface ActionSource extends EffectSource {
   readonly icon?: string
   readonly danger?: boolean
   readonly texts?: { readonly [name: string]: string }
-}
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export interface CallSource {
-  readonly GET?: string
-  readonly POST?: string
-  readonly PUT?: string
-  readonly DELETE?: string
-  readonly alias?: readonly string[]
-  /** The response rarely changes. It has a hash as ETag and may be answered with 304. */
-  readonly cached?: true
-  readonly extends?: string
-  /** The call that this one is a variant of. It has the same rights, operation and form. */
-  readonly operation?: string
-  /** The dialect of its fields. */
-  readonly dialect?: string
-  /**
-   * Accepts every field of a record, regardless of its form. Fields that were sent are validated, the others stay
-   * unchanged.
-   */
-  readonly accepts?: 'record'
-  readonly query?: { readonly [name: string]: Json }
-  readonly headers?: { readonly [name: string]: Json }
-  /** The places of the response parts. Default: the body is `rows` for a list, `record` for other calls. */
-  readonly answer?: { readonly [name: string]: string }
-  /**
-   * The response type of a custom call: a type of types.json, `Type[]` for a list of it, `none` for no body. `makes`:
-   * the call creates the record (201). Generic calls need not declare it.
-   */
-  readonly answers?: string
-  readonly makes?: true
-  /** Codes with which the call may be refused, in addition to those of any call of its kind. */
-  readonly refuses?: readonly string[]
-  readonly body?: 'payload' | { readonly [name: string]: Json }
-  readonly form?: { readonly [name: string]: Json }
-  readonly parts?: { readonly [name: string]: string }
-  readonly needs?: 'public' | 'session'
-  readonly bodyLimit?: number
-  /** The right that is enough if the record is the caller: `profile.edit`. */
-  readonly self?: string
-  readonly version?: 'required'
 }
 
 export type RouteSource =

@@ -298,21 +298,3 @@ describe('catalogues', () => {
     }
   })
 })
-
-describe('retention periods', () => {
-  type Fields = { readonly fields?: Readonly<Record<string, { readonly retentionStart?: true }>> }
-  it('PV-05 count from these fields, and from no date of a person’s life', () => {
-    const starts = readdirSync(new URL('modules/', root)).flatMap((file) =>
-      Object.entries(read<Fields>(`modules/${file}`).fields ?? {}).flatMap(([name, { retentionStart }]) =>
-        retentionStart ? [`${file} ${name}`] : [],
-      ),
-    )
-    expect(sorted(starts)).toEqual([
-      'incident.json fecha',
-      'outbox.json fecha',
-      'requirement.json fechaAct',
-      'requirement.json fechaFin',
-      'requirement.json fechaIni',
-    ])
-  })
-})

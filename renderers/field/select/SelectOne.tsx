@@ -21,23 +21,7 @@ export function SelectOne(props: ChoicesProps) {
   const words = name ?? (field.kind.text(value, field, translator) || held)
   const help = options.find(({ key }) => String(key) === held)?.help
   if (!enabled) return <Input id={id} value={words} {...readOnlyProps(false)} />
-  if (isLong(options) && !creatable)
-    return (
-      <>
-        <SearchedSelect
-          id={id}
-          options={options}
-          chosen={held === '' ? [] : [held]}
-          words={words}
-          placeholder={translator.translate('lbl.general.search')}
-          onChange={([chosen]) =>
-            onChange(chosen === held ? value : (options.find(({ key }) => String(key) === chosen)?.key ?? null))
-          }
-          onLeave={onLeave}
-        />
-        {help && <OptionHelp id={`${id}-option-help`} text={help} />}
-      </>
-    )
+  if (isLong(options) && !creatable) return <LongSelect {...props} held={held} words={words} />
   return (
     <>
       <Select
@@ -60,6 +44,36 @@ export function SelectOne(props: ChoicesProps) {
       </Select>
       {help && <OptionHelp id={`${id}-option-help`} text={help} />}
       {other.isShown && <NewOptionInput {...props} text={other.newText ?? ''} />}
+    </>
+  )
+}
+
+/** A list that is too long to be read is searched. */
+function LongSelect({
+  id,
+  value,
+  offered: { options },
+  held,
+  words,
+  onChange,
+  onLeave,
+}: ChoicesProps & { readonly held: string; readonly words: string }) {
+  const { translator } = usePort()
+  const help = options.find(({ key }) => String(key) === held)?.help
+  return (
+    <>
+      <SearchedSelect
+        id={id}
+        options={options}
+        chosen={held === '' ? [] : [held]}
+        words={words}
+        placeholder={translator.translate('lbl.general.search')}
+        onChange={([chosen]) =>
+          onChange(chosen === held ? value : (options.find(({ key }) => String(key) === chosen)?.key ?? null))
+        }
+        onLeave={onLeave}
+      />
+      {help && <OptionHelp id={`${id}-option-help`} text={help} />}
     </>
   )
 }

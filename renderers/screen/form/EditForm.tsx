@@ -109,13 +109,52 @@ interface EditFormBodyProps extends EditFormProps {
 const asksFirst = ({ sections }: Form, store: FormStore): boolean =>
   sections.some((section) => !section.last && isSectionShown(store, section))
 
-/** The body of a form: fills it in, confirms it if required, and sends it. */
-function EditFormBody(props: EditFormBodyProps) {
-  const { module, form, record, input, store, served, draft, onDirty, onTitle, onRecord, onCancel } = props
-  const { translator } = usePort()
+/** Loads what sending may need while the network is there. */
+function usePreloads(form: Form): void {
   useEffect(() => {
     for (const { preload } of form.review ? [...LATER, ReviewView] : LATER) void preload()
   }, [form])
+}
+
+/** The record as it was last saved; tells the screen when that changes. */
+function useSavedRecord(present: RecordView | null, { record, onRecord }: EditFormBodyProps): RecordView | null {
+  useEffect(() => {
+    if (present && present !== record) onRecord?.(present)
+  }, [onRecord, present, record])
+  return present
+}
+
+/** What stands beside the form: the title of what it is about, and a conflict with somebody else's change. */
+function AroundForm({
+  module,
+  form,
+  store,
+  onTitle,
+  conflict,
+}: Pick<EditFormBodyProps, 'module' | 'form' | 'store' | 'onTitle'> & {
+  readonly conflict: ReturnType<typeof useSubmit>['conflict']
+}) {
+  return (
+    <>
+      {form.draft !== null && onTitle && (
+        <Suspense fallback={null}>
+          <SubjectTitle module={module} form={form} store={store} onTitle={onTitle} />
+        </Suspense>
+      )}
+      {conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog {...conflict} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The body of a form: fills it in, confirms it if required, and sends it. */
+function EditFormBody(props: EditFormBodyProps) {
+  const { module, form, record, input, store, served, draft, onDirty, onTitle, onCancel } = props
+  const { translator } = usePort()
+  usePreloads(form)
   // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
   const parts = useMemo<readonly FormPart[]>(
@@ -126,10 +165,7 @@ function EditFormBody(props: EditFormBodyProps) {
     [form, record, store, served.parts],
   )
   const sender = useSubmit({ module, form, record, input, store, served: served.parts, onReplaced: served.retry })
-  const { record: present } = sender
-  useEffect(() => {
-    if (present && present !== record) onRecord?.(present)
-  }, [onRecord, present, record])
+  const present = useSavedRecord(sender.record, props)
   // Input in a draft, or already sent, is not lost by leaving.
   const isSafe = draft?.isSafe === true || sender.result !== null
   useEffect(() => onDirty(dirty.current && !isSafe), [onDirty, isSafe])
@@ -192,16 +228,7 @@ function EditFormBody(props: EditFormBodyProps) {
           />
         )}
       />
-      {form.draft !== null && onTitle && (
-        <Suspense fallback={null}>
-          <SubjectTitle module={module} form={form} store={store} onTitle={onTitle} />
-        </Suspense>
-      )}
-      {sender.conflict && (
-        <Suspense fallback={null}>
-          <ConflictDialog {...sender.conflict} />
-        </Suspense>
-      )}
+      <AroundForm module={module} form={form} store={store} onTitle={onTitle} conflict={sender.conflict} />
     </>
   )
 }

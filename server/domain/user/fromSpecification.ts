@@ -1,6 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -94,7 +95,7 @@ async function rolesByType(
     values: [
       tenant.id,
       sent.flatMap((role: unknown) => typeOf(role) ?? []),
-      Array.isArray(stored) ? stored.map((id: unknown) => String(id)) : [],
+      Array.isArray(stored) ? stored.map(scalarText) : [],
     ],
   })
   const ids = sent.flatMap((role: unknown) => {

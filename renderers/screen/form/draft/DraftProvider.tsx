@@ -4,7 +4,7 @@ import { usePort } from '#renderers/context'
 import { DraftStatus } from './DraftStatus.tsx'
 import type { DraftView } from './draftView.ts'
 import { conflictQuestion, foundQuestion } from './draftQuestion.ts'
-import type { AutosaveView } from './autosaveState.ts'
+import type { AutosaveView, FoundDraft } from './autosaveState.ts'
 import { useDraftAutosave, useAutosaveView } from './useDraftAutosave.ts'
 import type { DraftOptions, ActiveDraft } from './useDraftAutosave.ts'
 
@@ -64,6 +64,13 @@ function useHasPendingFiles({ store, served }: DraftOptions): boolean {
   )
 }
 
+/** Carries out what was chosen of a draft that was found. */
+async function takeFound(autosave: ActiveDraft['autosave'], found: FoundDraft, answer: string | null): Promise<void> {
+  if (answer === 'anew') return autosave.startNew()
+  const taken = answer === 'copied' ? found.copied : answer === 'stored' ? found.stored : null
+  if (taken) autosave.restore(taken)
+}
+
 /** Asks once for each thing that is to be chosen, and again when it is asked for. */
 function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null, returns: boolean): () => void {
   const { translator, ask } = usePort()
@@ -76,11 +83,7 @@ function useDraftChoice(active: ActiveDraft | null, view: AutosaveView | null, r
       const { found } = state
       const only = returns && !found.isDiverged ? (found.copied ?? found.stored) : null
       if (only) return autosave.restore(only)
-      const answer = await ask(foundQuestion(found, translator))
-      if (answer === 'anew') return autosave.startNew()
-      const taken = answer === 'copied' ? found.copied : answer === 'stored' ? found.stored : null
-      if (taken) autosave.restore(taken)
-      return
+      return takeFound(autosave, found, await ask(foundQuestion(found, translator)))
     }
     const answer = await ask(conflictQuestion(state.actual, translator))
     if (answer === 'mine') autosave.overwrite()
