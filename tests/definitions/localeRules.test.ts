@@ -135,9 +135,9 @@ describe.each(languages)('texts of %s', (language) => {
 
 /** What is counted, where the language puts “de” between whole millions and their noun. */
 const NOUNS: { readonly [language: string]: string } = {
-  es: 'archivos|caracteres|datos|días|funciones|mensajes|problemas|registros|resultados|usuarios',
-  fr: 'caractères|éléments|fiches|fichiers|fonctions|jours|messages|points|problèmes|résultats|utilisateurs',
-  ca: 'caràcters|dades|dies|fitxers|funcions|missatges|problemes|registres|resultats|usuaris',
+  es: 'años|archivos|caracteres|datos|decimales|días|funciones|mensajes|meses|problemas|registros|resultados|usuarios',
+  fr: 'ans|caractères|décimales|éléments|fiches|fichiers|fonctions|jours|messages|mois|points|problèmes|résultats|utilisateurs',
+  ca: 'anys|caràcters|dades|decimals|dies|fitxers|funcions|mesos|missatges|problemes|registres|resultats|usuaris',
 }
 
 /** Names that keep their capital letter within a sentence. */
