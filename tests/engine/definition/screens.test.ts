@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { functionOf, functionsOf } from '#engine/definition'
+import { checkModule, functionOf, functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { formScope, validate } from '#engine/form'
 import type { FormEnvironment } from '#engine/form'
 import type { Json, ModuleSource } from '#engine/source'
-import { compiled, faults } from './shipped.ts'
+import { compiled, context, faults } from './shipped.ts'
 
 const base: ModuleSource = {
   version: 1,
@@ -162,7 +162,7 @@ describe('LC-02 forms', () => {
     [{ layout: 'steps', review: false }, false, []],
     [{ layout: 'tabs' }, false, []],
     [{ layout: 'steps', saves: 'section' }, false, []],
-    [{ layout: 'tabs', review: true }, false, ['/forms/edit/review unread']],
+    [{ layout: 'tabs', review: true }, false, ['/forms/edit/review unread', '/forms/edit/review default']],
     [{ review: false }, false, ['/forms/edit/review unread']],
   ] as const)('LC-02 by steps they end with a review unless they say otherwise: %j', (form, review, told) => {
     const source = withKeys({
@@ -177,7 +177,8 @@ describe('LC-02 forms', () => {
       },
     })
     expect(compiled(source).forms.get('edit')?.review).toBe(review)
-    expect(faults(source).filter((fault) => fault.includes('/review'))).toEqual(told)
+    const unused = checkModule(source, context).map(({ pointer, reason }) => `${pointer} ${reason}`)
+    expect(unused.filter((fault) => fault.includes('/review'))).toEqual(told)
   })
 
   it('LC-02 say how they are laid out, what each section saves and when it is there', () => {
