@@ -211,7 +211,7 @@ describe('members that the specification names', () => {
     ])
   })
 
-  it('US-02 PR-01 lists take a provider: none says nothing, and nobody belongs to one that is not there', async () => {
+  it('US-02 lists take a provider: none says nothing, and nobody belongs to one that is not there', async () => {
     const total = listOf((await admin.post('usuarios/listar', { json: {} })).body).length
     for (const proveedor of [null, { id: null }, '']) {
       const answer = await admin.post('usuarios/listar', { json: { proveedor, clienteAsociado: null } })
