@@ -6,10 +6,10 @@ import { SLOWEST, drawn, ending, run } from './cases.ts'
 import { drawForm, formOf } from './generate/definitions.ts'
 import { tapeOf } from './generate/tape.ts'
 import { agreeOnScreen } from './onTheScreen.ts'
-import { readBack, signed } from './reference/files.ts'
+import { readBack } from './reference/files.ts'
 import { nameOf } from './reference/names.ts'
 import { same } from './same.ts'
-import { context, sides } from './sides.ts'
+import { context, sides, world } from './sides.ts'
 import type { ServedForm } from './served.ts'
 import { travel } from './travel.ts'
 
@@ -17,7 +17,9 @@ import { travel } from './travel.ts'
 const portal = {
   portal: {
     definitions: context,
-    signer: { sign: (_purpose: string, subject: string) => signed(subject.replace('1/', '')) },
+    clock: () => new Date(world.now),
+    // The subject is `tenant/file/expiry`.
+    signer: { sign: (_purpose: string, subject: string) => `signed:${subject.split('/')[1]}` },
   },
   tenant: { id: 1 },
 } as unknown as Parameters<typeof presentSubmissions>[0]

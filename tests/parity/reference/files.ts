@@ -27,7 +27,8 @@ export const asRead = ({ id, name, bytes }: HeldFile) => ({
   ddAttributes: 1,
 })
 
-export const signed = (id: string): string => `signed:${id}`
+/** Answers are private: the path of each of their files says so. */
+const signed = (id: string): string => `private.signed:${id}`
 
 /** The id that a path means; no path of ours means none. */
 export const openSigned = (path: unknown): string | null =>
