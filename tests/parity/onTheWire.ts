@@ -2,6 +2,7 @@ import type { FormPlan } from '#engine/form'
 import { validate } from '#engine/form'
 import { refusalsOf, said, saidByEngine } from './compare.ts'
 import { receive } from './reference/files.ts'
+import { withWholeInstants } from './reference/instants.ts'
 import { interpret } from './reference/interpret.ts'
 import { same } from './same.ts'
 import { world } from './sides.ts'
@@ -16,7 +17,7 @@ import { travel } from './travel.ts'
  */
 export function agreeOnAnswer({ decide }: Sides, plan: FormPlan, form: ServedForm, answer: Answer): Decision {
   const about = (): unknown => ({ answer, form: form.campos })
-  const came = receive(form.campos, answer)
+  const came = receive(form.campos, withWholeInstants(form.campos, answer, world.timeZone))
   const reading = interpret(form.campos, came.values, world)
   const { state, problems, values } = validate(plan, came.values, world)
   for (const pointer of new Set([...state.states.keys(), ...reading.states.keys()])) {

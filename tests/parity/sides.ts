@@ -11,6 +11,7 @@ import { isFilterOnly } from './reference/kinds.ts'
 import type { Reason } from './reference/kinds.ts'
 import { INVALID, MISSING, strangersIn } from './strangers.ts'
 import { HELD, openSigned, receive } from './reference/files.ts'
+import { withWholeInstants } from './reference/instants.ts'
 import { inOrder, isRecord } from './served.ts'
 import type { Answer, ServedField, ServedForm } from './served.ts'
 
@@ -126,7 +127,7 @@ export const decideBy =
   (form, sent) => {
     const [submission] = sent
     const answer = isRecord(submission) && isRecord(submission['valores']) ? submission['valores'] : {}
-    const { values, refusals: files } = receive(form.campos, answer)
+    const { values, refusals: files } = receive(form.campos, withWholeInstants(form.campos, answer, world.timeZone))
     const outcome = validate(plan(form), values, world)
     const errors = outcome.problems.filter(({ severity }) => severity === 'error')
     const refusals = [

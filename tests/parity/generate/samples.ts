@@ -47,7 +47,7 @@ const NEARLY: { readonly [type: number]: Samples } = {
   2: ['abcdefghi', 'abcdefghijklmnop'],
   3: ['1', '', 1.23456, 1e12, 1.5, -2, '2,5'],
   4: ['2026-02-30', '15/03/2026', '2026-3-5', '0000-01-01'],
-  5: ['2026-03-15', '2026-03-15T24:00:00.000Z', '2026-03-15T10:00:00Z'],
+  5: ['2026-03-15', '2026-03-15T24:00:00.000Z', '2026-03-15T10:00:00+01:00'],
   6: ['k9', '-1', '+new', '+ spaced ', '+', 'K1'],
   7: [['k1', 'k9'], ['-1'], ['+new'], ['+new', '+ new'], 'k1'],
   8: ['k9@|@Nine', '@|@x', 'a b', 'k1@'],
@@ -65,6 +65,12 @@ const NEARLY: { readonly [type: number]: Samples } = {
   22: ['short', '', ' '],
   23: ['XXX', ''],
   24: ['x'],
+}
+
+/** What a client may send beside what a screen does. */
+const FOREIGN: { readonly [type: number]: Samples } = {
+  4: ['2026-03-15T23:00:00.000Z', '2026-03-15T22:59:59Z', '2026-03-16T10:00Z', '2026-02-30T10:00Z'],
+  5: ['2026-03-15T23:00:00Z', '2026-03-15T22:59Z', '2026-03-15T24:00Z', '2026-02-30T10:00:00Z'],
 }
 
 const deep = (levels: number): Json => (levels === 0 ? [] : [deep(levels - 1)])
@@ -96,8 +102,9 @@ const WILD: Samples = [
 export function sample({ type, dataType }: ServedField, tape: Tape, wildness: number): Json {
   const kind = wildness === 0 ? 0 : tape.below(10)
   if (kind > 7 && wildness === 2) return tape.pick(WILD)
+  const foreign = wildness === 2 && kind === 6 ? FOREIGN[type.id] : undefined
   const all = kind > 6 ? NEARLY : RIGHT
-  const value = tape.pick(all[type.id] ?? WILD)
+  const value = tape.pick(foreign ?? all[type.id] ?? WILD)
   return dataType.id === INTEGER && kind <= 6 && typeof value === 'number' ? Math.trunc(value) : value
 }
 
