@@ -3,8 +3,8 @@ const MISSING = '-'
 
 /**
  * Returns one line of a CSV file: semicolons, every value quoted, `-` for a missing one. A cell that a spreadsheet
- * would run as a formula is prefixed with an apostrophe (OWASP, CSV injection). Signed numbers and telephone numbers are
- * not formulas.
+ * would run as a formula is prefixed with an apostrophe (OWASP, CSV injection). A number with a sign and telephone
+ * numbers with their country codes run nothing and stay as they are.
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`
 
@@ -12,5 +12,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 export const csvCell = (cell: string): string => `"${guarded(cell === '' ? MISSING : cell).replaceAll('"', '""')}"`
 
 function guarded(cell: string): string {
-  return cell !== MISSING && /^[=+\-@\t\r\n]/.test(cell) && !/^[+-]\d[\d +().,]*$/.test(cell) ? `'${cell}` : cell
+  return cell !== MISSING && /^[=+\-@\t\r\n]/.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell
 }
+
+/** A signed number, or telephone numbers with commas between them. Letters and operators may not follow the sign. */
+const HARMLESS = /^(?:[+-]\d+(?:[.,]\d+)?|\+\d[\d .()]*(?:, \+\d[\d .()]*)*)$/

@@ -20,6 +20,9 @@ const FORMULAS = [
   '=HYPERLINK("http://a")',
 ]
 
+/** A missing value, a signed number, and telephone numbers. */
+const RUNS_NOTHING = /^(?:-|[+-]\d+(?:[.,]\d+)?|\+\d[\d .()]*(?:, \+\d[\d .()]*)*)$/
+
 /** Digits that tell one from another. */
 const LONGEST_NUMBER = 2
 
@@ -69,7 +72,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
             headers: { ...shot.headers, accept: 'text/csv' },
           })
           const cells = readCsv(answer.text)
-          const running = cells.find((cell) => /^[=+\-@\t\r]/.test(cell) && cell !== '-')
+          const running = cells.find((cell) => /^[=+\-@\t\r]/.test(cell) && !RUNS_NOTHING.test(cell))
           if (running !== undefined) return `begins as a formula: ${running}`
           return cells.some((cell) => cell === text || cell === `'${text}`)
             ? null

@@ -7,6 +7,9 @@ import { createTranslator } from '#translator'
 const cells = (line: string): readonly string[] =>
   [...line.slice(0, -2).matchAll(/(?:^|;)"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))
 
+/** Texts that are often close to formulas, numbers and telephone numbers. */
+const signs = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1.,() a*"'), maxLength: 6 })
+
 describe('a line of CSV', () => {
   it.each([
     [['a', 'b'], '"a";"b"\r\n'],
@@ -19,25 +22,40 @@ describe('a line of CSV', () => {
     expect(csvLine(row)).toBe(line)
   })
 
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '--1', '-x', '=', '+34 600', '-1e5', '-1,5,0'])(
+  const guards = (cell: string): void => expect(cells(csvLine([cell]))).toEqual([`'${cell}`])
+  const keeps = (cell: string): void => expect(cells(csvLine([cell]))).toEqual([cell])
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '--1', '-x', '=', '-1e5', '-1,5,0', '-34 600'])(
     'US-14 %j would run as a formula and is guarded',
-    (cell) => {
-      expect(cells(csvLine([cell]))).toEqual([`'${cell}`])
-    },
+    guards,
   )
 
-  it.each(['-5', '+34600000000', '-1.5', '-1,5', '0', 'a=b', ' =1', "'=1"])('US-14 %j stays', (cell) => {
-    expect(cells(csvLine([cell]))).toEqual([cell])
-  })
+  it.each(['+34 600+1', '+34-600', '+34*600', '+1:2', '+SUM(1)', '+34 SUM(1)', '+(1)', '+1, 1', '+1, +A1', '+1,+1'])(
+    'US-14 %j is no telephone number and is guarded',
+    guards,
+  )
+
+  it.each(['+ 34', '+1,2,3', '+1, -1', '+1, +', '+34 600;1', '+34 600\n=1+1', "+34 cmd|'/c calc'!A0"])(
+    'US-14 %j only begins as a telephone number and is guarded',
+    guards,
+  )
+
+  it.each(['-5', '+34600000000', '-1.5', '-1,5', '0', 'a=b', ' =1', "'=1"])('US-14 %j stays', keeps)
+
+  it.each(['+34 600', '+34 600.000.000', '+44 (0)20 7946 0958', '+34 600 11 22 33, +34 972 11 22 33'])(
+    'US-14 %j is a telephone number and stays',
+    keeps,
+  )
 
   it('US-14 any cells come back, and none of them begins a formula', () => {
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (row) => {
+      fc.property(fc.array(fc.oneof(fc.string(), signs), { minLength: 1 }), (row) => {
         const back = cells(csvLine(row))
         expect(back.map((cell, at) => (row[at] === '' ? '' : cell.endsWith(row[at] ?? '') ? row[at] : cell))).toEqual(
           row,
         )
-        for (const cell of back) expect(/^[=@\t\r\n]/.test(cell) || /^[+-](?![\d])./.test(cell)).toBe(false)
+        for (const cell of back)
+          expect(/^[=@\t\r\n]/.test(cell) || /^[+-](?:\D|.*[^\d .,()+]|.*(?<!, )\+)/s.test(cell)).toBe(false)
       }),
     )
   })

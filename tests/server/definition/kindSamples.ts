@@ -136,7 +136,7 @@ export const SAMPLES: { readonly [kind: string]: Sample } = {
     wrong: { pais: 34, telefono: '500' },
     finds: 'has:600',
     misses: 'eq:600',
-    csv: "'+34 600 11 22 33",
+    csv: '+34 600 11 22 33',
   },
   address: {
     source: {},

@@ -21,6 +21,7 @@ describe('a file of all rows', () => {
       '=',
       '+',
       '-',
+      '(',
       '@',
       '\t',
       '\r',
