@@ -68,7 +68,9 @@ const call = (name: string) => module.calls.get(name) ?? expect.fail(`no call ${
 const english = inDialectOf(module, call('editNew'))
 
 const wire = (body: unknown): WireRequest => ({ parameters: ['one'], query: [], body })
-const read = (name: string, body: unknown) => decode(inDialectOf(module, call(name)), call(name), wire(body))
+const STRICT: Partial<WireRequest> = { headers: { prefer: 'handling=strict' } }
+const read = (name: string, body: unknown, more: Partial<WireRequest> = {}) =>
+  decode(inDialectOf(module, call(name)), call(name), { ...wire(body), ...more })
 
 const text = fc.string({ minLength: 1, maxLength: 10, unit: 'grapheme-ascii' })
 const values = fc.record(
@@ -130,7 +132,12 @@ describe('a body with names beside the record', () => {
       ok: true,
       value: { payload: { nombre: 'a' }, removed: { telefonos: ['p1', 'p2'] }, version: 3 },
     })
-    expect(read('editNew', { name: 'a', unknown: 1 })).toMatchObject({ ok: false })
+    const further = { name: 'a', unknown: 1 }
+    expect(read('editNew', further)).toMatchObject({ ok: true, value: { payload: { nombre: 'a' } } })
+    expect(read('editNew', further, STRICT)).toMatchObject({
+      ok: false,
+      problems: [{ code: '90004', pointer: '/unknown' }],
+    })
     const parts = read('edit', { person: { nombre: 'a', gone: ['p1'] } })
     expect(parts).toMatchObject({ ok: true, value: { payload: { nombre: 'a' }, removed: { telefonos: ['p1'] } } })
     const row = { _id: 'p1', id: 'p1', telefono: { telefono: '600112233', pais: 34 } }

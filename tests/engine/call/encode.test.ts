@@ -12,7 +12,18 @@ describe('what a client sends', () => {
       ['tampag', '10'],
       ['numpag', '1'],
       ['idapp', '7'],
+      ['exacto', 'false'],
     ])
+  })
+
+  it('SH-12 asks for a capped total unless the exact one is wanted', () => {
+    const namesOf = (more: object) => {
+      const query = { filter: {}, sort: [], size: 10, page: 1, ...more }
+      return encode(category, callOf(category, 'list'), { query }, environment).query.map(([name]) => name)
+    }
+    expect(namesOf({})).toContain('exacto')
+    expect(namesOf({ exact: false })).toContain('exacto')
+    expect(namesOf({ exact: true })).not.toContain('exacto')
   })
 
   it('SH-11 repeats the name of an array, by its bare name', () => {
@@ -35,8 +46,11 @@ describe('what a client sends', () => {
   it('SH-11 carries the order of a list in the query, wherever its page stands', () => {
     const query = { filter: {}, sort: [{ field: 'nombre', down: true }], size: 20, page: 2 }
     const request = encode(requirement, callOf(requirement, 'list'), { query }, environment)
-    expect(request.query).toEqual([['orden', '-nombre']])
-    expect(request.body).toEqual({ kind: 'json', value: { tamPag: 20, numPag: 2 } })
+    expect(request.query).toEqual([
+      ['orden', '-nombre'],
+      ['exacto', 'false'],
+    ])
+    expect(request.body).toEqual({ kind: 'json', value: { aplicacion: '7', tamPag: 20, numPag: 2 } })
   })
 
   it('US-11 says of a part that is saved by itself what was added to it and taken away, and of no other', () => {
