@@ -124,7 +124,7 @@ describe('PE-01 places', () => {
     expect(resolveRoute('/parcel', null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
   })
 
-  it('sends to the sign-in where the function has no visible action, and on from there', () => {
+  it('sends home where the function has no visible action, and from the sign-in', () => {
     expect(resolveRoute('/parcel', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     expect(resolveRoute('/signIn', null, routes, withoutParcel)).toEqual({ kind: 'elsewhere', to: '/inbox' })
   })
