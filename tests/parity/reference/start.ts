@@ -1,5 +1,6 @@
 import { TYPE, inOrder, isRecord } from '../served.ts'
 import type { Answer, Json, ServedField } from '../served.ts'
+import { began } from './computed.ts'
 import { isFilterOnly, isNothing } from './kinds.ts'
 import { differentIds } from './rows.ts'
 
