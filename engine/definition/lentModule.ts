@@ -40,7 +40,8 @@ function otherCall(named: string): readonly (readonly [string, string])[] {
  * the fields that name a record. Null if there is no such call.
  */
 export function lentModule(module: Module, named: ReadonlySet<string>): ModuleSource | null {
-  const calls = [...module.calls.values()].filter(({ name, needs }) => named.has(name) && needs.kind === 'session')
+  const isLent = ({ name, needs }: Call): boolean => named.has(name) && needs.kind === 'session'
+  const calls = [...module.calls.values()].filter(isLent)
   if (calls.length === 0) return null
   const { version, id, icon, fields, filters } = restrictModule(module, () => false)
   const kept = new Set(calls.flatMap(filtersOf))

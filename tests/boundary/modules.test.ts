@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   area: 'a role of a field, and the scope of rows that it gives',
   draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
   link: 'a mark and a button of rich text, and what a served field says of its choices',
+  retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',
   session: 'what a call needs, and the step of an action that begins one',
   user: 'a kind of principal, and a name of the scope',
