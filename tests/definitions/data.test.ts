@@ -112,7 +112,7 @@ describe('error catalogue', () => {
 
   it('an answer that asks for a decision is said as a warning', () => {
     const warnings = Object.entries(errors).flatMap(([code, { level }]) => (level === undefined ? [] : [code]))
-    expect(warnings).toEqual(['91070', '92006'])
+    expect(warnings).toEqual(['91070', '92006', '92023'])
   })
 
   it('each page status of a workflow belongs to one code', () => {
@@ -180,9 +180,10 @@ describe('access', () => {
     expect(types.filter((type) => access.roleTypes[type] === undefined)).toEqual([])
   })
 
-  it('PE-09 ER-02 the codes of role rules, and no others, are finer ones of 90004', () => {
+  it('PE-09 ER-02 the codes of role rules are finer ones of 90004, that of no address one of 91016, and no others', () => {
     const finer = Object.entries(errors).flatMap(([code, { under }]) => (under === undefined ? [] : [[code, under]]))
-    expect(finer).toEqual(sorted(new Set(access.roleRules.map(({ code }) => code))).map((code) => [code, '90004']))
+    const ofRoles = sorted(new Set(access.roleRules.map(({ code }) => code)))
+    expect(finer).toEqual([...ofRoles.map((code) => [code, '90004']), ['92050', '91016']])
   })
 
   it('grants name known functions, actions and sets, with rights on web and mobile', () => {
@@ -238,11 +239,8 @@ describe('access', () => {
     const entries = Object.entries(access.menu)
     expect(sorted(Object.keys(access.menu))).toEqual(sorted(Object.keys(access.functions)))
     expect(new Set(entries.map(([, entry]) => entry.order)).size).toBe(entries.length)
-    expect(sorted(entries.filter(([, entry]) => entry.hidden).map(([name]) => name))).toEqual([
-      'binnacle',
-      'errorReport',
-      'inbox',
-    ])
+    const hidden = entries.filter(([, entry]) => entry.hidden).map(([name]) => name)
+    expect(sorted(hidden)).toEqual(['binnacle', 'errorReport', 'inbox'])
     expect(access.menu['providerUser']).toMatchObject({ unless: 'user' })
     expect(access.menu['requirement']?.path).toBe('/requirement/false')
   })
