@@ -9,6 +9,7 @@ import { scalarText } from '#engine/text'
 import { acceptsList, valueOf } from './binding.ts'
 import { fileParts } from './fileParts.ts'
 import type { FilePart } from './fileParts.ts'
+import { isList } from './isList.ts'
 import { writeWire } from './layout.ts'
 import { scopeNames } from './scope.ts'
 import type { CallScope, CallEnvironment } from './scope.ts'
@@ -119,7 +120,8 @@ function listQuery(call: Call, { query }: CallScope): readonly (readonly [string
       ({ source }) =>
         source.kind === 'path' && source.path[0] === head && (second === undefined || source.path[1] === second),
     )
-  if (!query || !reads('page')) return []
+  // The pages of one record's contents take none of them, such as its history.
+  if (!query || !reads('page') || !isList(call)) return []
   const forms = reads('filter', 'formularios') ? [] : (query.forms ?? [])
   return [
     ...(query.sort.length > 0 && !reads('sort') ? [['orden', query.sort.map(writeSort).join(',')] as const] : []),

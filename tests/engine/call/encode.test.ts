@@ -26,6 +26,12 @@ describe('what a client sends', () => {
     expect(namesOf({ exact: true })).not.toContain('exacto')
   })
 
+  it('SH-12 sends nothing of a list to the pages of one record', () => {
+    const query = { filter: {}, sort: [{ field: 'nombre', down: true }], size: 10, page: 2, only: ['nombre'] }
+    const request = encode(category, callOf(category, 'history'), { id: 'c1', query }, environment)
+    expect(request.query.map(([name]) => name).toSorted()).toEqual(['idapp', 'numpag', 'tampag'])
+  })
+
   it('SH-11 repeats the name of an array, by its bare name', () => {
     const query = { filter: { estatus: ['NvI', 'FBy'], idioma: [2] }, sort: [], size: 10, page: 1 }
     const request = encode(category, callOf(category, 'list'), { query }, environment)
