@@ -12,6 +12,9 @@ import { signIn, type WireClient } from '../support/wireClient.ts'
 const OWN = 5
 const ALL = 33
 
+/** Calls that whoever views a record may make, and that ask whose it is by a rule of their own. */
+const OWN_RULE: { readonly [call: string]: readonly string[] } = { 'requirement.correct': ['91043'] }
+
 export const W04: Attack = {
   id: 'W04',
   does: 'Writes with two roles, one that sees all rows and one that changes its own: the rows of the first by the right of the second',
@@ -30,7 +33,7 @@ export const W04: Attack = {
           title: target.name,
           run: async () => {
             const answer = await shoot(ground.portal.base, token, shot)
-            return soundness(ground, answer) ?? refusedWith('91016', '71001')(answer)
+            return soundness(ground, answer) ?? refusedWith('91016', '71001', ...(OWN_RULE[target.name] ?? []))(answer)
           },
         },
       ]

@@ -122,10 +122,16 @@ export const anything = (): null => null
 export const comparable = ({ status, text, headers }: ShotAnswer, said = ''): string =>
   JSON.stringify([
     status,
-    timeless((said === '' ? text : text.replaceAll(said, '…')).replace(/"idTransaccion":"[^"]*"/, '')),
+    without(timeless(text.replace(/"idTransaccion":"[^"]*"/, '')), said),
     headers['content-length'] ?? null,
     Object.keys(headers).toSorted(),
   ])
+
+/** A number is what was named only where it stands alone: 2 is no part of 92007. */
+function without(text: string, said: string): string {
+  if (said === '') return text
+  return /^\d+$/.test(said) ? text.replaceAll(new RegExp(`\\b${said}\\b`, 'g'), '…') : text.replaceAll(said, '…')
+}
 
 /** Text without what the clock writes: instants, and the seconds that a session has left. */
 export const timeless = (text: string): string => text.replaceAll(INSTANT, '').replaceAll(LEFT, '')

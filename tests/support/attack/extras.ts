@@ -13,6 +13,8 @@ export interface Held {
   readonly draft: string
   /** Somebody who may be another's client. */
   readonly client: string
+  /** A procedure of the administrator's own, which is to be corrected. */
+  readonly returned: string
   /** The name of whoever is to be erased. */
   readonly leaver: string
 }
@@ -28,13 +30,14 @@ export const extrasOf = ({
   picture,
   draft,
   client,
+  returned,
   leaver,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
     submissions: [applicationAnswers(procedure.form)],
   },
-  'requirement.correct': { submissions: [applicationAnswers(procedure.form)] },
+  'requirement.correct': { id: returned, submissions: [applicationAnswers(procedure.form)] },
   'requirement.changeStatus': { values: { siguiente: 'rI4', nota: 'a' } },
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },

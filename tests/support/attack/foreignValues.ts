@@ -46,15 +46,28 @@ export async function foreignValue(ground: Ground, { module }: Target, field: Fi
   const [id] = to === undefined ? [] : foreignIds(ground, to)
   if (id !== undefined) return { theirs: id, nobodys: nobodysId(id) }
   if (field.options.length === 0) return WORDS
-  const rows = await rowsById(ground, module.id)
-  const used = new Set(
-    [...rows.values()].flatMap((row) => [storedIn(ground, module.id, field.name, row)].flat().map(String)),
-  )
+  const used = await usedChoices(ground, module.id, field)
   const free = field.options.map(({ key }) => key).filter((key) => !used.has(String(key)))
   const [other, last] = [free[0], free.at(-1)]
   // Of few choices each is somebody's here.
   if (last === undefined || other === undefined || last === other) return null
   return { theirs: String(last), nobodys: String(other), stored: field.source.many === true ? [last] : last }
+}
+
+/** Choices that rows of one's own hold: of a table that the definitions do not describe, every word that it holds. */
+async function usedChoices(ground: Ground, module: string, field: Field): Promise<ReadonlySet<string>> {
+  if (ground.portal.portal.tenantDefinitions.base.tables.has(module)) {
+    const rows = await rowsById(ground, module)
+    return new Set([...rows.values()].flatMap((row) => [storedIn(ground, module, field.name, row)].flat().map(String)))
+  }
+  const name = module.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const [found] = await ground.portal.sql('select to_regclass($1) is not null as found', [name])
+  if (found?.['found'] !== true) return new Set()
+  const words = await ground.portal.sql(
+    `select distinct value from ${name} t, jsonb_each_text(to_jsonb(t)) where t.tenant_id = $1`,
+    [ground.alpha.id],
+  )
+  return new Set(words.map(({ value }) => String(value)))
 }
 
 /** Writes such a value into one record of the other organisation; whether one holds it now. */

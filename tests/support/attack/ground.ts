@@ -146,8 +146,9 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
   ])
   await portal.sql(
     `insert into retention (tenant_id, module, record, title, found_at, due_at, state)
-     values ($1, 'incident', gen_random_uuid(), $2, now(), now() + interval '30 days', 'waiting')`,
-    [tenant, `${mark} expired`],
+     values ($1, 'incident', gen_random_uuid(), $2, now(), case $3::text when 'waiting' then now() + interval '30 days' end, $3)`,
+    // The other tenant has a state that this one has not.
+    [tenant, `${mark} expired`, code === 'alpha' ? 'waiting' : 'stopped'],
   )
   const procedure = await seedProcedure(portal, 'application', { tenant: code })
   for (const name of ['two', 'three', 'four'])
@@ -169,18 +170,17 @@ async function seedHeld(
   await admin.put(`borradores/${draft}`, {
     json: { formulario: { id: draft, version: 1 }, valores: { nombre: mark } },
   })
-  await customer.post('requerimiento', {
-    headers: { 'idempotency-key': randomUUID() },
-    parts: [
-      [
-        'requerimiento',
-        {
-          plantillaReq: { id: procedure.template },
-          valoresForm: [applicationAnswers(procedure.form, { asunto: mark })],
-        },
-      ],
-    ],
-  })
+  const request = {
+    plantillaReq: { id: procedure.template },
+    valoresForm: [applicationAnswers(procedure.form, { asunto: mark })],
+  }
+  const sendRequest = (client: WireClient) =>
+    client.post('requerimiento', {
+      headers: { 'idempotency-key': randomUUID() },
+      parts: [['requerimiento', request]],
+    })
+  await sendRequest(customer)
+  const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
     codapp: code,
     procedure,
@@ -188,6 +188,7 @@ async function seedHeld(
     picture: String(at(pictured.body, 'imagenIcono', 'ruta')),
     draft,
     client: customer.user,
+    returned,
   }
 }
 
@@ -216,7 +217,7 @@ export const subjectOf = (side: Side, module: string): string | undefined => fre
 
 /** Records that nobody needs who makes the calls. */
 export const freeRecords = ({ records, sessions }: Side, module: string): readonly string[] => {
-  const busy = [...Object.values(sessions).map(({ user }) => user), ...SEEDED_ROLES]
+  const busy = module === 'role' ? SEEDED_ROLES : Object.values(sessions).map(({ user }) => user)
   return (records.get(module) ?? []).filter((id) => !busy.includes(id))
 }
 
@@ -231,8 +232,11 @@ const withoutKin = (side: Side, { module }: Target): Own => {
 
 /** Input with which a call succeeds: an own record, and values that its fields accept. */
 export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
-  const own = id ?? subjectOf(side, target.module.id)
   const extra = extrasOf(side.held)[target.name] ?? {}
+  const own = id ?? extra.id ?? subjectOf(side, target.module.id)
+  // Each correction takes it out of the state in which it may be corrected.
+  if (own === side.held.returned && target.name === 'requirement.correct')
+    await portal.sql(`update requirement set estatus = 'rP3' where tenant_id = $1 and id = $2`, [side.id, own])
   const needsRecord = (target.call.paths[0] ?? []).some(
     (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
   )
@@ -244,13 +248,14 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     }),
   )
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
+  const { id: _own, ...more } = extra
   return {
     ...(needsRecord && own !== undefined ? { id: own, record: row } : {}),
     ...(comparesVersion(target) ? { version: Number(row['version'] ?? 1) } : {}),
     ...(mask === null ? {} : { mask }),
     ...(isListCall(target) ? { query: { filter: {}, sort: [], size: 10, page: 1 } } : {}),
     selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),
-    ...extra,
+    ...more,
     values: {
       ...sampleValues(target, target.call.operation === 'create' ? withoutKin(side, target) : ownOf(side)),
       ...extra.values,
