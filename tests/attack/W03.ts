@@ -135,7 +135,15 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
           }))),
       ...(isAdmin && title === 'oneself'
         ? []
-        : [{ ...rest, title: `makes ${title} administrator`, changed: to({ id: ADMINISTRATOR }), codes: ['91033'] }]),
+        : [
+            {
+              ...rest,
+              title: `makes ${title} administrator`,
+              changed: to({ id: ADMINISTRATOR }),
+              // One's own profile takes no other role at all.
+              codes: ['91033', ...(isAdmin || who === 'giver' ? [] : ['71001'])],
+            },
+          ]),
     ]
   })
   // A user who reaches everybody may still not change an administrator, who holds more rights.

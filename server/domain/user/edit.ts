@@ -30,9 +30,23 @@ const ALL_PARTS = 0x3fff
  * own call.
  */
 export const edit: Operation = (context, call) =>
-  context.scope.self
-    ? editUser(context, { ...call, mask: (call.mask ?? ALL_PARTS) & PROFILE })
-    : editUser(context, call)
+  context.scope.self ? editProfile(context, call) : editUser(context, call)
+
+/** Other roles than one has are refused. All else that is not of the profile is left out, as what is not in the mask. */
+const editProfile: Operation = async (context, call) =>
+  changesRoles(call) && (await wantsOtherRoles(withUserColumns(context), call))
+    ? refuse('71001')
+    : editUser(context, { ...call, mask: (call.mask ?? ALL_PARTS) & PROFILE })
+
+async function wantsOtherRoles(context: CallContext, call: DecodedCall): Promise<boolean> {
+  const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
+  if (!stored) return false
+  const said = await fromSpecification(context, context.rows, { ...call, mask: ROLES }, stored.values)
+  const roles = said.ok ? said.call.payload?.['roles'] : undefined
+  const wanted = new Set(requestedRoles(roles, call, stored).map(scalarText))
+  const held = new Set(requestedRoles(undefined, { ...call, removed: {} }, stored).map(scalarText))
+  return wanted.size !== held.size || [...wanted].some((id) => !held.has(id))
+}
 
 const editUser: Operation = async (context, call) => {
   return changesRoles(call) || associates(call) || saysContacts(call) || (needsStoredRecord(call) && shouldNotify(call))
