@@ -27,6 +27,11 @@ create table sign_in_log (
   constraint sign_in_log_outcome check (outcome in ('entered', 'link', 'wrong', 'denied', 'issued'))
 );
 create index sign_in_log_time on sign_in_log (tenant_id, at, id) where deleted_at is null;
+create index sign_in_log_login on sign_in_log (tenant_id, f_fold(login), id) where deleted_at is null;
+create index sign_in_log_address on sign_in_log (tenant_id, f_fold(address), id) where deleted_at is null;
+create index sign_in_log_device on sign_in_log (tenant_id, f_fold(device), id) where deleted_at is null;
+create index sign_in_log_known on sign_in_log (tenant_id, known, id) where deleted_at is null;
+create index sign_in_log_waits on sign_in_log (tenant_id, waits, id) where deleted_at is null;
 create index sign_in_log_person on sign_in_log (tenant_id, person);
 create index sign_in_log_age on sign_in_log (at);
 create index sign_in_log_search on sign_in_log using gin (tenant_id, search gin_trgm_ops) with (gin_pending_list_limit = 1024);
