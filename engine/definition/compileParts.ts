@@ -1,7 +1,7 @@
 import { compileField, logicOfKinds } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
-import { SERVED_ANSWERS, acceptsServedAnswers } from './answers.ts'
+import { AUDIT, SERVED_ANSWERS, acceptsServedAnswers } from './answers.ts'
 import { requiredByMoves, withRequired } from './requiredByMoves.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileForm } from './compileForm.ts'
@@ -107,7 +107,7 @@ function masks(
     Object.entries(source.masks ?? {}).map(([bit, names]) => {
       if (!isBit(Number(bit))) fault(`/masks/${bit}`, 'maskBit', { bit })
       for (const name of names)
-        if (!fields.has(name) && !(name === SERVED_ANSWERS && acceptsServedAnswers(source)))
+        if (!fields.has(name) && name !== AUDIT && !(name === SERVED_ANSWERS && acceptsServedAnswers(source)))
           fault(`/masks/${bit}`, 'unknownField', { field: name, known: [...fields.keys()] })
       return [Number(bit), names]
     }),

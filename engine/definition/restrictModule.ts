@@ -1,5 +1,5 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
-import { SERVED_ANSWERS } from './answers.ts'
+import { AUDIT, SERVED_ANSWERS } from './answers.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
 import { withheldOf } from './needs/moduleFor.ts'
@@ -23,7 +23,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
   const asks = calledByOptions([...fields.values(), ...(lists ? Object.values(source.filters?.fields ?? {}) : [])])
   const answered = [...forms.values()].some(({ formularios, readOnly }) => formularios !== null && !readOnly)
   const masks = Object.entries(source.masks ?? {}).flatMap(([bit, names]) => {
-    const left = names.filter((name) => fields.has(name) || (name === SERVED_ANSWERS && answered))
+    const left = names.filter((name) => fields.has(name) || name === AUDIT || (name === SERVED_ANSWERS && answered))
     return left.length > 0 ? [[bit, left] as const] : []
   })
   const { list, filters, onRemove, ...rest } = source

@@ -84,7 +84,10 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   masks: or(
     {},
     map(
-      strings('Fields that the bit covers; `formularios`: the answers to served forms.', 1),
+      strings(
+        'Fields that the bit covers; `formularios`: the answers to served forms; `auditoria`: author and last change, which are only read.',
+        1,
+      ),
       'The fields of each bit of `mask`.',
       'bit',
     ),
