@@ -70,13 +70,16 @@ describe('pictures of a category', () => {
   })
 
   it.each([
-    '',
     'x',
     'x.y',
     '..%2f..%2fetc%2fpasswd',
     `${Buffer.from('1/../../secret').toString('base64url')}.AAAAAAAAAAAAAAAAAAAAAA`,
   ])('CA-01 are not served by the made-up path %j', async (path) => {
     expect((await portal.visitor.get(`galeria/${path}`)).code).toBe('91016')
+  })
+
+  it('CA-01 an address without a path is none, which is told apart from a picture that is gone', async () => {
+    expect((await portal.visitor.get('galeria/')).code).toBe('92050')
   })
 
   /** Bodies in which a picture is refused, by the code. */

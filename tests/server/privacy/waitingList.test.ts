@@ -103,7 +103,7 @@ describe('PV-05 records whose retention period is over wait in a list', () => {
     await manyIncidents(2, 0)
     await runRetention(portal)
     expect(await states()).toHaveLength(2)
-    await portal.sql(`update incident set fecha = now() where numero = 'N1'`)
+    await portal.sql(`update incident set fecha = now() where id = (select id from incident order by numero limit 1)`)
     await runRetention(portal)
     expect(await states()).toHaveLength(1)
     expect((await publishOverlay(admin, 'incident', { retention: { months: 0 } })).status).toBe(200)

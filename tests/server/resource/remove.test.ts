@@ -80,9 +80,19 @@ describe('a removal that meets another change', () => {
     const client = await conditional.as('admin')
     const { id } = await createCategory(client, 'conditional')
     await conditional.sql(`update category set estatus = 'FBy' where id = $1`, [id])
+    // Without a version the removal is judged again by the record as it is now, which does not offer it any more.
     const [answer] = await whileChanged(conditional, id, `estatus = 'NvI', version = version + 1`, [remove(client, id)])
+    expect([answer?.status, answer?.code]).toEqual([403, '71001'])
+    expect((await client.get(`categorias/${id}`)).status).toBe(200)
+  })
+
+  it('PE-03 under a version that no longer stands is a conflict, whatever its condition says now', async () => {
+    const client = await conditional.as('admin')
+    const { id } = await createCategory(client, 'conditional and stale')
+    await conditional.sql(`update category set estatus = 'FBy' where id = $1`, [id])
+    const change = `estatus = 'NvI', version = version + 1`
+    const [answer] = await whileChanged(conditional, id, change, [remove(client, id, 1)])
     expect([answer?.status, answer?.code]).toEqual([412, '92001'])
-    expect((await remove(client, id)()).code).toBe('71001')
     expect((await client.get(`categorias/${id}`)).status).toBe(200)
   })
 })
