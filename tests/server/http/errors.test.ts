@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCategory } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, STRICT, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -133,12 +133,12 @@ describe('an error', () => {
     '[]',
     '"x"',
     '7',
-    '{"codapp":"alpha","x":1}',
+    '{"codapp":"alpha","email":"a@b.example","contrasenia":"x","x":1}',
     '{"__proto__":{"admin":true}}',
     '{"constructor":{"prototype":{"admin":true}}}',
     `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
   ])('ER-01 of a malformed body is 400: %.40s', async (payload) => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', ...STRICT }
     const answer = await portal.app.inject({ method: 'POST', url: '/api/registro/autenticarusuario', headers, payload })
     expect([answer.statusCode, at(answer.json(), 'subCodigo')]).toEqual([400, '90004'])
     expect(Reflect.get({}, 'admin')).toBeUndefined()

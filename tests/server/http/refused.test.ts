@@ -131,7 +131,7 @@ const ATTACKS: readonly Attack[] = [
   },
   {
     does: 'Q14 asks for what is not there',
-    code: '91016',
+    code: '92050',
     call: 'GET',
     as: null,
     level: 'warn',

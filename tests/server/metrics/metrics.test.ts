@@ -51,7 +51,8 @@ describe('metrics', () => {
           [countOf('GET', '/api/categorias/:p0', 200), 1],
           [countOf('GET', '/api/categorias/:p0', 404), 1],
           [countOf('GET', 'other', 404), 2],
-          ['tramit_refusals_total{code="91016"}', 3],
+          ['tramit_refusals_total{code="91016"}', 1],
+          ['tramit_refusals_total{code="92050"}', 2],
           ['tramit_uploads', 0],
         ]),
       )

@@ -128,7 +128,7 @@ describe('answers to a form', () => {
         [7],
         [
           ['/valoresForm/0/formulario/id', '90004'],
-          ['/valoresForm/0', '90001'],
+          ['/valoresForm/1', '90001'],
         ],
       ],
     ]
