@@ -30,7 +30,7 @@ const textOf = (value: unknown): string | undefined =>
 
 /**
  * Compares what the client claims about tenant, user, function and record with what the server knows. A claim never
- * widens or narrows the access.
+ * widens or narrows the access. Without a session, a record and a header that both name a tenant must name the same one.
  */
 export function hasFalseClaim(
   decoded: DecodedCall,
@@ -39,7 +39,8 @@ export function hasFalseClaim(
   tenant: Tenant | null,
   module: Module,
 ): boolean {
-  const claims = [...decoded.claims, ...(session && application ? [{ path: 'tenant.id', value: application }] : [])]
+  const namesTenant = session !== null || decoded.claims.some(({ path }) => path === 'tenant.id')
+  const claims = [...decoded.claims, ...(namesTenant && application ? [{ path: 'tenant.id', value: application }] : [])]
   if (session && namesOtherTenant(session.tenant, decoded)) return true
   if (claims.length === 0) return false
   const expected: { readonly [path: string]: readonly (string | undefined)[] } = {
