@@ -60,5 +60,8 @@ function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<str
 
 const moduleRights = ({ actions, calls }: Module) => [
   ...[...actions.values()].flatMap(({ needs }) => needs),
-  ...[...calls.values()].flatMap(({ needs }) => (needs.kind === 'rights' ? needs.rights : [])),
+  ...[...calls.values()].flatMap(({ needs, self }) => [
+    ...(needs.kind === 'rights' ? needs.rights : []),
+    ...(self === null ? [] : [self]),
+  ]),
 ]
