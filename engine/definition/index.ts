@@ -12,7 +12,7 @@ export type {
   ListBlock,
 } from './blocks/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
-export { AUDIT, SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
+export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
 export { bindingsOf } from './compileCall.ts'
 export { NO_CODE } from './compileEffect.ts'
 export { compileModule } from './compileModule.ts'

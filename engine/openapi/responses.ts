@@ -96,7 +96,7 @@ const bodyCodes = (call: Call): readonly string[] => [
 function storageCodes({ onRemove, source }: Module, { operation }: Call): readonly string[] {
   if (operation === 'remove') return onRemove ? [onRemove.code] : []
   if (operation !== 'create' && operation !== 'edit') return []
-  return (source.unique ?? []).map(({ code = '92061' }) => code)
+  return (source.unique ?? []).map(({ code = DUPLICATE }) => code)
 }
 
 const isPaged = (call: Call): boolean =>

@@ -41,7 +41,9 @@ async function guess({
 
 /** The mark with other letters at the end of its signature: some spell the same bytes. */
 const forgedMarks = (): readonly string[] =>
-  [...'ABCDQRgwx'].filter((last) => !mark.endsWith(last)).map((last) => mark.slice(0, -1) + last)
+  Array.from('ABCDQRgwx')
+    .filter((last) => !mark.endsWith(last))
+    .map((last) => mark.slice(0, -1) + last)
 
 const GUESSES = 200
 const spellings = ['CUSTOMER@alpha.example', 'customer@ALPHA.example', 'Customer@Alpha.Example']

@@ -21,7 +21,7 @@ export interface OfferedOptions {
 const NONE: readonly Option[] = []
 const NOT_LISTENING = (): (() => void) => () => undefined
 
-/** What the options depend on, as JSON, because a snapshot must be equal to itself. */
+/** The values that the options depend on, as JSON, because a snapshot must be equal to itself. */
 function usePresentValues(
   { optionCall }: Field,
   place: FieldContext | null,

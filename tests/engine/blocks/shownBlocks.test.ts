@@ -49,10 +49,10 @@ function seenBy(modules: ReadonlyMap<string, Module>, scope: ReturnType<typeof p
 
 const askedBy = (block: VisibleBlock) =>
   block.kind === 'figures'
-    ? block.figures.map(({ asked }) => asked)
+    ? block.figures.map(({ request }) => request)
     : block.kind === 'links' || block.kind === 'drafts'
       ? []
-      : [block.asked]
+      : [block.request]
 
 describe('the home page of somebody with some rights', () => {
   it('PE-01 asks for lists that they have, by filters and fields that they have, and leads to screens that they have', () => {

@@ -284,10 +284,8 @@ describe('a draft and its procedure', () => {
       change: (source) => ({ ...source, campos: short(source).campos.map((field) => ({ ...field, name: 'tema' })) }),
     })
     const { body } = await get(customer, key)
-    expect(at(body, 'valoresForm', 0)).toEqual({
-      formulario: { id: procedure.form, version: 1 },
-      valores: { asunto: 'before' },
-    })
+    const answers = { formulario: { id: procedure.form, version: 1 }, valores: { asunto: 'before' } }
+    expect(at(body, 'valoresForm', 0)).toEqual(answers)
     expect(at(body, 'formularios', 0)).toMatchObject({ id: procedure.form, version: 1 })
     const stale = await save(customer, key, content({ asunto: 'after' }), Number(at(body, 'version')))
     expect([stale.status, stale.code, pointers(stale.body)]).toEqual([

@@ -36,6 +36,9 @@ import {
   type Target,
 } from './target.ts'
 import type { Own } from './sample.ts'
+import { MARKS, ownOf, subjectOf, type Side } from './side.ts'
+
+export { MARKS, foreignIds, freeRecords, ownOf, subjectOf, type Side } from './side.ts'
 
 /** Attackers: everybody of the test tenants, and one person for each role type that the tenants lack. */
 const MORE = { provider: 6, collaborator: 7, associate: 8, user: 9 } as const
@@ -44,17 +47,6 @@ export const ATTACKERS = ['admin', 'employee', 'customer', 'provider', 'collabor
 
 /** Those who may sign in, and no more; who cannot even do that has no session. */
 const BARRED = ['unconfirmed', 'nobody'] as const
-
-export const MARKS = { alpha: 'zq7alpha', beta: 'zq7beta' } as const
-
-/** One tenant of the ground: its people's sessions, its records, and what calls want besides. */
-export interface Side {
-  readonly code: TenantCode
-  readonly id: number
-  readonly held: Held
-  readonly records: Records
-  readonly sessions: { readonly [who: string]: WireClient }
-}
 
 /** Two tenants that hold the same, each under its own mark, and everything that can be called. */
 export interface Ground {
@@ -202,28 +194,6 @@ async function makeRecords(portal: TestPortal, targets: readonly Target[], side:
     }
 }
 
-/** One's own values for samples. A record that is chosen is the latest but the one that calls are made on. */
-export const ownOf = ({ code, records }: Side): Own => ({
-  mark: MARKS[code],
-  of: (module) => records.get(module)?.at(-1),
-})
-
-/** Ids of a module that the other tenant has and this one has not. */
-export const foreignIds = ({ alpha, beta }: Ground, module: string): readonly string[] =>
-  (beta.records.get(module) ?? []).filter((id) => !alpha.records.get(module)?.includes(id))
-
-/** The record that calls are made on: none of those who make them. */
-export const subjectOf = (side: Side, module: string): string | undefined => freeRecords(side, module)[0]
-
-/** Records that nobody needs who makes the calls. */
-export const freeRecords = ({ records, sessions }: Side, module: string): readonly string[] => {
-  const busy = module === 'role' ? SEEDED_ROLES : Object.values(sessions).map(({ user }) => user)
-  return (records.get(module) ?? []).filter((id) => !busy.includes(id))
-}
-
-/** Roles that those who make the calls have: their ids are their types. */
-const SEEDED_ROLES = ['1', '3', '4', '5', '6', '7', '8', '9']
-
 /** A new record hangs on none of its own kind: what is changed later may hang on any of them. */
 const withoutKin = (side: Side, { module }: Target): Own => {
   const own = ownOf(side)
@@ -234,13 +204,12 @@ const withoutKin = (side: Side, { module }: Target): Own => {
 export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
   const extra = extrasOf(side.held)[target.name] ?? {}
   const own = id ?? extra.id ?? subjectOf(side, target.module.id)
-  // Each correction takes it out of the state in which it may be corrected.
-  if (own === side.held.returned && target.name === 'requirement.correct')
-    await portal.sql(`update requirement set estatus = 'rP3' where tenant_id = $1 and id = $2`, [side.id, own])
+  if (target.name === 'requirement.correct') await returnAgain(portal, side)
   const needsRecord = (target.call.paths[0] ?? []).some(
     (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
   )
-  const row = needsRecord && own !== undefined ? await rowOf(portal, side.id, target.module.id, own) : {}
+  const record = needsRecord && own !== undefined ? own : null
+  const row = record === null ? {} : await rowOf(portal, side.id, target.module.id, record)
   const inputs = Object.fromEntries(
     pathInputs(target).flatMap((name) => {
       const found = extra.input?.[name] ?? side.records.get(name === 'requerimiento' ? 'requirement' : name)?.[0]
@@ -250,7 +219,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   const { id: _own, ...more } = extra
   return {
-    ...(needsRecord && own !== undefined ? { id: own, record: row } : {}),
+    ...(record === null ? {} : { id: record, record: row }),
     ...(comparesVersion(target) ? { version: Number(row['version'] ?? 1) } : {}),
     ...(mask === null ? {} : { mask }),
     ...(isListCall(target) ? { query: { filter: {}, sort: [], size: 10, page: 1 } } : {}),
@@ -263,6 +232,10 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     input: { ...inputs, ...countedBy(target), ...extra.input },
   }
 }
+
+/** Each correction takes a procedure out of the state in which it may be corrected. */
+const returnAgain = (portal: TestPortal, { id, held }: Side): Promise<unknown> =>
+  portal.sql(`update requirement set estatus = 'rP3' where tenant_id = $1 and id = $2`, [id, held.returned])
 
 /** Records are counted by the first field that their list says. */
 const countedBy = ({ module, call }: Target): CallScope['input'] =>
