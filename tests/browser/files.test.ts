@@ -43,7 +43,7 @@ describe('files of a form that go ahead of it', () => {
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' '),
     )
-    expect(described).toContain('Up to 5 files, 15 MB each')
+    expect(described).toContain('Up to 5 files, up to 15 MB each')
     expect(described).toContain('PDF, DOC, DOCX, XLS, XLSX, ZIP, RAR, JPEG, JPG, PNG, CSV')
     expect(described).toContain('Protected')
   })

@@ -49,6 +49,7 @@ export function AddressInput(props: InputProps) {
   // The server may refuse the address as a whole. Then the required parts that are empty are marked.
   const isWrong = (part: AddressPart): boolean =>
     problem !== null && (wrong.length > 0 ? wrong.includes(part) : asked.includes(part) && isBlank(part))
+  // Read with its part, not announced: the form announces its problems together.
   const mistake = (part: AddressPart): string | undefined =>
     isBlank(part)
       ? translator.translate(`lbl.general.valid.form.dinac.${part === 'country' ? 'select' : 'text'}`)
@@ -62,7 +63,9 @@ export function AddressInput(props: InputProps) {
             className={mergeClasses(styles.part, part === 'line' && styles.wide)}
             label={{ children: translator.translate(`lbl.general.address.${part}`), htmlFor: `${id}-${part}` }}
             required={asked.includes(part) && (required || begun)}
-            {...(isWrong(part) ? { validationState: 'error', validationMessage: mistake(part) } : {})}
+            {...(isWrong(part)
+              ? { validationState: 'error', validationMessage: { children: mistake(part), role: 'none' } }
+              : {})}
           >
             {part === 'country' ? (
               <CountrySelect

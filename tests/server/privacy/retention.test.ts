@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sweep } from '../../../server/command/sweep.ts'
+import { sweepFiles } from '../../../server/fileStore/index.ts'
 import { dailyRetention } from '../../../server/privacy/retention/index.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
@@ -124,14 +124,15 @@ describe('PV-05 records whose retention period is over', () => {
     await portal.sql(`update requirement set fecha_ini = now() - interval '6 years' where id = $1`, [
       person.requirement,
     ])
-    const files = (await filesOnDisk(portal)).length
+    const onDisk = async () => (await filesOnDisk(portal)).filter((path) => path.includes(person.files.answered))
+    expect(await onDisk()).toHaveLength(1)
     expect(await applied(portal)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ tenant: 'alpha', module: 'requirement', removed: 0, emptied: 1, failure: null }),
       ]),
     )
-    await sweep(portal.portal, daysLater(32)())
-    expect(await filesOnDisk(portal)).toHaveLength(files - 1)
+    await sweepFiles(portal.portal, daysLater(32)())
+    expect(await onDisk()).toEqual([])
     const [row] = await portal.sql('select submissions, codigo, usuario, estatus from requirement where id = $1', [
       person.requirement,
     ])
