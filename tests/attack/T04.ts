@@ -95,7 +95,8 @@ async function written(ground: Ground, target: Target): Promise<readonly Case[]>
 
 /** Filters bound by name, in query or body. */
 async function filtered(ground: Ground, target: Target): Promise<readonly Case[]> {
-  if (!isListCall(target)) return []
+  // A history is of one record, and takes no filters.
+  if (!isListCall(target) || target.call.operation === 'history') return []
   const fields = [...target.module.filters.byName.values()]
   return Promise.all(
     fields.flatMap((field) =>

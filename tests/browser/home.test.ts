@@ -113,7 +113,7 @@ describe('the home page', () => {
   it('HO-01 leads a client to a new procedure, and to their own', async () => {
     const { page } = await home({ who: 'customer', organisation: 'vilamar', width: 390, height: 844 })
     const latest = page.getByRole('region', { name: 'My latest procedures' })
-    await latest.getByRole('listitem').first().getByRole('button').click()
+    await latest.getByRole('listitem').first().getByRole('link').click()
     await page.waitForURL((url) => url.pathname.startsWith('/requirement/'))
     await page.goBack()
     await settled(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TestPortal } from './testPortal.ts'
 import type { WireAnswer, WireClient } from './wireClient.ts'
 
 /** Answers to a served form as they travel. */
@@ -48,3 +49,12 @@ export const postRequirement = (
     headers: key === null ? {} : { 'idempotency-key': key },
     parts: [['requerimiento', { plantillaReq: { id: template }, valoresForm }]],
   })
+
+/** Puts a procedure into a state, with the event that the database asks for. */
+export async function putInto({ sql }: TestPortal, id: string, estatus: string): Promise<void> {
+  await sql(
+    `with moved as (update requirement set estatus = $2, events = events + 1, version = version + 1 where id = $1 returning *)
+     insert into requirement_event (tenant_id, requirement_id, seq, estatus) select tenant_id, id, events, estatus from moved`,
+    [id, estatus],
+  )
+}

@@ -1,5 +1,5 @@
 import { Combobox, Option } from '@fluentui/react-components'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Option as Choice } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { matchingOptions, wordedOptions } from './longOptions.ts'
@@ -30,11 +30,20 @@ export function SearchedSelect({
 }: SearchedSelectProps) {
   const { translator } = usePort()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // Fluent leaves the name of an option behind that is no longer in the page.
+  useEffect(() => {
+    if (!isOpen) input.current?.removeAttribute('aria-activedescendant')
+  })
   const worded = useMemo(() => wordedOptions(options, translator), [options, translator])
   const found = matchingOptions(worded, typed ?? '')
   return (
     <Combobox
       id={id}
+      ref={input}
+      open={isOpen}
+      onOpenChange={(_, data) => setOpen(data.open)}
       freeform
       clearable
       multiselect={many}
@@ -42,7 +51,10 @@ export function SearchedSelect({
       placeholder={placeholder}
       value={typed ?? words}
       selectedOptions={[...chosen]}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        setOpen(true)
+      }}
       onOptionSelect={(_, data) => {
         setTyped(null)
         onChange(data.selectedOptions.filter((key) => key !== ''))
@@ -54,7 +66,7 @@ export function SearchedSelect({
       }}
     >
       {found.map((option) => (
-        <Option key={option.key} value={String(option.key)} text={option.words}>
+        <Option key={option.key} data-key={option.key} value={String(option.key)} text={option.words}>
           {option.words}
         </Option>
       ))}

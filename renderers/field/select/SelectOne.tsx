@@ -59,21 +59,21 @@ function LongSelect({
   onLeave,
 }: ChoicesProps & { readonly held: string; readonly words: string }) {
   const { translator } = usePort()
-  const help = options.find(({ key }) => String(key) === held)?.help
+  const option = options.find(({ key }) => String(key) === held)
   return (
     <>
       <SearchedSelect
         id={id}
         options={options}
         chosen={held === '' ? [] : [held]}
-        words={words}
+        words={option ? translator.translate(option.text) : words}
         placeholder={translator.translate('lbl.general.search')}
         onChange={([chosen]) =>
           onChange(chosen === held ? value : (options.find(({ key }) => String(key) === chosen)?.key ?? null))
         }
         onLeave={onLeave}
       />
-      {help && <OptionHelp id={`${id}-option-help`} text={help} />}
+      {option?.help && <OptionHelp id={`${id}-option-help`} text={option.help} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { answeredFields, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import { answeredFields, readRecord, refuseConflict, tableOf, toWire } from '../../resource/index.ts'
 
 const SENT_ALREADY = '92007'
 
@@ -8,10 +8,12 @@ const SENT_ALREADY = '92007'
  * Schedules a mail for now: a waiting one, or one that was given up, from its first attempt. Sent mails are refused,
  * and a running attempt continues.
  */
-export const send: Operation = async (context, { id }) => {
+export const send: Operation = async (context, { id, version }) => {
   const table = tableOf(context)
   const stored = id === null ? null : await readRecord(context, table, id, context.scope)
   if (!stored) return refuse('91016')
+  if (version !== null && version !== stored.version)
+    return refuseConflict(context, context.rows, table, stored.id, { version, sent: {} })
   const { rowCount } = await context.rows.query({
     name: 'send-again',
     text: `update outbox set state = 'waiting', run_at = now(), version = version + 1, updated_at = now(), updated_by = $3::uuid,

@@ -1,7 +1,7 @@
 import { roleProblem } from '#engine/access'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { isOffered, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
+import { isOffered, mapConstraintErrors, readStored, refuseConflict, tableOf } from '../../resource/index.ts'
 import { touchRecord } from './edit.ts'
 
 const ADMINISTRATOR = 1
@@ -11,14 +11,17 @@ const DENIED = '71001'
  * Makes another user the administrator and takes the role from the caller, in one transaction: a tenant has at most one
  * administrator (91033) and never none (92022). Only the administrator may do this.
  */
-export const handOver: Operation = (context, { id }) =>
+export const handOver: Operation = (context, { id, version }) =>
   mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const inside = { ...context, rows }
       const role = await administratorRole(inside)
       if (role === null) return refuse(DENIED)
-      const stored = id === null ? null : await readStored(inside, tableOf(context), id, context.scope)
+      const table = tableOf(context)
+      const stored = id === null ? null : await readStored(inside, table, id, context.scope)
       if (!stored) return refuse('91016')
+      if (version !== null && version !== stored.version)
+        return refuseConflict(inside, rows, table, stored.id, { version, sent: {} })
       if (!isOffered(stored, inside)) return refuse(DENIED)
       const code = await brokenRule(inside, stored.id)
       if (code !== null) return refuse(code)

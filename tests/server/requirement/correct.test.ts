@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, problemsOf, putInto, seedPlaced, start } from './procedure.ts'
-import { applicationAnswers } from '../../support/requirements.ts'
+import { idOf, problemsOf, seedPlaced, start } from './procedure.ts'
+import { applicationAnswers, putInto } from '../../support/requirements.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 

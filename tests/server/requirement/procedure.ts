@@ -121,15 +121,6 @@ export async function work(
   })
 }
 
-/** Puts a procedure into a state, with the event that the database asks for. */
-export async function putInto({ sql }: TestPortal, id: string, estatus: string): Promise<void> {
-  await sql(
-    `with moved as (update requirement set estatus = $2, events = events + 1, version = version + 1 where id = $1 returning *)
-     insert into requirement_event (tenant_id, requirement_id, seq, estatus) select tenant_id, id, events, estatus from moved`,
-    [id, estatus],
-  )
-}
-
 export const problemsOf = ({ body }: WireAnswer): readonly string[] => {
   const fields = at(body, 'campos')
   return Array.isArray(fields) ? fields.map((one) => `${String(at(one, 'ruta'))} ${String(at(one, 'codigo'))}`) : []

@@ -50,7 +50,7 @@ describe('one’s own profile', () => {
       nombre: 'Renamed',
       cifNif: '12345678Z',
       telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 } }],
-      roles: ['1'],
+      roles: ['5'],
       email: 'other@people.example',
       estatus: { id: 'FBy' },
       usuariosAsociados: [{ rol: { id: '5' }, usuario: { id: admin.user } }],
@@ -65,6 +65,10 @@ describe('one’s own profile', () => {
       telefonos: [{ telefono: '600112233' }],
     })
     expect(listOf(at(whole, 'usuariosAsociados'))).toEqual([])
+    const widened = await customer.put(`usuarios/${customer.user}`, {
+      parts: [['usuario', { ...usuario, roles: ['1'] }]],
+    })
+    expect(widened.code).toBe('71001')
   })
 
   it('US-10 opens nobody else’s', async () => {

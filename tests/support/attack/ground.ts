@@ -6,7 +6,7 @@ import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PIXEL, postCategory } from '../categories.ts'
 import { PDF } from '../samples.ts'
-import { applicationAnswers } from '../requirements.ts'
+import { applicationAnswers, putInto } from '../requirements.ts'
 import {
   openTestPortal,
   PASSWORD,
@@ -204,7 +204,8 @@ const withoutKin = (side: Side, { module }: Target): Own => {
 export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
   const extra = extrasOf(side.held)[target.name] ?? {}
   const own = id ?? extra.id ?? subjectOf(side, target.module.id)
-  if (target.name === 'requirement.correct') await returnAgain(portal, side)
+  // Each correction takes a procedure out of the state in which it may be corrected.
+  if (target.name === 'requirement.correct') await putInto(portal, side.held.returned, 'rP3')
   const needsRecord = (target.call.paths[0] ?? []).some(
     (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
   )
@@ -232,10 +233,6 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     input: { ...inputs, ...countedBy(target), ...extra.input },
   }
 }
-
-/** Each correction takes a procedure out of the state in which it may be corrected. */
-const returnAgain = (portal: TestPortal, { id, held }: Side): Promise<unknown> =>
-  portal.sql(`update requirement set estatus = 'rP3' where tenant_id = $1 and id = $2`, [id, held.returned])
 
 /** Records are counted by the first field that their list says. */
 const countedBy = ({ module, call }: Target): CallScope['input'] =>

@@ -33,6 +33,8 @@ export async function answerControl(
     return
   }
   if (!stop.editable) return
+  if (stop.role === 'combobox' && place.node.field.kind.kind === 'select')
+    return chooseBySearch(keys, stop, String(answer))
   const text = typedText(place, answer, language)
   if (stop.value !== text) await (stop.value === '' ? keys.type(text) : retype(keys, text))
 }
@@ -62,6 +64,23 @@ async function chooseInList(keys: Keys, stop: Stop, key: string): Promise<void> 
   await keys.settled()
   await keys.press('Tab')
   await keys.type(key.slice(1))
+}
+
+/** A long list is searched: the words of the option are typed, then the arrows lead to it. */
+async function chooseBySearch(keys: Keys, stop: Stop, key: string): Promise<void> {
+  await keys.press('ArrowDown')
+  const option = keys.page.locator(`[role=option][data-key="${key}"]`)
+  const words = await option.innerText()
+  await keys.type(words)
+  for (let steps = 0; steps < LONG; steps += 1) {
+    const active = await keys.page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant')
+      return (id && document.getElementById(id)?.dataset['key']) ?? null
+    })
+    if (active === key) return void (await keys.press('Enter'))
+    await keys.press('ArrowDown')
+  }
+  throw new Error(`${stop.name} does not lead to ${words}`)
 }
 
 async function chooseCircle(keys: Keys, stop: Stop, key: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 export interface Stop {
   readonly tag: string
   readonly type: string
+  readonly role: string
   /** Accessible name. */
   readonly name: string
   /** Ids of the element and its ancestors, nearest first. They show to which place of a form it belongs. */
@@ -111,6 +112,7 @@ function stopInPage(): Stop {
   return {
     tag: element.tagName.toLowerCase(),
     type: element.getAttribute('type') ?? '',
+    role: element.getAttribute('role') ?? '',
     name: nameOf(element),
     ids: idsOf(element),
     value: held.value ?? '',
