@@ -13,6 +13,7 @@ import {
   zipOf,
   type Sample,
 } from '../support/samples.ts'
+import { meetings } from '../support/pairwise.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { traces } from '../support/fileTraces.ts'
 
@@ -53,24 +54,22 @@ describe('F03 UP-02 a file that is not what its name says', () => {
   it('is refused by every place that takes files, and leaves nothing', async () => {
     const before = await traces(portal)
     const wrong: string[] = []
-    for (const route of desk.routes)
-      for (const file of disguised) {
-        const { status, code } = await route.send(file)
-        if (status !== 415 || code !== '91018') wrong.push([route.title, file.name, status, code].join(' '))
-      }
+    for (const [route, file] of meetings(desk.routes, disguised)) {
+      const { status, code } = await route.send(file)
+      if (status !== 415 || code !== '91018') wrong.push([route.title, file.name, status, code].join(' '))
+    }
     expect(wrong).toEqual([])
     expect(await traces(portal)).toEqual(before)
   })
 
   it('is taken by every place that takes its type where it is, and by no other', async () => {
     const wrong: string[] = []
-    for (const route of desk.routes)
-      for (const file of await soundSamples()) {
-        const isTaken = route.takes.includes(file.name.split('.').at(-1) ?? '')
-        const { status, code } = await route.send(file)
-        const isRight = isTaken ? status === 200 || status === 201 : status === 415 && code === '91018'
-        if (!isRight) wrong.push([route.title, file.name, status, code].join(' '))
-      }
+    for (const [route, file] of meetings(desk.routes, await soundSamples())) {
+      const isTaken = route.takes.includes(file.name.split('.').at(-1) ?? '')
+      const { status, code } = await route.send(file)
+      const isRight = isTaken ? status === 200 || status === 201 : status === 415 && code === '91018'
+      if (!isRight) wrong.push([route.title, file.name, status, code].join(' '))
+    }
     expect(wrong).toEqual([])
     expect(desk.routes.length).toBeGreaterThan(10)
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeFileName } from '#engine/field'
 import { HTML, PDF, bytesOf, jpeg, png, zipOf, type Sample } from '../support/samples.ts'
+import { meetings } from '../support/pairwise.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { postDocument } from '../support/fileForm.ts'
 import { traces } from '../support/fileTraces.ts'
@@ -47,11 +48,10 @@ describe('F04 names and files that pretend', () => {
   it('UP-02 is refused by every place where it is two things at once, and leaves nothing', async () => {
     const before = await traces(portal)
     const wrong: string[] = []
-    for (const route of desk.routes)
-      for (const file of POLYGLOTS) {
-        const { code } = await route.send(file)
-        if (code !== '91018') wrong.push(`${route.title} ${file.name} ${code}`)
-      }
+    for (const [route, file] of meetings(desk.routes, POLYGLOTS)) {
+      const { code } = await route.send(file)
+      if (code !== '91018') wrong.push(`${route.title} ${file.name} ${code}`)
+    }
     expect(wrong).toEqual([])
     expect(await traces(portal)).toEqual(before)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOf, cameraData, jpeg, png, pngChunk, segment, type Bytes, type Sample } from '../support/samples.ts'
+import { meetings } from '../support/pairwise.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { postDocument } from '../support/fileForm.ts'
 import { traces } from '../support/fileTraces.ts'
@@ -51,11 +52,11 @@ describe('F08 a picture that is a trap', () => {
   it('UP-02 is refused by every place that takes pictures, and leaves nothing', async () => {
     const before = await traces(portal)
     const wrong: string[] = []
-    for (const route of desk.routes.filter(({ takes }) => takes.includes('png')))
-      for (const file of TRAPS) {
-        const { code } = await route.send(file)
-        if (code !== '91018') wrong.push(`${route.title} ${file.name} ${code}`)
-      }
+    const places = desk.routes.filter(({ takes }) => takes.includes('png'))
+    for (const [route, file] of meetings(places, TRAPS)) {
+      const { code } = await route.send(file)
+      if (code !== '91018') wrong.push(`${route.title} ${file.name} ${code}`)
+    }
     expect(wrong).toEqual([])
     expect(await traces(portal)).toEqual(before)
   })

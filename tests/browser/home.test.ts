@@ -113,7 +113,7 @@ describe('the home page', () => {
   it('HO-01 leads a client to a new procedure, and to their own', async () => {
     const { page } = await home({ who: 'customer', organisation: 'vilamar', width: 390, height: 844 })
     const latest = page.getByRole('region', { name: 'My latest procedures' })
-    await latest.getByRole('listitem').first().getByRole('link').click()
+    await latest.getByRole('listitem').first().getByRole('link').first().click()
     await page.waitForURL((url) => url.pathname.startsWith('/requirement/'))
     await page.goBack()
     await settled(page)
@@ -150,7 +150,7 @@ describe('the home page', () => {
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/inbox')
     await drafts.getByRole('button').click()
-    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     expect(await page.getByLabel('Subject').inputValue()).toBe('Noise at night')
     expect([await stepOf(page), await page.getByRole('alertdialog').count()]).toEqual([1, 0])
     await page.context().close()

@@ -41,8 +41,9 @@ describe('a draft of a procedure', () => {
   const subject = (page: Page) => page.getByLabel('Subject')
   const copies = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('tramit.draft')))
-  /** Opens the form anew. */
+  /** Opens the form anew. A form that is still open would save itself once more. */
   const begin = async (page: Page): Promise<void> => {
+    await page.goto(`${product().address}/procedures`)
     await dropDrafts(page)
     await startProcedure(page, FORM)
   }

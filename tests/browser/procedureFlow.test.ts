@@ -54,7 +54,7 @@ describe('a procedure from its receipt to its next status', () => {
     await nextStep(customer)
     await toReview(customer)
     await customer.getByText('There is music until three in the morning.').waitFor()
-    expect(await customer.getByText('12345678Z').count()).toBe(1)
+    await customer.getByText('12345678Z').waitFor()
     for (const dark of [true, false]) {
       await customer.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       expect(await barriers(customer)).toEqual([])

@@ -34,6 +34,8 @@ describe('the tabs of one browser', () => {
     await copied.goto(address('/category'))
     await category(copied).waitFor()
     await copied.close()
+    // A page in the background draws nothing, and takes no click.
+    await page.bringToFront()
     const [opened] = await Promise.all([
       context.waitForEvent('page'),
       page

@@ -15,12 +15,15 @@ export async function barriers(
   await page.waitForFunction(isThemed)
   await page.waitForFunction(isStill)
   const axe = new AxeBuilder({ page })
+  // What a bar at the edge of the window covers in part is scrolled into view before it is hit.
+  await page.evaluate(unstick)
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .exclude('[data-tabster-dummy]')
     .options({ rules: { 'target-size': { enabled: true } } })
     // Judges in the page itself: a second page for each look would cost more than the look.
     .setLegacyMode()
     .analyze()
+  await page.evaluate(stick)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
   )
@@ -41,6 +44,23 @@ const isStill = (): boolean =>
   document
     .getAnimations()
     .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
+
+/** Runs in the page. Bars that stand at an edge of the window go where the page has them. */
+function unstick(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(one).position === 'sticky') {
+      one.dataset['unstuck'] = one.style.position
+      one.style.position = 'static'
+    }
+}
+
+/** Runs in the page. Undoes `unstick`. */
+function stick(): void {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-unstuck]')) {
+    one.style.position = one.dataset['unstuck'] ?? ''
+    delete one.dataset['unstuck']
+  }
+}
 
 /** Milliseconds in which a page takes on another width. */
 const SETTLED = 5000

@@ -1,3 +1,5 @@
+import { isFull } from './full.ts'
+
 /** Values of each dimension, by its name. */
 type Dimensions = { readonly [name: string]: readonly string[] }
 
@@ -54,6 +56,20 @@ export const everyCase = <const D extends Dimensions>(dimensions: D): readonly C
     (cases, [name, values]) => cases.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
     [{}],
   ) as readonly Case<D>[]
+
+/**
+ * Two lists in turn, until each of the first was met once and each of the second twice; in the whole run, everything
+ * with everything. For what goes the same way wherever it enters.
+ */
+export function meetings<A, B>(places: readonly A[], things: readonly B[]): readonly (readonly [A, B])[] {
+  if (isFull) return places.flatMap((place) => things.map((thing) => [place, thing] as const))
+  return Array.from({ length: Math.max(places.length, 2 * things.length) }).flatMap((_unused, at) => {
+    // The second round begins one place further, so that a thing meets another place than in the first.
+    const place = places[(at + Math.floor(at / things.length)) % places.length]
+    const thing = things[at % things.length]
+    return place === undefined || thing === undefined ? [] : [[place, thing] as const]
+  })
+}
 
 /** Two values that meet, whichever is named first. */
 function pair(names: readonly string[], one: string, a: string, other: string, b: string): string {

@@ -2,6 +2,7 @@ import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
 import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
 import { answersTo, publishForPeople } from './personForm.ts'
+import { applicationAnswers, putInto } from './requirements.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
 import { tusSend } from './tus.ts'
@@ -132,6 +133,14 @@ async function make(
       return admin.put(`requerimiento/${String(at(record.body, 'id'))}`, {
         headers: { 'if-match': `"${String(at(record.body, 'version'))}"` },
         parts: [[json, { observacion: nombre }], file],
+      })
+    }
+    case 'requirement.correct': {
+      const id = String(at((await postAnswers(admin, known.procedure, {})).body, 'id'))
+      await putInto(known.portal, id, 'rP3')
+      return admin.put(`requerimiento/${id}/correccion`, {
+        headers: { 'if-match': '"2"' },
+        parts: [[json, { valoresForm: [applicationAnswers(known.procedure.form)] }], file],
       })
     }
     case 'incident.create':

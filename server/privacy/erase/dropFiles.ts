@@ -9,7 +9,7 @@ export async function dropFiles(
   { text, values }: Pick<Statement, 'text' | 'values'>,
 ): Promise<void> {
   await rows.query({
-    text: `update file t set state = 'dropped', expires_at = $${values.length + 1}::timestamptz, name = '–' where ${text}`,
+    text: `update file t set state = 'dropped', expires_at = $${values.length + 1}::timestamptz, name = '–', document = null where ${text}`,
     values: [...values, clock()],
   })
 }
