@@ -109,10 +109,11 @@ function stopInPage(): Stop {
   memory.stopLeft = { element, look: looks(element), name: `${element.tagName} ${nameOf(element)}` }
   const group = groupOf(element)
   const held = element as Partial<HTMLInputElement>
+  const textOf = (attribute: string): string => element.getAttribute(attribute) ?? ''
   return {
     tag: element.tagName.toLowerCase(),
-    type: element.getAttribute('type') ?? '',
-    role: element.getAttribute('role') ?? '',
+    type: textOf('type'),
+    role: textOf('role'),
     name: nameOf(element),
     ids: idsOf(element),
     value: held.value ?? '',
