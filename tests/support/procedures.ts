@@ -56,8 +56,13 @@ export async function consent(page: Page): Promise<void> {
   await page.getByLabel(/I declare that the data are true/).check()
 }
 
-/** Forgets whatever this customer had begun before. */
-export const dropDrafts = (page: Page): Promise<void> => withDrafts(page, 'DELETE')
+/** Forgets whatever this customer had begun before, here and on the server. */
+export async function dropDrafts(page: Page): Promise<void> {
+  await withDrafts(page, 'DELETE')
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('tramit.draft')) localStorage.removeItem(name)
+  })
+}
 
 /** Leaves a draft of every procedure on offer. */
 export const leaveDrafts = (page: Page): Promise<void> => withDrafts(page, 'PUT')
