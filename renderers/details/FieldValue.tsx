@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, createContext, use } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Scope } from '#engine/expression'
 import type { Field } from '#engine/field'
@@ -17,9 +17,13 @@ interface FieldValueProps {
   readonly record?: RecordView | undefined
 }
 
+/** Whether sensitive values are covered until they are asked for. False where people check what they have just typed. */
+export const CoversSensitive = createContext(true)
+
 /** A field value at full size, rendered by its kind. A sensitive value is shown on demand. */
 export function FieldValue({ field, value, name, scope, none, record }: FieldValueProps) {
   const { translator } = usePort()
+  const isCovered = use(CoversSensitive)
   const { Cell } = useFieldRenderer(field.kind.kind)
   if (field.kind.isEmpty(value) && typeof value !== 'boolean') return <>{none}</>
   const cell = (
@@ -28,7 +32,7 @@ export function FieldValue({ field, value, name, scope, none, record }: FieldVal
       <Cell field={field} value={value} name={name} scope={scope} record={record} />
     </Suspense>
   )
-  return field.traits?.has('masked') ? (
+  return isCovered && field.traits?.has('masked') ? (
     <MaskedValue label={translator.translate(field.label)}>{cell}</MaskedValue>
   ) : (
     cell

@@ -5,7 +5,7 @@ import { evaluate } from '#engine/form'
 import type { FormState } from '#engine/form'
 import { literalText } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { DetailsView } from '#renderers/details'
+import { CoversSensitive, DetailsView } from '#renderers/details'
 import type { FormPart, Paging } from '#renderers/form'
 
 const useStyles = makeStyles({
@@ -20,38 +20,40 @@ export function ReviewView({ paging }: { readonly paging: Paging }) {
   const styles = useStyles()
   const [statesOf] = useState(evaluateOnce)
   return (
-    <div className={styles.answers}>
-      {paging.pages.map(({ id, kind, part, title, sections }, at) => {
-        if (kind === 'review') return null
-        const label = title
-          ? translator.translate(title)
-          : translator.translate('lbl.general.section', { number: at + 1 })
-        const { plan, values, environment, files } = part.store
-        return (
-          <DetailsView
-            key={id}
-            plan={plan}
-            sections={sections.filter(hasInputs).map((section) => ({ ...section, title: null }))}
-            values={values}
-            names={part.names}
-            environment={environment}
-            states={statesOf(part)}
-            files={files}
-            title={literalText(label)}
-            level={3}
-            tools={
-              <Button
-                size="small"
-                aria-label={translator.translate('lbl.general.reviewChangeOf', { label })}
-                onClick={() => paging.change(at)}
-              >
-                {translator.translate('lbl.general.reviewChange')}
-              </Button>
-            }
-          />
-        )
-      })}
-    </div>
+    <CoversSensitive value={false}>
+      <div className={styles.answers}>
+        {paging.pages.map(({ id, kind, part, title, sections }, at) => {
+          if (kind === 'review') return null
+          const label = title
+            ? translator.translate(title)
+            : translator.translate('lbl.general.section', { number: at + 1 })
+          const { plan, values, environment, files } = part.store
+          return (
+            <DetailsView
+              key={id}
+              plan={plan}
+              sections={sections.filter(hasInputs).map((section) => ({ ...section, title: null }))}
+              values={values}
+              names={part.names}
+              environment={environment}
+              states={statesOf(part)}
+              files={files}
+              title={literalText(label)}
+              level={3}
+              tools={
+                <Button
+                  size="small"
+                  aria-label={translator.translate('lbl.general.reviewChangeOf', { label })}
+                  onClick={() => paging.change(at)}
+                >
+                  {translator.translate('lbl.general.reviewChange')}
+                </Button>
+              }
+            />
+          )
+        })}
+      </div>
+    </CoversSensitive>
   )
 }
 
