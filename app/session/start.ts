@@ -60,7 +60,7 @@ async function openApplication(): Promise<Failure | null> {
   const idapp = stored.application.read()
   const failure = idapp === null ? null : await showApplication({ idapp })
   if (failure && failure.status !== NOT_FOUND) return failure
-  // What is remembered outlives its organisation.
+  // A remembered organisation may have been removed.
   if (failure) stored.application.remove()
   const subdom = subdomainOf(location.hostname)
   return (idapp === null || failure) && subdom !== null ? showApplication({ subdom }) : null

@@ -61,13 +61,13 @@ function readRequest(
   if (list) decodeForms(module, query.get('forms') ?? [], state)
   const only = list ? decodeOnly(module, query.get('campos')?.[0], state) : null
   const page = decodePage(call, state)
-  const said = version(request, payload.raw, state)
+  const sentVersion = version(request, payload.raw, state)
   checkRanges(call, state)
-  checkMask(module, state)
+  if (hasUnknownBits(module, state.mask)) state.problems.push({ code: '90004', pointer: '/mask' })
   // Copied name by name, because removing some names from an object is slow and this runs for every request.
   const decoded = (): DecodedCall => ({
     id: state.id,
-    version: said,
+    version: sentVersion,
     mask: state.mask,
     masks: state.masks,
     filter: state.filter,
@@ -91,10 +91,10 @@ function readRequest(
   return { state, decoded }
 }
 
-/** Refuses a mask with bits that the module does not have. */
-function checkMask({ masks }: Module, { mask, problems }: DecodeState): void {
+/** Whether a mask has bits that the module does not have. A module without masks takes any. */
+export function hasUnknownBits({ masks }: Module, mask: number | null): boolean {
   const known = [...masks.keys()].reduce((sum, bit) => sum | bit, 0)
-  if (mask !== null && known !== 0 && (mask & ~known) !== 0) problems.push({ code: '90004', pointer: '/mask' })
+  return mask !== null && known !== 0 && (mask & ~known) !== 0
 }
 
 /** Reports ranges whose end lies before their start. A day ends after it began, an instant does not. */
@@ -116,7 +116,7 @@ function startOf(call: Call, filter: string): string {
 
 /** Whether the client asks for strict handling, as our own client does. Others may send back everything that they read. */
 const isStrict = ({ headers = {} }: WireRequest): boolean =>
-  [headers['prefer'] ?? ''].flat().some((said) => /(?:^|[,;\s])handling=strict(?:$|[,;\s])/i.test(said))
+  [headers['prefer'] ?? ''].flat().some((preference) => /(?:^|[,;\s])handling=strict(?:$|[,;\s])/i.test(preference))
 
 function bind(
   module: Module,
@@ -143,10 +143,10 @@ function decodeHeaders(module: Module, call: Call, { headers = {} }: WireRequest
  * comparison.
  */
 function version({ ifMatch = '' }: WireRequest, raw: Values | null, state: DecodeState): number | null {
-  const said = /^"(\d{1,9})"$/.exec(ifMatch)?.[1]
-  if (said === undefined && ifMatch !== '' && ifMatch !== '*')
+  const etag = /^"(\d{1,9})"$/.exec(ifMatch)?.[1]
+  if (etag === undefined && ifMatch !== '' && ifMatch !== '*')
     state.problems.push({ code: '90004', pointer: '/If-Match' })
-  const header = said === undefined ? null : Number(said)
+  const header = etag === undefined ? null : Number(etag)
   const inBody = raw?.['version']
   const body = typeof inBody === 'number' && isVersion(inBody) ? inBody : null
   if (header !== null && body !== null && header !== body) state.problems.push({ code: '90004', pointer: '/version' })

@@ -65,7 +65,7 @@ const said = ({ texts }: ActionSource, text: string): readonly string[] => {
   return key === undefined ? [] : [key]
 }
 
-/** What switching on and off looks like, unless the definition gives the action an icon. */
+/** Icons of switching on and off, unless the definition gives the action an icon. */
 const STATE_ICONS = { active: 'CheckmarkCircle', inactive: 'Prohibited' } as const
 
 /** The texts and icons of switching a status: its button and its confirmation name the new state. */

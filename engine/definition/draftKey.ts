@@ -43,7 +43,7 @@ export function draftSubject({ fields }: Pick<Module, 'fields'>, { draft }: Pick
   return field?.kind.isReference === true && field.source.many !== true ? field : undefined
 }
 
-/** What opens the form of a draft again, and the record that it is about. */
+/** Values that open the form of a draft again, and the record that it is about. */
 export interface DraftOrigin {
   readonly with: { readonly [name: string]: string }
   readonly subject: { readonly field: Field; readonly id: string } | null

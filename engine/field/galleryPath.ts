@@ -1,4 +1,4 @@
-/** What a path of a file is for: `gallery` shows a picture without a session, `private` needs a session with a right to the record. */
+/** Purpose of the path of a file: `gallery` shows a picture without a session, `private` needs a session with a right to the record. */
 export type PathPurpose = 'gallery' | 'private'
 
 /** Whether a path shows its picture without a session (wire contract, `galeria`). */

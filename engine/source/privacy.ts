@@ -5,7 +5,7 @@ export interface PrivacySource {
    * e-mail address. Default: the owner.
    */
   readonly of?: string
-  /** What happens to the records when the person is erased. Default: they stay without the person's data. */
+  /** Effect of the erasure of a person on the records. Default: they stay without the person's data. */
   readonly erase?: 'anonymise' | 'remove' | 'keep'
   /** Fields that are kept when the others are emptied. */
   readonly keeps?: readonly string[]

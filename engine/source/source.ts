@@ -130,7 +130,7 @@ export interface FieldSource {
   readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
   /** For a status: the moves from each state. For another field: the status whose next state it holds. */
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
-  /** What each choice or state means for the reader. */
+  /** Meaning of each choice or state for the reader. */
   readonly tones?: { readonly [key: string]: Tone }
   /** For a status: the states in which the owner may correct the record, each with the state that follows. */
   readonly corrections?: { readonly [from: string]: string }
@@ -195,7 +195,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly reads?: string
   /** Fields of the record that are shown above the form. */
   readonly shows?: readonly string[]
-  /** What the form does cannot be undone. */
+  /** The effect of the form cannot be undone. */
   readonly danger?: boolean
   /** Fields that this form asks for, though a record may lack them. */
   readonly requires?: readonly string[]

@@ -18,12 +18,12 @@ interface FieldValueProps {
 }
 
 /** Whether sensitive values are covered until they are asked for. False where people check what they have just typed. */
-export const CoversSensitive = createContext(true)
+export const MaskingContext = createContext(true)
 
 /** A field value at full size, rendered by its kind. A sensitive value is shown on demand. */
 export function FieldValue({ field, value, name, scope, none, record }: FieldValueProps) {
   const { translator } = usePort()
-  const isCovered = use(CoversSensitive)
+  const isCovered = use(MaskingContext)
   const { Cell } = useFieldRenderer(field.kind.kind)
   if (field.kind.isEmpty(value) && typeof value !== 'boolean') return <>{none}</>
   const cell = (

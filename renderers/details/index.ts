@@ -1,2 +1,2 @@
 export { DetailsView } from './DetailsView.tsx'
-export { CoversSensitive, FieldValue } from './FieldValue.tsx'
+export { MaskingContext, FieldValue } from './FieldValue.tsx'

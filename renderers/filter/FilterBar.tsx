@@ -95,7 +95,7 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
       onSubmit={(event) => {
         event.preventDefault()
         draft.flush()
-        // What has the focus goes with what is folded up.
+        // A focused field disappears with the fields that are folded up.
         if (folded.current?.contains(document.activeElement)) unfold.current?.focus()
         setOpen(false)
       }}

@@ -1,5 +1,3 @@
-import { nextAddress } from './nextAddress.ts'
-
 /** The state of a chunk of code. */
 export type ChunkState<T> =
   | { readonly kind: 'waiting' }
@@ -14,7 +12,7 @@ export interface Chunk<T> {
   readonly load: () => Promise<ChunkState<T>>
 }
 
-/** What a chunk needs from the browser. */
+/** The services of the browser that a chunk uses. */
 export interface Network {
   readonly isOnline: () => boolean
   /** Calls `retry` once: as soon as the browser is online, or after `wait` milliseconds if it is. */
@@ -80,4 +78,19 @@ export const BROWSER: Network = {
     else addEventListener('online', retry, { once: true })
   },
   onFailure: nextAddress,
+}
+
+declare global {
+  interface Window {
+    /** By file name of a chunk: the query of its next request. Read by the imports of the build (scripts/retriableImports.ts). */
+    chunkQueries?: { [file: string]: string }
+  }
+}
+
+const FILE = /\/([\w.-]+\.js)(?:\?|$)/m
+
+/** Gives the chunk that an error of `import()` names another address for its next request. */
+function nextAddress(error: unknown, attempt: number): void {
+  const [, file] = FILE.exec(error instanceof Error ? error.message : '') ?? []
+  if (file !== undefined) (window.chunkQueries ??= {})[file] = `?attempt=${attempt}`
 }

@@ -1,6 +1,6 @@
 import type { Periods } from './periods.ts'
 
-/** What a table holds, which part of the product writes it, and when its rows are deleted. */
+/** Contents of a table, which part of the product writes it, and when its rows are deleted. */
 export interface KeptTable {
   readonly table: string
   /** A folder of the repository. */

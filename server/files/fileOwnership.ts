@@ -114,7 +114,7 @@ export interface StoreOptions {
   readonly document?: UploadedDocument
 }
 
-/** What an upload says about its file. It is stored as it came and decides nothing. */
+/** Statements of the client about its file. They are stored unchanged and decide nothing. */
 export interface UploadedDocument {
   /** Id of the related module (`idmodrelac`). */
   readonly relatedModule: string | null

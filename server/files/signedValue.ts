@@ -21,7 +21,7 @@ export function signedValue(
   return transport === 'files' ? files : (files[0] ?? null)
 }
 
-/** What the pictures of a record's field are for: pictures that some readers of the record may not see are not for the gallery. */
+/** Purpose of the pictures of a field: pictures that some readers of the record may not see are not for the gallery. */
 export const galleryOf = (field: Field): PathPurpose =>
   isSensitive(field) || isRestricted(field) ? 'private' : 'gallery'
 

@@ -1,7 +1,7 @@
 import { isDatabaseError } from '../database/index.ts'
 
 /**
- * What the log holds of a request: the method and the path. Only plain words, numbers and record ids of the path are kept, because other
+ * The part of a request that the log holds: the method and the path. Only plain words, numbers and record ids of the path are kept, because other
  * segments may be signed paths or tokens. The query may contain personal data.
  */
 export const loggedRequest = ({ method, url }: { readonly method?: string; readonly url?: string }) => ({
@@ -25,7 +25,7 @@ interface LoggedError {
 }
 
 /**
- * What the log holds of an error: type, code, stack and a message without quoted values. Of a database error the names of objects are kept,
+ * The part of an error that the log holds: type, code, stack and a message without quoted values. Of a database error the names of objects are kept,
  * but not `detail` and `where`, which contain values.
  */
 export function loggedError(error: unknown): LoggedError {

@@ -1,3 +1,4 @@
+import type { Values } from '#engine/form'
 import { refuse } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -8,23 +9,29 @@ import { answeredFields } from './fields.ts'
 import { findConflicts } from './history/index.ts'
 import type { OutdatedWrite } from './history/index.ts'
 import { readRecord } from './readRecord.ts'
+import type { StoredRecord } from './selection.ts'
 import { toWire } from './toWire.ts'
 
 const VERSION_CONFLICT = '92001'
 
-/** Refuses a change of an outdated record, with the current record and the changed fields. */
+/**
+ * Refuses a change of an outdated record, with the current record and the changed fields. `toRecord` writes the record of
+ * a module whose answers hold more than its table.
+ */
 export async function refuseConflict(
   context: CallContext,
   rows: Rows,
   table: Table,
   id: string,
-  overtaken: OutdatedWrite,
+  outdated: OutdatedWrite,
+  toRecord?: (stored: StoredRecord) => Promise<Values>,
 ): Promise<RefusedAnswer> {
   const stored = await readRecord(context, table, id, context.scope, rows)
   if (!stored) return refuse('91016')
   const fields = answeredFields(table)
-  const whose = { entity: unquotedName(table), record: id }
-  const conflict = await findConflicts(context, rows, whose, table, fields, overtaken)
+  const history = { entity: unquotedName(table), record: id }
+  const conflict = await findConflicts(context, rows, history, table, fields, outdated)
+  if (toRecord) return refuse(VERSION_CONFLICT, { actual: await toRecord(stored), conflict })
   const answers = await returnedAnswers(context, stored, null, rows)
   return refuse(VERSION_CONFLICT, { actual: { ...toWire(stored, fields, context), ...answers }, conflict })
 }

@@ -4,8 +4,8 @@ import type { InputProps } from '../renderer.ts'
 import { usesRecordSearch } from '../reference/usesRecordSearch.ts'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
-import { SelectMany } from './SelectMany.tsx'
-import { SelectOne } from './SelectOne.tsx'
+import { MultiSelect } from './MultiSelect.tsx'
+import { SingleSelect } from './SingleSelect.tsx'
 import { SelectRadio } from './SelectRadio.tsx'
 import { useDropUnavailable } from './useDropUnavailable.ts'
 import { useOptions } from './useOptions.ts'
@@ -26,7 +26,7 @@ function OfferedInput(props: InputProps) {
   const many = field.source.many === true
   const offered = useOptions(field, context)
   useDropUnavailable(offered, value, many, onChange)
-  const Choices = many ? SelectMany : field.source.look === 'radio' ? SelectRadio : SelectOne
+  const Choices = many ? MultiSelect : field.source.look === 'radio' ? SelectRadio : SingleSelect
   return (
     <>
       <Choices {...props} offered={offered} />

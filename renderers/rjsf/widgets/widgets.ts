@@ -20,8 +20,8 @@ const isNumeric = ({ schema }: WidgetProps): boolean => ['number', 'integer'].in
 const optionConversion: Omit<KindWidget, 'kind'> = { sourceOf: optionsOf, read: optionIndex, write: optionAt }
 const multipleSource = (props: WidgetProps) => ({ ...optionsOf(props), many: true })
 
-const SelectOne = kindWidget({ kind: 'select', ...optionConversion })
-const SelectMany = kindWidget({ kind: 'select', ...optionConversion, sourceOf: multipleSource })
+const SingleSelect = kindWidget({ kind: 'select', ...optionConversion })
+const MultiSelect = kindWidget({ kind: 'select', ...optionConversion, sourceOf: multipleSource })
 
 const DateWidget = kindWidget({ kind: 'date' })
 const DateTimeWidget = kindWidget({ kind: 'dateTime' })
@@ -45,7 +45,7 @@ export const widgets: RegistryWidgetsType = {
       ...(schema.multipleOf === undefined ? {} : { step: schema.multipleOf }),
     }),
   }),
-  SelectWidget: (props: WidgetProps) => (props.multiple ? SelectMany(props) : SelectOne(props)),
+  SelectWidget: (props: WidgetProps) => (props.multiple ? MultiSelect(props) : SingleSelect(props)),
   RadioWidget: kindWidget({
     kind: 'select',
     ...optionConversion,

@@ -124,7 +124,7 @@ function useSavedRecord(present: RecordView | null, { record, onRecord }: EditFo
   return present
 }
 
-/** What stands beside the form: the title of what it is about, and a conflict with somebody else's change. */
+/** Parts beside the form: the title of what it is about, and a conflict with somebody else's change. */
 function AroundForm({
   module,
   form,

@@ -5,7 +5,7 @@ import { evaluate } from '#engine/form'
 import type { FormState } from '#engine/form'
 import { literalText } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { CoversSensitive, DetailsView } from '#renderers/details'
+import { MaskingContext, DetailsView } from '#renderers/details'
 import type { FormPart, Paging } from '#renderers/form'
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ export function ReviewView({ paging }: { readonly paging: Paging }) {
   const styles = useStyles()
   const [statesOf] = useState(evaluateOnce)
   return (
-    <CoversSensitive value={false}>
+    <MaskingContext value={false}>
       <div className={styles.answers}>
         {paging.pages.map(({ id, kind, part, title, sections }, at) => {
           if (kind === 'review') return null
@@ -53,7 +53,7 @@ export function ReviewView({ paging }: { readonly paging: Paging }) {
           )
         })}
       </div>
-    </CoversSensitive>
+    </MaskingContext>
   )
 }
 

@@ -37,7 +37,7 @@ export async function irreversibleChange(
 
 const periodOf = ({ source }: Module): string => JSON.stringify(source.privacy?.retention ?? null)
 
-/** Whoever says what is deleted may hand out and erase all of it too (GDPR, article 5). */
+/** The right to decide what is deleted includes handing out and erasing it (GDPR, article 5). */
 function mayErase({ portal, session }: CallContext, module: string): boolean {
   const functionId = portal.definitions.modules.get(module)?.functionId ?? ''
   const privacy = portal.definitions.access.actions['privacy'] ?? ''

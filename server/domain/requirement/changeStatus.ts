@@ -20,7 +20,7 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 import { rightsOn } from './rights.ts'
 import type { Rights } from './rights.ts'
-import { currentAnswer, refuseConflict, VERSION_CONFLICT } from './currentAnswer.ts'
+import { currentAnswer, refuseOutdated, VERSION_CONFLICT } from './currentAnswer.ts'
 import { writeChange } from './writeChange.ts'
 import type { Change } from './writeChange.ts'
 
@@ -37,16 +37,16 @@ export const changeStatus: Operation = async (context, call) => {
   if (!stored) return refuse('91016')
   const rights = rightsOn(stored, context)
   if (!rights.note) return refuse(NOT_YOURS)
-  if (call.version !== null && call.version !== stored.version) return refuseConflict(context, stored, call)
+  if (call.version !== null && call.version !== stored.version) return refuseOutdated(context, stored, call)
   const writing = formWritePlan(table, context.call.name)
   const named = await recordFiles(context, call.payload, stored.id)
-  const came = parsePayload(context, writing, requestedChange(call, stored), call.mask, stored.values, named)
-  if (!came.ok) return refuseDocuments(came.problems, [])
-  const { values, files } = came.value
-  const to = (said: Values | null): boolean => CHANGES.some((name) => isSet(said, name))
-  if (!to(call.payload) && !to(values))
+  const parsed = parsePayload(context, writing, requestedChange(call, stored), call.mask, stored.values, named)
+  if (!parsed.ok) return refuseDocuments(parsed.problems, [])
+  const { values, files } = parsed.value
+  const changesAny = (sent: Values | null): boolean => CHANGES.some((name) => isSet(sent, name))
+  if (!changesAny(call.payload) && !changesAny(values))
     return refuse(MISSING, { fields: [{ pointer: '/estatusReq/idEstatus', code: MISSING }] })
-  if (!to(values)) return currentAnswer(context, context.rows, stored.id, null)
+  if (!changesAny(values)) return currentAnswer(context, context.rows, stored.id, null)
   const refused = denialOfChange(context, stored, values, rights)
   if (refused) return refused
   const environment = environmentOf(context, stored.values, stored.id)
@@ -73,21 +73,21 @@ export const changeStatus: Operation = async (context, call) => {
 }
 
 /** The stored field that stands at the place of each changed value. */
-const READ_AS = { siguiente: 'estatus', nuevoEspecialista: 'especialista', nota: 'observacion' } as const
+const STORED_FIELD = { siguiente: 'estatus', nuevoEspecialista: 'especialista', nota: 'observacion' } as const
 
 /** The requested change. A value that equals the stored one changes nothing. */
 function requestedChange({ payload, input }: DecodedCall, { values }: StoredRecord): Values {
-  const isRead = (name: string, value: unknown): boolean =>
-    Object.hasOwn(READ_AS, name) && values[READ_AS[name as keyof typeof READ_AS]] === value
-  const said = Object.entries(payload ?? {}).filter(([name, value]) => !isRead(name, value))
-  const { siguiente, ...rest } = Object.fromEntries(said)
+  const isUnchanged = (name: string, value: unknown): boolean =>
+    Object.hasOwn(STORED_FIELD, name) && values[STORED_FIELD[name as keyof typeof STORED_FIELD]] === value
+  const changed = Object.entries(payload ?? {}).filter(([name, value]) => !isUnchanged(name, value))
+  const { siguiente, ...rest } = Object.fromEntries(changed)
   return siguiente === undefined || siguiente === null || input['actualizasts'] === UNCHANGED
     ? rest
     : { ...rest, siguiente }
 }
 
 /** The fields of which a change consists. */
-const CHANGES = [...Object.keys(READ_AS), 'adjuntos']
+const CHANGES = [...Object.keys(STORED_FIELD), 'adjuntos']
 
 const isSet = (values: Values | null, name: string): boolean =>
   values !== null && Object.hasOwn(values, name) && values[name] !== null && values[name] !== ''

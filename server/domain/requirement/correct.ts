@@ -30,7 +30,7 @@ import {
 import type { StoredRecord } from '../../resource/index.ts'
 import { formLanguage, readTemplates } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
-import { currentAnswer, refuseConflict, VERSION_CONFLICT } from './currentAnswer.ts'
+import { currentAnswer, refuseOutdated, VERSION_CONFLICT } from './currentAnswer.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 
 const INVALID_FORM = '92013'
@@ -47,15 +47,15 @@ export const correct: Operation = async (context, call) => {
   if (!stored) return refuse('91016')
   const estatus = nextState(context, stored)
   if (estatus === null) return refuse(NOT_YOURS)
-  if (call.version !== stored.version) return refuseConflict(context, stored, call)
+  if (call.version !== stored.version) return refuseOutdated(context, stored, call)
   const before = await readSubmissions(context, stored.id)
   const payload = withoutAnswerFiles(context, call, { id: stored.id, submissions: before })
   const writing = formWritePlan(table, context.call.name)
   const named = await recordFiles(context, payload, stored.id)
-  const came = parsePayload(context, writing, payload, call.mask, stored.values, named)
-  if (!came.ok) return refuseDocuments(came.problems, [])
+  const parsed = parsePayload(context, writing, payload, call.mask, stored.values, named)
+  if (!parsed.ok) return refuseDocuments(parsed.problems, [])
   const environment = environmentOf(context, stored.values, stored.id)
-  const values = { ...pick(stored.values, writing.fields), ...came.value.values }
+  const values = { ...pick(stored.values, writing.fields), ...parsed.value.values }
   const outcome = validate(writing.plan, values, environment)
   const wrong = outcome.problems.filter(({ severity }) => severity === 'error')
   const errors = ownProblems(wrong, writing, {}, environment)
@@ -66,7 +66,7 @@ export const correct: Operation = async (context, call) => {
     const submissions = await answers.save(rows)
     const after = { adjuntos: outcome.values['adjuntos'] }
     const attached = await updateRecordFiles(context, rows, stored.id, {
-      files: came.value.files,
+      files: parsed.value.files,
       before: stored.values,
       after,
     })

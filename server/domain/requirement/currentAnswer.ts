@@ -1,25 +1,27 @@
 import type { DecodedCall } from '#engine/call'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { answeredFields, findConflicts, readRecord, tableOf, unquotedName } from '../../resource/index.ts'
+import { readRecord, refuseConflict, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { fullRecord } from './fullRecord.ts'
 
 export const VERSION_CONFLICT = '92001'
 
 /** Refuses a call that knows an older version, with what has changed since. */
-export async function refuseConflict(
+export const refuseOutdated = (
   context: CallContext,
-  stored: StoredRecord,
+  { id }: StoredRecord,
   { version, payload }: DecodedCall,
-): Promise<Answer> {
-  const table = tableOf(context)
-  const whose = { entity: unquotedName(table), record: stored.id }
-  const overtaken = { version: version ?? 0, sent: payload ?? {} }
-  const conflict = await findConflicts(context, context.rows, whose, table, answeredFields(table), overtaken)
-  return refuse(VERSION_CONFLICT, { actual: await fullRecord(context, stored), conflict })
-}
+): Promise<RefusedAnswer> =>
+  refuseConflict(
+    context,
+    context.rows,
+    tableOf(context),
+    id,
+    { version: version ?? 0, sent: payload ?? {} },
+    (stored) => fullRecord(context, stored),
+  )
 
 /** The current procedure, as an answer or for a refusal. */
 export async function currentAnswer(

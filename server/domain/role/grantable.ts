@@ -50,7 +50,7 @@ function requestedActions({ definitions, portal }: CallContext): ReadonlyMap<str
   }
   for (const module of definitions.modules.values())
     for (const { functionId, actionId } of moduleRights(module)) add(functionId, actionId)
-  // What seed roles say counts where no definition tells which actions have a meaning.
+  // Seed roles decide for functions of which no definition uses an action.
   const defined = new Set(meant.keys())
   for (const type of Object.keys(access.seedRoles).filter((one) => one !== ADMINISTRATOR))
     for (const [functionId, actions] of Object.entries(seedGrants(access, scalarNumber(type))))

@@ -14,6 +14,6 @@ export const role: ModuleOperations = {
 
 export { assignRoles, insertRolesStatement, checkNewUserRoles } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
-export { refusedAssociation } from './refusedAssociation.ts'
+export { associationRefusal } from './associationRefusal.ts'
 export { findAbove } from './standing.ts'
 export { menuOptions } from './menuOptions.ts'

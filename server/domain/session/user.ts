@@ -1,4 +1,5 @@
 import { SELF_ROW } from '#engine/access'
+import { hasUnknownBits } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
 import { answer, canActOnSelf, refuse, forSession, sessionReach } from '../../operation/index.ts'
@@ -77,8 +78,7 @@ function readUser(context: CallContext, session: SessionPrincipal, call: Decoded
   const module = whole && forSession(context, whole)
   const reads = module?.calls.get('get')
   if (!module || !reads) return Promise.resolve(refuse('91016'))
-  const known = [...module.masks.keys()].reduce((sum, bit) => sum | bit, 0)
-  if (((call.mask ?? 0) & ~known) !== 0)
+  if (hasUnknownBits(module, call.mask))
     return Promise.resolve(refuse('90004', { fields: [{ pointer: '/mask', code: '90004' }] }))
   const { plan, scope: granted } = sessionReach(session, tenant, module, reads.needs)
   const isSelf = id === session.user.id && canActOnSelf(reads, session.principal)

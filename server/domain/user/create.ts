@@ -1,8 +1,8 @@
 import type { Answer, Operation } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
 import { mapConstraintErrors, createRecord } from '../../resource/index.ts'
-import { refusedAssociation, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
-import { fromSpecification } from './fromSpecification.ts'
+import { associationRefusal, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
+import { normalizeUserChange } from './normalizeUserChange.ts'
 import { associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'
@@ -12,15 +12,15 @@ import { allOrNothing } from './allOrNothing.ts'
 
 /** Creates a user with roles, in one transaction. */
 export const create: Operation = async (context, call) => {
-  const came = call.payload?.['roles']
-  if (!Array.isArray(came) || came.length === 0)
+  const sentRoles = call.payload?.['roles']
+  if (!Array.isArray(sentRoles) || sentRoles.length === 0)
     return refuse('90001', { fields: [{ pointer: '/roles', code: '90001' }] })
   return mapConstraintErrors(() =>
     allOrNothing(context.rows, async (rows): Promise<Answer> => {
       const inside = withUserColumns({ ...context, rows })
-      const said = await fromSpecification(inside, rows, call, {})
-      if (!said.ok) return said
-      const { roles, ...payload } = said.call.payload ?? {}
+      const normalized = await normalizeUserChange(inside, rows, call, {})
+      if (!normalized.ok) return normalized
+      const { roles, ...payload } = normalized.call.payload ?? {}
       const chosen = Array.isArray(roles) ? (roles as readonly unknown[]) : []
       const given = await checkNewUserRoles(inside, rows, chosen)
       if (!given.ok) return given
@@ -29,7 +29,7 @@ export const create: Operation = async (context, call) => {
         insertRolesStatement(inside, id, given.roles),
       ])
       if (!made.ok) return made
-      const refused = await refusedAssociation(inside, rows, made.stored.id, associatedWith(made.stored.values))
+      const refused = await associationRefusal(inside, rows, made.stored.id, associatedWith(made.stored.values))
       if (refused) return refused
       await askContact(inside, rows, {}, made.stored)
       if (shouldNotify(call)) await sendWelcome(inside, rows, made.stored)

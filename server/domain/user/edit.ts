@@ -6,8 +6,8 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, RefusedAnswer, CallContext, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { assignRoles, refusedAssociation } from '../role/index.ts'
-import { addsAssociates, fromSpecification, setsContactAddress } from './fromSpecification.ts'
+import { assignRoles, associationRefusal } from '../role/index.ts'
+import { addsAssociates, normalizeUserChange, setsContactAddress } from './normalizeUserChange.ts'
 import { ASSOCIATING, associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, readUser, userAnswer } from './get.ts'
@@ -41,8 +41,8 @@ const editProfile: Operation = async (context, call) =>
 async function wantsOtherRoles(context: CallContext, call: DecodedCall): Promise<boolean> {
   const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
   if (!stored) return false
-  const said = await fromSpecification(context, context.rows, { ...call, mask: ROLES }, stored.values)
-  const roles = said.ok ? said.call.payload?.['roles'] : undefined
+  const normalized = await normalizeUserChange(context, context.rows, { ...call, mask: ROLES }, stored.values)
+  const roles = normalized.ok ? normalized.call.payload?.['roles'] : undefined
   const wanted = new Set(requestedRoles(roles, call, stored).map(scalarText))
   const held = new Set(requestedRoles(undefined, { ...call, removed: {} }, stored).map(scalarText))
   return wanted.size !== held.size || [...wanted].some((id) => !held.has(id))
@@ -63,18 +63,18 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
   }
   const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
   if (!stored) return refuse('91016')
-  const said = await fromSpecification(context, context.rows, call, stored.values)
-  if (!said.ok) return said
-  const { roles, email } = said.call.payload ?? {}
+  const normalized = await normalizeUserChange(context, context.rows, call, stored.values)
+  if (!normalized.ok) return normalized
+  const { roles, email } = normalized.call.payload ?? {}
   const login = hasBit(call, LOGIN) && changesLogin(email, stored)
   if (login && !canEditLogin(stored, context)) return refuse('71001')
   const payload = withRepresentative(
-    { ...withoutRuled(said.call), ...(login ? { email } : {}) },
+    { ...withoutRuled(normalized.call), ...(login ? { email } : {}) },
     stored.values['repreLegal'],
   )
-  const saved = await editRecord(context, { ...said.call, payload }, stored)
+  const saved = await editRecord(context, { ...normalized.call, payload }, stored)
   if (!saved.ok) return saved
-  const tooMuch = await refusedAssociation(
+  const tooMuch = await associationRefusal(
     context,
     context.rows,
     stored.id,
@@ -151,8 +151,8 @@ const changesRoles = (call: DecodedCall): boolean =>
 /** The user's roles after the change. */
 function requestedRoles(roles: unknown, { removed }: DecodedCall, { values }: StoredRecord): readonly unknown[] {
   const gone = removed['roles'] ?? []
-  const said = roles === undefined ? values['roles'] : roles
-  return (Array.isArray(said) ? (said as readonly unknown[]) : []).filter((id) => !isRemoved(id, gone))
+  const wanted = roles === undefined ? values['roles'] : roles
+  return (Array.isArray(wanted) ? (wanted as readonly unknown[]) : []).filter((id) => !isRemoved(id, gone))
 }
 
 async function giveRoles(

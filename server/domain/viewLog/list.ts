@@ -20,7 +20,7 @@ export const list = logList<ViewRow>({
   join "user" p on p.tenant_id = t.tenant_id and p.id = t.person
   join "user" a on a.tenant_id = t.tenant_id and a.id = t.administrator`,
     columns:
-      't.id, t.person, p.nombre as seen, t.administrator, a.nombre as seer, t.reason, t.at as began, e.at as ended',
+      't.id, t.person, p.nombre as person_name, t.administrator, a.nombre as administrator_name, t.reason, t.at as started_at, e.at as ended_at',
     filterable: new Map([
       ...COMMON,
       readColumn('persona', 't.person', 'uuid'),
@@ -42,24 +42,24 @@ export const list = logList<ViewRow>({
 interface ViewRow {
   readonly id: string
   readonly person: string
-  readonly seen: string
+  readonly person_name: string
   readonly administrator: string
-  readonly seer: string
+  readonly administrator_name: string
   readonly reason: string
-  readonly began: string
-  readonly ended: string | null
+  readonly started_at: string
+  readonly ended_at: string | null
 }
 
 /** Entries offer no actions. */
-function entry({ id, person, seen, administrator, seer, reason, began, ended }: ViewRow): Values {
+function entry(row: ViewRow): Values {
   return {
-    id,
+    id: row.id,
     version: 1,
     acciones: [],
-    usuario: { id: person, nombre: seen },
-    administrador: { id: administrator, nombre: seer },
-    motivo: reason,
-    desde: began,
-    ...(ended === null ? {} : { hasta: ended }),
+    usuario: { id: row.person, nombre: row.person_name },
+    administrador: { id: row.administrator, nombre: row.administrator_name },
+    motivo: row.reason,
+    desde: row.started_at,
+    ...(row.ended_at === null ? {} : { hasta: row.ended_at }),
   }
 }

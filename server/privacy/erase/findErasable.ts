@@ -33,7 +33,7 @@ export async function findErasable(
     const { moduleTable: table, ownCondition, table: stored } = trace
     const policy = table && erasePolicy(table.module)
     if (!table || !policy || !stored.columns.some(({ name }) => name === 'id')) continue
-    // What is kept needs no lock, and a log of the server cannot be locked by a call.
+    // A record that is kept needs no lock, and a log of the server cannot be locked by a call.
     const lock = policy === 'keep' ? '' : 'for update'
     const { rows: found } = await rows.query<{ readonly id: string }>({
       text: `select t.id from ${table.name} t where t.tenant_id = $1::int and (${ownCondition}) and $2::uuid is not null order by t.id ${lock}`,

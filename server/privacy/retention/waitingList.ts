@@ -12,7 +12,7 @@ const MAX_WAIT_DAYS = 3650
 const ASK_ABOVE = 10
 const ASK_SHARE = 0.05
 
-/** What a run has found. */
+/** Result of one run. */
 export interface FoundRecords {
   /** New in the list, and due after the wait. */
   readonly waiting: number

@@ -10,7 +10,7 @@ import { SearchedSelect } from './SearchedSelect.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 /** The native select: it opens at once and as each device draws it. A long list is searched. */
-export function SelectOne(props: ChoicesProps) {
+export function SingleSelect(props: ChoicesProps) {
   const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()
   const other = useOtherOption(props)

@@ -16,7 +16,7 @@ const ASSOCIATED = 8 | 32
  * have only an id (`usuasociados`), and a contact address outside of the list of addresses (`emailNotif`).
  * @param before the stored values
  */
-export async function fromSpecification(
+export async function normalizeUserChange(
   context: CallContext,
   rows: Rows,
   call: DecodedCall,

@@ -9,7 +9,7 @@ import { standingsOf } from './standing.ts'
  * The refusal of associations that a person has been given (71001), or null; asked after they are written, in their transaction. Whoever is
  * associated with a client gets their rights for clients over that client's records: so whoever associates them must hold those rights there.
  */
-export async function refusedAssociation(
+export async function associationRefusal(
   context: CallContext,
   rows: Rows,
   person: string,

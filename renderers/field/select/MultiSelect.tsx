@@ -40,7 +40,7 @@ interface CheckboxItem {
 }
 
 /** A list of boxes: every choice is seen, and nothing has to be held down to choose a second one. */
-export function SelectMany({ field, id, label, value, enabled, offered, onChange, onLeave }: ChoicesProps) {
+export function MultiSelect({ field, id, label, value, enabled, offered, onChange, onLeave }: ChoicesProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const [typed, setTyped] = useState('')
