@@ -18,7 +18,7 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   const { portal, error } = session
-  // An open dialog hides the page from screen readers; whoever would uncover it is gone with the portal.
+  // An open dialog hides the page from screen readers. The code that shows it again is removed with the portal.
   useEffect(() => {
     if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')
   }, [portal])

@@ -57,7 +57,7 @@ export const clampToNow = (now: number, use: SessionUse): SessionUse =>
 export function afterConnectionEvent(event: ConnectionEvent, now: number, use: SessionUse): SessionUse {
   if (event === 'reached' || event === 'heard') return { ...use, reached: now, renewalRequested: false, lost: false }
   if (event === 'lost') return { ...use, lost: true }
-  // Nobody could answer the warning meanwhile: the server is renewalRequested once more.
+  // Nobody could answer the warning meanwhile: the server is asked once more.
   if (event === 'back' && use.lost) return { ...use, lost: false, renewalRequested: false, warned: false }
   return use
 }
