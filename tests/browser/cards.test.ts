@@ -33,7 +33,6 @@ describe('a list of ten thousand on a telephone', () => {
   beforeAll(async () => {
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...PHONE }))
-    page.setDefaultTimeout(9000)
     await page.route('**/usuarios/listar*', (route) =>
       route.fulfill({
         json: people(count),

@@ -57,7 +57,6 @@ describe('a list with a filter form of the organisation', () => {
     }
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: ORGANISATION }))
-    page.setDefaultTimeout(9000)
   })
   afterAll(async () => {
     await browser.close()

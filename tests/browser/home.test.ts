@@ -19,7 +19,6 @@ afterAll(() => browser.close())
 async function home(entrance: Entrance) {
   const somebody = await signedIn(browser, { path: '/inbox', ...entrance })
   const { page } = somebody
-  page.setDefaultTimeout(15_000)
   if (entrance.who === 'customer') {
     await dropDrafts(page)
     await page.reload()
@@ -158,7 +157,6 @@ describe('the home page', () => {
 
   it('HO-01 keeps the error of one block to that block, which is tried again by itself', async () => {
     const { page } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar', path: '/user' })
-    page.setDefaultTimeout(15_000)
     let refusing = true
     await page.route('**/api/requerimiento/listarreq/resumen*', async (route) => {
       const refused = refusing && (route.request().postData() ?? '').includes('"area"')

@@ -20,7 +20,6 @@ describe('the outbox of an organisation', () => {
     expect(made.status).toBe(201)
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar' }))
-    page.setDefaultTimeout(20_000)
   })
   afterAll(() => browser.close())
 

@@ -33,7 +33,6 @@ describe('the served form of a person', () => {
     id = String(at(made.body, 'id'))
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: ORGANISATION }))
-    page.setDefaultTimeout(9000)
   })
   afterAll(() => browser.close())
 

@@ -101,7 +101,7 @@ describe('pictures of a served form', () => {
     await page.getByText('Cracks').waitFor()
     await page.getByRole('button', { name: 'again.png' }).waitFor()
     const main = page.locator('main')
-    expect(await main.locator('img').count()).toBe(1)
+    await expect.poll(() => main.locator('img').count()).toBe(1)
     await main.getByLabel('Protected', { exact: true }).waitFor()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'hall.png' }).click()

@@ -14,7 +14,6 @@ describe('roles as administrator', () => {
   beforeAll(async () => {
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator' }))
-    page.setDefaultTimeout(9000)
   })
   afterAll(() => browser.close())
 

@@ -8,7 +8,6 @@ describe('search and commands, by keys alone', () => {
   let page: Page
   onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, (opened) => {
     page = opened.page
-    page.setDefaultTimeout(15_000)
   })
 
   const box = () => page.getByRole('combobox', { name: 'Search or go to a page' })

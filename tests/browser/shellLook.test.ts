@@ -22,7 +22,6 @@ describe('the shell as it is seen', () => {
   let page: Page
   onPage({ who: 'administrator', organisation: 'vilamar', path: '/category' }, (opened) => {
     ;({ page, browser } = opened)
-    page.setDefaultTimeout(15_000)
   })
 
   const visit = async (path: string): Promise<void> => {

@@ -9,7 +9,6 @@ describe('the end of a session, and of the connection', () => {
   beforeAll(async () => {
     browser = await launchChromium()
     ;({ page } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar', path: '/category/new' }))
-    page.setDefaultTimeout(15_000)
     await page.clock.install()
   })
   afterAll(() => browser.close())

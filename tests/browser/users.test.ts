@@ -35,7 +35,6 @@ describe('people, as an administrator', () => {
     )
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...DESK }))
-    page.setDefaultTimeout(9000)
     page.on('request', (request) => {
       if (request.url().includes('/usuarios/listar')) asked.push(new URL(request.url()).searchParams)
     })

@@ -29,7 +29,6 @@ describe('the log of views as another person', () => {
     await other.delete('vistas')
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', account }))
-    page.setDefaultTimeout(9000)
   })
   afterAll(() => browser.close())
 
