@@ -27,7 +27,7 @@ describe('X01 markup in the words of a person', () => {
   let page: Page
   let complaints: readonly string[]
   let client: WireClient
-  let people: readonly Person[]
+  const people: Person[] = []
   const asked: string[] = []
   const opened: string[] = []
 
@@ -37,9 +37,7 @@ describe('X01 markup in the words of a person', () => {
     const account = await newPerson('markup-desk', ORGANISATION, { who: 'administrator', role })
     client = await signIn(`${product().address}/api/`, account.code, account.email, account.password)
     // One after the other: a busy server refuses many at once.
-    const made: Person[] = []
-    for (const [at_, text] of MARKUP.entries()) made.push(await person(text, at_))
-    people = made
+    for (const text of MARKUP) people.push(await person(text, people.length))
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', account, ...DESK }))
     page.on('request', (request) => asked.push(request.url()))
@@ -52,15 +50,15 @@ describe('X01 markup in the words of a person', () => {
   afterAll(() => browser.close())
 
   /** Somebody with the text in the name, in notes, in an address, in a network; where the form of an e-mail takes it, there too. */
-  async function person(text: string, at_: number): Promise<Person> {
-    const name = `${MARK}${String(at_).padStart(2, '0')} ${text}`
+  async function person(text: string, number: number): Promise<Person> {
+    const name = `${MARK}${String(number).padStart(2, '0')} ${text}`
     const answer = await client.post('usuarios', {
       parts: [
         [
           'usuario',
           {
             nombre: name,
-            email: `${text.startsWith('{{') || text.startsWith('$') ? '{{a}}${a}' : "o'a"}.${MARK}.${at_}@x01.example`,
+            email: `${text.startsWith('{{') || text.startsWith('$') ? '{{a}}${a}' : "o'a"}.${MARK}.${number}@x01.example`,
             cifNif: text.slice(0, 20),
             roles: ['9'],
             telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 }, etiqueta: text.slice(0, 50) }],

@@ -34,10 +34,9 @@ describe('the tabs of one browser', () => {
     await copied.goto(address('/category'))
     await category(copied).waitFor()
     await copied.close()
-    // What Ctrl and a click open is the address of the link, in another page.
-    const href = await page.getByRole('link', { name: 'Categories' }).first().getAttribute('href')
+    const link = page.getByRole('link', { name: 'Categories' }).first()
     const opened = await context.newPage()
-    await opened.goto(address(href ?? ''))
+    await opened.goto(address((await link.getAttribute('href')) ?? ''))
     await category(opened).waitFor()
     await opened.close()
     const kept = await page.evaluate(() =>
@@ -46,6 +45,29 @@ describe('the tabs of one browser', () => {
     expect(kept.map(([name]) => name).toSorted()).toEqual(['tramit.application', 'tramit.user'])
     const token = await page.evaluate(() => sessionStorage.getItem('tramit.token') ?? '')
     for (const [, value] of kept) expect(value).not.toContain(token)
+  })
+
+  it('SH-14 leave a click with Ctrl to the browser, which opens the link in another page', async () => {
+    /** Whether the page takes a click for itself. The browser is kept from following it. */
+    const isTaken = (keys: { readonly ctrlKey?: boolean; readonly metaKey?: boolean }): Promise<boolean> =>
+      page
+        .getByRole('link', { name: 'Categories' })
+        .first()
+        .evaluate((link, held) => {
+          let taken = false
+          const note = (event: Event): void => {
+            taken = event.defaultPrevented
+            event.preventDefault()
+          }
+          addEventListener('click', note, { once: true })
+          link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...held }))
+          return taken
+        }, keys)
+    expect([await isTaken({ ctrlKey: true }), await isTaken({ metaKey: true }), await isTaken({})]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('SH-14 are all left by signing out in one, and keep the organisation', async () => {

@@ -6,8 +6,9 @@ import { filterGrants } from './tenantFunctions.ts'
 import { standingsOf } from './standing.ts'
 
 /**
- * The refusal of associations that a person has been given (71001), or null; asked after they are written, in their transaction. Whoever is
- * associated with a client gets their rights for clients over that client's records: so whoever associates them must hold those rights there.
+ * Refuses associations of a person that give somebody more than the caller holds (71001). Returns null if none does.
+ * Call it after the associations are written, in their transaction. Whoever is associated with a client gets their rights
+ * for clients over that client's records, so the caller must hold those rights there too.
  */
 export async function associationRefusal(
   context: CallContext,
