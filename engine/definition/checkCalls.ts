@@ -1,17 +1,33 @@
 import type { ReportFault } from './fault.ts'
 import { bindingsOf } from './compileCall.ts'
-import type { Call } from './model.ts'
+import type { Call, Module } from './model.ts'
+import { isSelection, requiredBindings } from './requiredBindings.ts'
 
 /**
- * Reports two calls with the same method and path that no constant tells apart: a request could match either (language
- * reference, 2.7).
+ * Reports two calls with the same method and path that neither a constant nor a required name tells apart: a request
+ * could match either (language reference, 2.7).
  */
 export function checkCalls(calls: Iterable<Call>, fault: ReportFault): void {
   const seen: Call[] = []
   for (const call of calls) {
-    const twin = seen.find((other) => sameAddress(call, other) && !differ(constants(call), constants(other)))
+    const twin = seen.find((other) => sameAddress(call, other) && !isTold(call, other))
     if (twin) fault(`/calls/${call.name}`, 'sameCall', { call: call.name, twin: twin.name })
     seen.push(call)
+  }
+}
+
+/** Reports changes of several records that say neither which ones nor, of their status, which one. */
+export function checkBulkCalls({ calls, roles }: Pick<Module, 'calls' | 'roles'>, fault: ReportFault): void {
+  for (const call of calls.values()) {
+    if (call.operation !== 'bulkRemove' && call.operation !== 'bulkStatus') continue
+    const pointer = `/calls/${call.name}`
+    const bound = bindingsOf(call)
+    if (!bound.some(isSelection)) fault(pointer, 'bulkUnbound', { call: call.name, path: 'selection.ids' })
+    if (call.operation !== 'bulkStatus') continue
+    const status = roles.get('status')
+    if (!status) fault(pointer, 'bulkStatus', { call: call.name })
+    else if (!bound.some(({ source }) => source.kind === 'path' && source.path.join('.') === `values.${status.name}`))
+      fault(pointer, 'bulkUnbound', { call: call.name, path: `values.${status.name}` })
   }
 }
 
@@ -21,6 +37,11 @@ const address = ({ paths }: Call): readonly string[] =>
 const sameAddress = (one: Call, other: Call): boolean => {
   const theirs = address(other)
   return one.method === other.method && address(one).some((path) => theirs.includes(path))
+}
+
+const isTold = (one: Call, other: Call): boolean => {
+  const [ours, theirs] = [constants(one), constants(other)]
+  return differ(ours, theirs) || (isSame(ours, theirs) && hasMoreNames(one, other))
 }
 
 const constants = (call: Call): ReadonlyMap<string, string> =>
@@ -38,4 +59,16 @@ function differ(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, str
   if ([...one].some(([name, value]) => other.has(name) && other.get(name) !== value)) return true
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one]
   return fewer.size < more.size && [...fewer].every(([name, value]) => more.get(name) === value)
+}
+
+const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Whether all names that one call requires are also required by the other, which requires more and is chosen. */
+function hasMoreNames(one: Call, other: Call): boolean {
+  const names = [one, other].map((call) => new Set(requiredBindings(call).map(({ name }) => name)))
+  const [fewer = NONE, more = NONE] = names.toSorted((a, b) => a.size - b.size)
+  return fewer.size < more.size && [...fewer].every((name) => more.has(name))
 }

@@ -24,6 +24,7 @@ export const STANDARD: { readonly [name: string]: Standard } = {
   view: { on: 'row', needs: 'view', icon: 'Eye' },
   toggle: { on: 'row', needs: 'status', icon: 'Toggle', confirms: true },
   remove: { on: 'row', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
+  bulkRemove: { on: 'selection', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
   export: { on: 'list', needs: 'export', icon: 'Download' },
 }
 
@@ -103,7 +104,7 @@ function effectDefaults(
         ...said(source, 'confirm'),
         `lbl.${home.id}.${name}.confirm`,
         `lbl.general.${name}.confirm`,
-        ...(source.on === 'selection' ? ['lbl.general.selection.confirm'] : []),
+        ...((source.on ?? standard?.on) === 'selection' ? ['lbl.general.selection.confirm'] : []),
       ),
       // An action that opens a screen leaves the question to that screen.
       asks: standard?.confirms ?? (danger && form === null && source.opens === undefined),

@@ -19,7 +19,7 @@ export function compileCall(
   fault: ReportFault,
   rightOf: (word: string, pointer: string) => Right | null = () => null,
 ): Call {
-  const source = withBorrowed(name, calls, fault)
+  const source = withStandardAnswer(name, withBorrowed(name, calls, fault))
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
   const path = source[method]
   if (path === undefined) fault(`/calls/${name}`, 'noMethod')
@@ -39,6 +39,13 @@ export function compileCall(
     needs: needs(name, source, rights, open, fault),
     self: source.self === undefined ? null : rightOf(source.self, `/calls/${name}/self`),
   }
+}
+
+/** Changes of several records answer which ones they were. */
+function withStandardAnswer(name: string, source: CallSource): CallSource {
+  const operation = source.operation ?? name
+  const isBulk = operation === 'bulkRemove' || operation === 'bulkStatus'
+  return isBulk && source.answers === undefined ? { ...source, answers: 'Ids' } : source
 }
 
 function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSource {

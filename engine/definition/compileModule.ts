@@ -3,7 +3,7 @@ import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import { checkNames } from './checkNames.ts'
-import { checkCalls } from './checkCalls.ts'
+import { checkBulkCalls, checkCalls } from './checkCalls.ts'
 import { checkLimits } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
@@ -34,6 +34,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)
+    checkBulkCalls(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
   })

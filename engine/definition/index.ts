@@ -14,6 +14,7 @@ export type {
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
 export { bindingsOf } from './compileCall.ts'
+export { requiredBindings } from './requiredBindings.ts'
 export { NO_CODE } from './compileEffect.ts'
 export { compileModule } from './compileModule.ts'
 export { hasReadableShape } from './isReadable.ts'

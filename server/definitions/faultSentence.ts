@@ -92,7 +92,9 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   optionsNeedRight:
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',
-  sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants',
+  sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants or required names',
+  bulkUnbound: 'The call {call} changes several records and does not bind {path}',
+  bulkStatus: 'The call {call} changes the status of records, and no field has the role "status"',
   sameRoute: 'The address {path} leads to {other} already',
   duplicateId: 'The id {id} is used twice',
   // Forms that nobody can fill in.

@@ -1,5 +1,6 @@
 import { bodyLimit } from '#engine/call'
-import type { Call, PathSegment } from '#engine/definition'
+import { requiredBindings } from '#engine/definition'
+import type { Binding, Call, PathSegment } from '#engine/definition'
 import { readPath } from '#engine/expression'
 import type { Portal, Operations } from '../operation/index.ts'
 import { findOperation } from '../operation/index.ts'
@@ -11,7 +12,7 @@ export interface WireRoute {
   readonly method: Call['method']
   /** Path pattern: `/categorias/:p0`. */
   readonly url: string
-  /** Calls with more constants come first. */
+  /** Calls with more constants come first, then those that require more names. */
   readonly calls: readonly DeclaredCall[]
   /** Whether the calls differ by a constant in the body, which must then be read to find the call. */
   readonly differsInBody: boolean
@@ -19,7 +20,7 @@ export interface WireRoute {
   readonly bodyLimit: number
 }
 
-/** The routes of all declared calls. Calls on the same method and path differ by a constant. */
+/** The routes of all declared calls. Calls on the same method and path differ by a constant or a required name. */
 export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
   const routes = new Map<
     string,
@@ -40,9 +41,16 @@ export function wireRoutes({ definitions }: Portal, own: Operations): readonly W
   }
   return [...routes.values()].map((route) => ({
     ...route,
-    differsInBody: route.calls.some(({ call }) => constants(call).some(({ location }) => location === 'body')),
+    differsInBody: route.calls.some(
+      ({ call }) =>
+        constants(call).some(({ location }) => location === 'body') ||
+        (route.calls.length > 1 && required(call).some(({ location }) => location === 'body')),
+    ),
     bodyLimit: route.calls.reduce((most, { module, call }) => Math.max(most, bodyLimit(module, call)), 0),
-    calls: route.calls.toSorted((a, b) => constants(b.call).length - constants(a.call).length),
+    calls: route.calls.toSorted(
+      (a, b) =>
+        constants(b.call).length - constants(a.call).length || required(b.call).length - required(a.call).length,
+    ),
   }))
 }
 
@@ -63,9 +71,12 @@ function csvExportOf(module: DeclaredCall['module'], call: Call, own: Operations
   return action ? { served: { kind: 'tenant', run }, needs: { kind: 'rights', rights: action.needs } } : null
 }
 
-interface Constant {
+interface Place {
   readonly location: 'query' | 'headers' | 'body'
   readonly name: string
+}
+
+interface Constant extends Place {
   readonly value: string
 }
 
@@ -78,18 +89,29 @@ function constants(call: Call): readonly Constant[] {
   return cached
 }
 
-const constantsOf = ({ query, headers, body }: Call): readonly Constant[] => [
-  ...constantsIn('query', query),
-  ...constantsIn('headers', headers),
-  ...(body.kind === 'json' || body.kind === 'form' ? constantsIn('body', body.bindings) : []),
+const constantsOf = (call: Call): readonly Constant[] =>
+  placed(call).flatMap(({ location, name, source }) =>
+    source.kind === 'constant' ? [{ location, name, value: constantText(source.value) }] : [],
+  )
+
+/** The places of the names that a request for this call must carry, besides constants. */
+function required(call: Call): readonly Place[] {
+  const sources = new Set(requiredBindings(call).map(({ source }) => source))
+  return placed(call).filter(({ source }) => sources.has(source))
+}
+
+interface PlacedBinding extends Place {
+  readonly source: Binding['source']
+}
+
+const placed = ({ query, headers, body }: Call): readonly PlacedBinding[] => [
+  ...bindingsIn('query', query),
+  ...bindingsIn('headers', headers),
+  ...(body.kind === 'json' || body.kind === 'form' ? bindingsIn('body', body.bindings) : []),
 ]
 
-const constantsIn = (place: Constant['location'], bindings: Call['query']): readonly Constant[] =>
-  bindings.flatMap(({ name, source }) =>
-    source.kind === 'constant'
-      ? [{ location: place, name: place === 'body' ? name : name.toLowerCase(), value: constantText(source.value) }]
-      : [],
-  )
+const bindingsIn = (location: Place['location'], bindings: readonly Binding[]): readonly PlacedBinding[] =>
+  bindings.map(({ name, source }) => ({ location, name: location === 'body' ? name : name.toLowerCase(), source }))
 
 const constantText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -100,9 +122,12 @@ export interface RequestHead {
   readonly body: unknown
 }
 
-/** The call whose constants the request carries. */
+/**
+ * The call whose constants and required names the request carries. If names are missing, it is the least demanding call
+ * of those with most constants, which says so.
+ */
 export function matchCall(route: WireRoute, { query, headers, body }: RequestHead): DeclaredCall | null {
-  const valueOf = ({ location, name }: Constant): unknown =>
+  const valueOf = ({ location, name }: Place): unknown =>
     location === 'query'
       ? query.findLast(([said]) => said.toLowerCase() === name)?.[1]
       : location === 'headers'
@@ -115,5 +140,13 @@ export function matchCall(route: WireRoute, { query, headers, body }: RequestHea
     // A nested value is no constant and may be too deep to serialise.
     return value !== undefined && typeof value !== 'object' && constantText(value) === constant.value
   }
-  return route.calls.find(({ call }) => constants(call).every(holds)) ?? null
+  const possible = route.calls.filter(({ call }) => constants(call).every(holds))
+  const [first] = possible
+  if (!first || possible.length === 1) return first ?? null
+  const most = constants(first.call).length
+  return (
+    possible.find(({ call }) => required(call).every((place) => valueOf(place) !== undefined)) ??
+    possible.findLast(({ call }) => constants(call).length === most) ??
+    null
+  )
 }

@@ -31,14 +31,23 @@ export function findOperation(
   const sessionEnding = moduleOperations[module.id]?.sessionEndings?.[call.name]
   if (sessionEnding) return { kind: 'ending', run: sessionEnding }
   const named = moduleOperations[module.id]?.operations
-  const generally = module.fields.size > 0 && !hasOwnSummary(call, named) ? genericOperations : {}
+  const generally = module.fields.size > 0 && !needsOwn(call, named) ? genericOperations : {}
   const run = named?.[call.name] ?? named?.[call.operation] ?? generally[call.name] ?? generally[call.operation]
   return run ? { kind: 'tenant', run } : null
 }
 
-/** A module that overrides `list` must also provide its own summary. */
-const hasOwnSummary = ({ name }: Call, named: ModuleOperations['operations'] | undefined): boolean =>
-  name === SUMMARY && named?.['list'] !== undefined
+/**
+ * Whether a generic operation would pass by the module's own rules: a module that overrides `list` must also provide its
+ * own summary, and one that overrides a change of one record its own change of several.
+ */
+const needsOwn = ({ name, operation }: Call, named: ModuleOperations['operations'] | undefined): boolean =>
+  [name, operation].some((said) => (ALONGSIDE[said] ?? []).some((other) => named?.[other] !== undefined))
+
+const ALONGSIDE: { readonly [operation: string]: readonly string[] } = {
+  [SUMMARY]: ['list'],
+  bulkRemove: ['remove'],
+  bulkStatus: ['edit', 'toggle'],
+}
 
 /** Calls without an operation and operations without a call. Either one stops the server at start. */
 export function findUnmatched(

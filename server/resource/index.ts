@@ -1,5 +1,6 @@
 import type { Operation } from '../operation/index.ts'
 import { formularios } from './answers/index.ts'
+import { bulkRemove, bulkStatus } from './bulk/index.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { exportRows } from './exportRows.ts'
@@ -21,6 +22,8 @@ export const resource: { readonly [call: string]: Operation } = {
   edit,
   toggle: edit,
   remove,
+  bulkRemove,
+  bulkStatus,
   export: exportRows,
   formularios,
 }
@@ -32,7 +35,7 @@ export { cursorChunks } from './cursorChunks.ts'
 export { createRecord } from './create.ts'
 export { editRecord } from './edit.ts'
 export { refuseConflict } from './refuseConflict.ts'
-export { editMany, removeMany } from './bulkChanges.ts'
+export { allOrNothing, changeStatus, refuseSelected } from './bulk/index.ts'
 export { exportRows, recordCsvExport } from './exportRows.ts'
 export { answeredFields, formWritePlan, answeredUnderMask, writePlan } from './fields.ts'
 export { acquireExportSlot } from './exportSlots.ts'

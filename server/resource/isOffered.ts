@@ -12,6 +12,19 @@ export function isOffered(stored: StoredRecord, context: CallContext): boolean {
   return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
 }
 
+/** Whether one of the actions over several rows that lead to this call is offered on the record, or there are none. */
+export function isOfferedSelection(stored: StoredRecord, context: CallContext): boolean {
+  const leading = selectionActions(context)
+  return leading.length === 0 || leading.some((action) => isVisible(action, stored, context))
+}
+
+/** Whether no action over several rows that leads to this call depends on the record. */
+export const offersEverySelection = (context: CallContext): boolean =>
+  selectionActions(context).every(({ visible }) => visible === true)
+
+const selectionActions = (context: CallContext): readonly Action[] =>
+  [...context.module.actions.values()].filter((action) => action.on === 'selection' && callsOperation(action, context))
+
 /** Whether no action for this call depends on the record. */
 export const isAlwaysOffered = (context: CallContext): boolean =>
   [...context.module.actions.values()].every(
@@ -20,7 +33,7 @@ export const isAlwaysOffered = (context: CallContext): boolean =>
 
 function callsOperation({ effect }: Action, { module, call }: CallContext): boolean {
   const form = effect.opens === null ? undefined : module.forms.get(effect.opens)
-  return effect.calls === call.operation || form?.submit.calls === call.operation
+  return [effect.calls, form?.submit.calls].some((made) => made === call.operation || made === call.name)
 }
 
 /** Evaluates the action's condition on the stored record. */

@@ -1,6 +1,6 @@
 import type { Answer, Operation } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
-import { mapConstraintErrors, createRecord } from '../../resource/index.ts'
+import { allOrNothing, mapConstraintErrors, createRecord } from '../../resource/index.ts'
 import { associationRefusal, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
 import { normalizeUserChange } from './normalizeUserChange.ts'
 import { associatedWith } from './associatedWith.ts'
@@ -8,7 +8,6 @@ import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'
 import { askContact, shouldNotify, sendWelcome } from './notifyUser.ts'
 import { withRepresentative } from './representative.ts'
-import { allOrNothing } from './allOrNothing.ts'
 
 /** Creates a user with roles, in one transaction. */
 export const create: Operation = async (context, call) => {

@@ -4,7 +4,7 @@ import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, RefusedAnswer, CallContext, Operation } from '../../operation/index.ts'
-import { mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
+import { allOrNothing, mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { assignRoles, associationRefusal } from '../role/index.ts'
 import { addsAssociates, normalizeUserChange, setsContactAddress } from './normalizeUserChange.ts'
@@ -14,7 +14,6 @@ import { SAVED_MASK, readUser, userAnswer } from './get.ts'
 import { withRepresentative } from './representative.ts'
 import { askContact, shouldNotify, notifyLoginChange } from './notifyUser.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
-import { allOrNothing } from './allOrNothing.ts'
 
 /** Bits of the mask: contact, roles, sign-in. */
 const CONTACT = 2

@@ -1,6 +1,5 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
-import { bulkRemove } from './bulkRemove.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
@@ -24,7 +23,7 @@ export const user: ModuleOperations = {
     handOver: withStanding(handOver),
     remove: withAdministrator(genericOperation('remove')),
     bulkStatus: withAdministrator(bulkStatus),
-    bulkRemove: withAdministrator(bulkRemove),
+    bulkRemove: withAdministrator(genericOperation('bulkRemove')),
     export: exportRecords,
     exportPerson: exportPersonCall,
   },

@@ -1,9 +1,8 @@
 import type { Answer, Operation } from '../../operation/index.ts'
-import { mapConstraintErrors, editRecord } from '../../resource/index.ts'
+import { allOrNothing, mapConstraintErrors, editRecord } from '../../resource/index.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
-import { allOrNothing } from './allOrNothing.ts'
 
 /** Switches a user's status. Refused for users who work in an area. */
 export const toggle: Operation = (context, call) =>

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../../operation/index.ts'
-import { tableOf } from '../../resource/index.ts'
+import { refuseSelected, tableOf } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
 import { findAbove } from '../role/index.ts'
 
@@ -13,7 +13,7 @@ export const withStanding =
   (change: Operation): Operation =>
   async (context, call) => {
     const above = await findAbove(context, context.rows, tableOf(context), idsOf(call))
-    return above === null ? change(context, call) : refusedFor(call, above, DENIED)
+    return above === null ? change(context, call) : refusedFor(context, call, above, DENIED)
   }
 
 /** A change after which people are not there or not active: of the only administrator it is refused (92022), within the same reach. */
@@ -21,7 +21,7 @@ export const withAdministrator = (change: Operation): Operation =>
   withStanding(async (context, call) => {
     const isLeaving = call.payload?.['estatus'] !== ACTIVE && call.values['estatus'] !== ACTIVE
     const administrator = isLeaving ? await findAdministrator(context, idsOf(call)) : null
-    return administrator === null ? change(context, call) : refusedFor(call, administrator, ONLY_ADMINISTRATOR)
+    return administrator === null ? change(context, call) : refusedFor(context, call, administrator, ONLY_ADMINISTRATOR)
   })
 
 const ACTIVE = 'NvI'
@@ -29,8 +29,8 @@ const ACTIVE = 'NvI'
 const idsOf = ({ id, selection }: DecodedCall): readonly string[] => (id === null ? selection : [id])
 
 /** Of several who were chosen, the refusal names the one that it is about. */
-const refusedFor = ({ id, selection }: DecodedCall, person: string, code: string): RefusedAnswer =>
-  id === null ? refuse(code, { fields: [{ pointer: `/idsusuario/${selection.indexOf(person)}`, code }] }) : refuse(code)
+const refusedFor = (context: CallContext, call: DecodedCall, person: string, code: string): RefusedAnswer =>
+  call.id === null ? refuseSelected(context, call, person, code) : refuse(code)
 
 async function findAdministrator(context: CallContext, ids: readonly string[]): Promise<string | null> {
   const { tenant, plan, rows, scope, session } = context

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ModuleSource } from '#engine/source'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
+import { sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -22,7 +24,15 @@ const GROUP: ModuleSource = {
   list: { columns: ['nombre', 'orden', 'estatus'], export: true },
   filters: { more: ['estatus'] },
   forms: { edit: { sections: [['nombre', 'descripcion', 'orden']], mask: 1 } },
-  actions: { create: {}, edit: {}, toggle: {}, export: {}, remove: {} },
+  actions: {
+    create: {},
+    edit: {},
+    toggle: {},
+    export: {},
+    remove: { visible: { '!=': [{ var: 'record.nombre' }, 'Founders'] } },
+    bulkRemove: {},
+    close: { on: 'selection', needs: 'status', calls: 'bulkStatus', sends: { estatus: { const: 'FBy' } } },
+  },
   calls: {
     list: {
       GET: 'grupos',
@@ -39,6 +49,8 @@ const GROUP: ModuleSource = {
     edit: { PUT: 'grupos/{id}', query: { mask: 'mask' }, parts: { grupo: 'payload' }, version: 'required' },
     toggle: { PUT: 'grupos/{id}', query: { mask: 1024 }, parts: { grupo: 'payload' } },
     remove: { DELETE: 'grupos/{id}' },
+    bulkStatus: { PUT: 'grupos/', form: { 'idsgrupo[]': 'selection.ids', idestatus: 'values.estatus' } },
+    bulkRemove: { PUT: 'grupos/', form: { 'idsgrupo[]': 'selection.ids' } },
   },
 }
 
@@ -69,6 +81,7 @@ const TEXTS = {
   'lbl.group.descripcion': 'Description',
   'lbl.group.orden': 'Order',
   'lbl.group.estatus': 'Status',
+  'lbl.group.close': 'Close',
 }
 
 let definitions: DefinitionCopy
@@ -120,6 +133,34 @@ describe('a module of one definition, its texts and its table, with no code of i
     ['with an order below its least', { nombre: 'Below', orden: -1 }, '90004'],
   ])('LC-05 refuses what its definition refuses: %s', async (_, grupo, code) => {
     expect((await post(admin, grupo)).code).toBe(code)
+  })
+
+  it('LC-05 changes and removes several records or none, by two calls on one path', async () => {
+    const ids: string[] = []
+    for (const nombre of ['Trio', 'Quartet', 'Founders'])
+      ids.push(String(at((await post(admin, { nombre })).body, 'id')))
+    const [trio = '', quartet = '', founders = ''] = ids
+    const send = (path: string, some: readonly string[], rest = ''): Promise<WireAnswer> =>
+      sendForm(admin, path, `${some.map((id) => `idsgrupo=${id}`).join('&')}${rest}`)
+    const states = async (): Promise<unknown> =>
+      (await portal.sql('select estatus, live from "group" where id = any($1) order by nombre', [ids])).map((row) =>
+        Object.values(row).join(),
+      )
+    const closed = await send('grupos/', [trio, founders], '&idestatus=FBy')
+    expect([closed.status, closed.body]).toEqual([200, { ids: [trio, founders].toSorted() }])
+    expect(await states()).toEqual(['FBy,true', 'NvI,true', 'FBy,true'])
+    for (const [some, code, pointer] of [
+      [[trio, quartet, founders], '71001', '/idsgrupo/2'],
+      [[trio, randomUUID()], '91016', '/idsgrupo/1'],
+      [[], '90001', '/idsgrupo'],
+    ] as const) {
+      const refused = await send('grupos', some)
+      expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual([code, pointer])
+      expect(await states()).toEqual(['FBy,true', 'NvI,true', 'FBy,true'])
+    }
+    const removed = await send('grupos', [trio, quartet])
+    expect([removed.status, removed.body]).toEqual([200, { ids: [trio, quartet].toSorted() }])
+    expect(await states()).toEqual(['FBy,true', 'NvI,false', 'FBy,false'])
   })
 
   it('LC-05 is for those who hold its function, within their organisation', async () => {

@@ -1,0 +1,39 @@
+import type { DecodedCall } from '#engine/call'
+import { refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { edit } from '../edit.ts'
+import { asSingle, refuseNotOffered } from './asSingle.ts'
+import { changeEach } from './changeEach.ts'
+import { editMany } from './changeMany.ts'
+import { boundPointer } from './selectionPointer.ts'
+
+/** Gives all selected records the status of the request, or none. */
+export const bulkStatus: Operation = (context, call) => changeStatus(context, call, { one: edit, many: NOTHING_ELSE })
+
+/** What a module does besides: its own change of one record, and a last check of several changed ones. */
+interface StatusRules {
+  readonly one: Operation
+  readonly many: (context: CallContext, ids: readonly string[]) => Promise<Answer | null>
+}
+
+const NOTHING_ELSE = (): Promise<null> => Promise.resolve(null)
+
+export async function changeStatus(context: CallContext, call: DecodedCall, rules: StatusRules): Promise<Answer> {
+  const name = context.module.roles.get('status')?.name ?? ''
+  const status = call.values[name] ?? null
+  if (status === null) {
+    const pointer = boundPointer(context.call, `values.${name}`)
+    return refuse('90001', { fields: [{ pointer, code: '90001' }] })
+  }
+  const each = { ...call, mask: null, payload: { [name]: status } }
+  return changeEach(context, call, {
+    one: async (inside, id) =>
+      (await refuseNotOffered(inside, [id])) ?? rules.one(asSingle(inside, 'toggle'), { ...each, id }),
+    many: async (inside, ids) => {
+      const refused = await refuseNotOffered(inside, ids)
+      if (refused) return refused
+      const saved = await editMany(asSingle(inside, 'toggle'), each, ids)
+      return saved.ok ? ((await rules.many(inside, ids)) ?? saved) : saved
+    },
+  })
+}
