@@ -41,6 +41,7 @@ async function writeServer(folder) {
     await writeFile(file, contents)
   }
   await cp(join(ROOT, 'server', 'database', 'migrations'), join(folder, 'migrations'), { recursive: true })
+  await cp(join(ROOT, 'server', 'demo', 'rows'), join(folder, 'rows'), { recursive: true })
   await cp(join(ROOT, 'definitions'), join(folder, 'definitions'), { recursive: true })
 }
 

@@ -20,11 +20,6 @@ export interface DemoTenant {
   readonly users: readonly DemoUser[]
   /** Number of people who do not sign in. */
   readonly people: number
-  readonly categories: readonly {
-    readonly nombre: string
-    readonly descripcion: string
-    readonly children: readonly string[]
-  }[]
   /** Options of linked fields: elements with modalities and their expirations, and means of payment. */
   readonly links: {
     readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
@@ -71,19 +66,6 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Núria Camps Duran', email: 'collaborator@vilamar.example', role: 7, who: 'collaborator' },
       { nombre: 'Ramon Alsina Prat', email: 'associate@vilamar.example', role: 8, who: 'associate' },
       { nombre: 'Júlia Sabater Pons', email: 'user@vilamar.example', role: 9, who: 'user' },
-    ],
-    categories: [
-      {
-        nombre: 'Registre i padró',
-        descripcion: 'Altes, baixes i certificats del padró municipal',
-        children: ['Empadronament', 'Certificats'],
-      },
-      { nombre: 'Via pública', descripcion: 'Ocupació, obres i guals', children: ['Guals', 'Terrasses'] },
-      {
-        nombre: 'Cultura i esports',
-        descripcion: 'Equipaments, activitats i ajuts',
-        children: ['Biblioteca', 'Poliesportiu'],
-      },
     ],
     links: {
       elements: {
@@ -154,10 +136,6 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
       { nombre: 'Elena Rubio Cano', email: 'employee@salvia.example', role: 4, who: 'employee' },
       { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer' },
-    ],
-    categories: [
-      { nombre: 'Consultas', descripcion: 'Visitas con cita previa', children: ['Medicina general', 'Pediatría'] },
-      { nombre: 'Pruebas', descripcion: 'Análisis y diagnóstico por imagen', children: ['Laboratorio', 'Radiología'] },
     ],
     links: {
       elements: {

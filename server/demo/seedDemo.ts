@@ -11,6 +11,8 @@ import { seedPeople } from './people/index.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
+import { checkRows, readDemoRows, seedRows } from './seedRows/index.ts'
+import type { DemoRows } from './seedRows/index.ts'
 
 export interface SeedOptions {
   /** A pool of the owner, since the application's login cannot create tenants. */
@@ -29,6 +31,9 @@ const NO_OTHER_TENANTS = { text: 'lock table tenant in share row exclusive mode'
 /** Writes the demo in one transaction. Returns false if the database has a tenant. */
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   if ((await queryShared(options.owner, ANY_TENANT)).rowCount > 0) return false
+  const rows = await readDemoRows()
+  const faults = await checkRows(rows, options.definitions, DEMO)
+  if (faults.length > 0) throw new Error(`The records of the demo are not valid:\n${faults.join('\n')}`)
   const tenants: NumberedTenant[] = []
   for (const tenant of DEMO) {
     const hashes = await Promise.all(tenant.users.map(async () => (await options.passwords.hash(DEMO_PASSWORD)) ?? ''))
@@ -37,7 +42,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   return withTenant(options.owner, { tenant: tenants[0]?.id ?? 0, user: null }, async (tx) => {
     await tx.query(NO_OTHER_TENANTS)
     if ((await tx.query(ANY_TENANT)).rowCount > 0) return false
-    for (const numbered of tenants) await seedTenant(tx, numbered, options)
+    for (const numbered of tenants) await seedTenant(tx, numbered, { ...options, rows })
     return true
   })
 }
@@ -49,7 +54,11 @@ interface NumberedTenant {
   readonly hashes: readonly string[]
 }
 
-async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, options: SeedOptions): Promise<void> {
+async function seedTenant(
+  tx: Tx,
+  { id, tenant, hashes }: NumberedTenant,
+  options: SeedOptions & { readonly rows: DemoRows },
+): Promise<void> {
   await setTenant(tx, id)
   await writeTenant(tx, id, options.definitions, tenant)
   const people = new Map<string, string>()
@@ -64,31 +73,11 @@ async function seedTenant(tx: Tx, { id, tenant, hashes }: NumberedTenant, option
     people.set(user.email, made)
   }
   await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)
-  await seedCategories(tx, id, tenant)
   await seedLinks(tx, id, tenant)
   await seedForms(tx, id, tenant, { ...options, people })
   const procedures = await seedProcedures(tx, id, tenant, { ...options, people })
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
-}
-
-async function seedCategories(tx: Tx, tenant: number, { categories, language }: DemoTenant): Promise<void> {
-  const insert = async (
-    nombre: string,
-    descripcion: string | null,
-    parent: string | null,
-    order: number,
-  ): Promise<string> => {
-    const id = newId()
-    await tx.query({
-      text: 'insert into category (tenant_id, id, nombre, descripcion, idpadre, idioma, orden) values ($1::int, $2::uuid, $3, $4, $5::uuid, $6::int, $7::int)',
-      values: [tenant, id, nombre, descripcion, parent, language, order],
-    })
-    return id
-  }
-  for (const [at, { nombre, descripcion, children }] of categories.entries()) {
-    const parent = await insert(nombre, descripcion, null, at + 1)
-    for (const [place, child] of children.entries()) await insert(child, null, parent, place + 1)
-  }
+  await seedRows(tx, id, tenant, options)
 }
 
 /** Inserts the options of linked fields. */

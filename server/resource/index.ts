@@ -31,6 +31,8 @@ export const resource: { readonly [call: string]: Operation } = {
 export { withAnswerFilters, returnedAnswers, withoutAnswerFiles } from './answers/index.ts'
 export { ownerRecordOf, unquotedName } from './ownerRecord.ts'
 export { mapConstraintErrors } from './mapConstraintErrors.ts'
+export { assignments } from './assignments.ts'
+export { withRowIds } from './newRows.ts'
 export { cursorChunks } from './cursorChunks.ts'
 export { createRecord } from './create.ts'
 export { editRecord } from './edit.ts'

@@ -1,0 +1,101 @@
+import { instantOf, localTime } from '#engine/field'
+import type { Field } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { below } from '#engine/source'
+import { htmlRichText } from './htmlRichText.ts'
+
+/** What values are converted with. */
+export interface ValueContext {
+  readonly now: Date
+  /** IANA name of the organisation's zone. */
+  readonly timeZone: string
+  /** The id of a record by its title, or of a user by e-mail. */
+  readonly resolve: (module: string, title: string) => Promise<string | null>
+  readonly fault: (pointer: string, text: string) => void
+}
+
+/** Converts values as they are written to those that are stored, by the names of fields. */
+export async function convertValues(
+  fields: readonly Field[],
+  values: Values,
+  pointer: string,
+  context: ValueContext,
+): Promise<Values> {
+  const converted: [string, unknown][] = []
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields.find((one) => one.name === name)
+    const at = below(pointer, name)
+    if (field) converted.push([name, await convertValue(field, value, at, context)])
+    else context.fault(at, 'there is no such field')
+  }
+  return Object.fromEntries(converted)
+}
+
+async function convertValue(field: Field, value: unknown, pointer: string, context: ValueContext): Promise<unknown> {
+  const { kind, of, source } = field
+  if (value === null || value === undefined) return null
+  if (kind.shape === 'group') return isObject(value) ? convertValues(of, value, pointer, context) : value
+  if (kind.shape === 'rows') return convertRows(of, value, pointer, context)
+  if (kind.isReference) return convertReference(source.to ?? '', value, pointer, context)
+  if (kind.kind === 'richText' && typeof value === 'string') {
+    const read = htmlRichText(value)
+    if (read.ok) return read.value
+    context.fault(pointer, read.problems.join(', '))
+    return null
+  }
+  const column = kind.column(field)
+  return isObject(value) && (column === 'date' || column === 'timestamptz')
+    ? relativeTime(value, column, pointer, context)
+    : value
+}
+
+async function convertRows(
+  of: readonly Field[],
+  value: unknown,
+  pointer: string,
+  context: ValueContext,
+): Promise<unknown> {
+  if (!Array.isArray(value)) return value
+  const rows: Values[] = []
+  for (const [at, row] of (value as readonly unknown[]).entries())
+    rows.push(isObject(row) ? await convertValues(of, row, below(pointer, at), context) : {})
+  return rows.map((row, at) => ({ _id: String(at), ...row }))
+}
+
+async function convertReference(
+  module: string,
+  value: unknown,
+  pointer: string,
+  context: ValueContext,
+): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const ids: unknown[] = []
+    for (const [at, title] of (value as readonly unknown[]).entries())
+      ids.push(await convertReference(module, title, below(pointer, at), context))
+    return ids
+  }
+  const id = typeof value === 'string' ? await context.resolve(module, value) : null
+  if (id === null) context.fault(pointer, `${module} has no ${JSON.stringify(value)}`)
+  return id
+}
+
+const DAY = 86_400_000
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** `{ "days": -3, "time": "09:00" }`: days from today, and a time of that day in the organisation's zone. */
+export function relativeTime(
+  { days, time, ...rest }: Values,
+  column: 'date' | 'timestamptz',
+  pointer: string,
+  { now, timeZone, fault }: Pick<ValueContext, 'now' | 'timeZone' | 'fault'>,
+): string | null {
+  const hasTime = typeof time === 'string' && HOUR.test(time)
+  if (!Number.isInteger(days) || Object.keys(rest).length > 0 || hasTime !== (column === 'timestamptz')) {
+    fault(pointer, `a ${column === 'date' ? 'day is {"days": …}' : 'time is {"days": …, "time": "hh:mm"}'}`)
+    return null
+  }
+  const today = Date.parse(localTime(now.toISOString(), timeZone).slice(0, 10))
+  const day = new Date(today + Number(days) * DAY).toISOString().slice(0, 10)
+  return hasTime ? instantOf(`${day}T${time}`, timeZone) : day
+}
