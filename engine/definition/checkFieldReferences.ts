@@ -92,12 +92,22 @@ export function checkCode(code: string | undefined, at: string, { errors }: Comp
     fault(at, 'unknownCode', unknownName('code', code, errors))
 }
 
-function checkCount(count: string, at: string, { context, fault }: CheckScope): void {
+function checkCount(count: string, at: string, { source, context, fault }: CheckScope): void {
+  if (!count.includes('.')) return checkOwnCount(count, at, source.fields, fault)
   const [module = '', name = ''] = count.split('.')
   const target = ownValue(context.modules, module)
   if (!target) return fault(at, 'unknownModule', unknownName('module', module, Object.keys(context.modules)))
   if (!ownValue(target.fields, name)) fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
 }
+
+/** Entries are counted of a field that holds several values. */
+function checkOwnCount(name: string, at: string, fields: Fields, fault: ReportFault): void {
+  const lists = Object.keys(fields).filter((one) => isListed(fields[one] ?? {}))
+  if (!lists.includes(name)) fault(at, 'unknownField', unknownName('field', name, lists))
+}
+
+const isListed = ({ kind, many, of }: FieldSource): boolean =>
+  many === true || kind === 'files' || kind === 'roles' || (kind === 'repeat' && of !== undefined)
 
 /** Returns a module of the folder by its name, or this module. */
 export function moduleNamed(name: string, { source, context }: Omit<CheckScope, 'fault'>): ModuleSource | undefined {

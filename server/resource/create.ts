@@ -163,4 +163,4 @@ function withZeroCounts(stored: StoredRecord, table: Table): StoredRecord {
 }
 
 const zeroCounts = ({ storage }: Table): Values =>
-  Object.fromEntries([...storage].filter(([, { kind }]) => kind === 'count').map(([name]) => [name, 0]))
+  Object.fromEntries([...storage].flatMap(([name, place]) => (place.kind === 'count' && !place.own ? [[name, 0]] : [])))

@@ -5,7 +5,7 @@ import type { FormPlan } from '#engine/form'
 import { compilePlan, isSelfContained } from '#engine/form'
 import type { Values } from '#engine/form'
 import { memoize } from '#engine/memoize'
-import type { Table } from '../sql/index.ts'
+import type { Storage, Table } from '../sql/index.ts'
 import { storesAnswers } from './answers/answerColumn.ts'
 import { writtenColumn } from './selection.ts'
 import { unrestrictedTable } from './table.ts'
@@ -65,8 +65,11 @@ export const rowFields = memoize((table: Table): readonly Field[] => {
 
 /** The stored fields of a record, without labels and counts from other tables. */
 export const storedFields = memoize((table: Table): readonly Field[] =>
-  readFields(table).filter(({ name }) => ['column', 'extra'].includes(table.storage.get(name)?.kind ?? '')),
+  readFields(table).filter(({ name }) => isOfRow(table.storage.get(name))),
 )
+
+const isOfRow = (storage: Storage | undefined): boolean =>
+  storage?.kind === 'column' || storage?.kind === 'extra' || (storage?.kind === 'count' && storage.own)
 
 /** The fields that a call may write, and the plan that validates them. */
 export interface WritePlan {

@@ -47,7 +47,7 @@ function mergeFields(fields: readonly Field[], values: Values, before: Values, w
 }
 
 /** Undefined means that the sent value, if any, applies unchanged. */
-function mergeValue({ kind, of, source }: Field, came: unknown, held: unknown, way: MergeContext): unknown {
+function mergeValue({ kind, of }: Field, came: unknown, held: unknown, way: MergeContext): unknown {
   const { removable, removed, path, hasRowIds } = way
   const gone = removed[path] ?? []
   if (kind.shape === 'group')
@@ -57,9 +57,7 @@ function mergeValue({ kind, of, source }: Field, came: unknown, held: unknown, w
       ? undefined
       : mergeRowList(came, rowsOf(held), gone, removable.has(path) && !isCleared(came))
   const keys = came ?? held
-  return Array.isArray(keys) && source.to === undefined && gone.length > 0
-    ? keys.filter((key: unknown) => !isRemoved(key, gone))
-    : undefined
+  return Array.isArray(keys) && gone.length > 0 ? keys.filter((key: unknown) => !isRemoved(key, gone)) : undefined
 }
 
 /** Whether a group changes, because it was sent or rows inside it are removed. */

@@ -21,7 +21,12 @@ export type Storage =
       /** An expression for order and ranges, if an index may contain it. */
       readonly ordered?: Ordered | undefined
     }
-  | { readonly kind: 'count'; readonly read: string }
+  | {
+      readonly kind: 'count'
+      readonly read: string
+      /** Counts the entries of a list in the row itself. */
+      readonly own: boolean
+    }
   | { readonly kind: 'constant' }
 
 export interface Ordered {
@@ -90,7 +95,7 @@ export function describeTables(
       const found = byTable.get(columnName(module.id)) ?? []
       const storage = new Map(
         storedFields(module, found).flatMap((field) =>
-          fieldStorage(field, found).map((place) => [field.name, place] as const),
+          fieldStorage(field, module, found).map((place) => [field.name, place] as const),
         ),
       )
       return [
@@ -123,9 +128,9 @@ const storedFields = ({ fields, filters }: Module, columns: readonly CatalogueCo
   ),
 ]
 
-function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
+function fieldStorage(field: Field, module: Module, columns: readonly CatalogueColumn[]): readonly Storage[] {
   if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.alwaysEmpty) return []
-  if (field.source.count !== undefined) return [{ kind: 'count', read: countOf(field.source.count) }]
+  if (field.source.count !== undefined) return countStorage(field.source.count, module, columns)
   const name = columnName(field.id)
   const column = columns.find(({ column_name }) => column_name === name)
   const type = field.kind.column(field)
@@ -142,6 +147,23 @@ function fieldStorage(field: Field, columns: readonly CatalogueColumn[]): readon
     ]
   if (field.value) return [{ kind: 'constant' }]
   return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraExpression(field.id, type) }]
+}
+
+/** Counts referring records (`category.idpadre`), or the entries of a field of the record (`usuarios`). */
+function countStorage(path: string, module: Module, columns: readonly CatalogueColumn[]): readonly Storage[] {
+  if (path.includes('.')) return [{ kind: 'count', read: countOf(path), own: false }]
+  const listed = module.fields.get(path)
+  return (listed ? fieldStorage(listed, module, columns) : []).flatMap((place): readonly Storage[] =>
+    place.kind === 'constant'
+      ? []
+      : [
+          {
+            kind: 'count',
+            read: `case jsonb_typeof(${place.read}) when 'array' then jsonb_array_length(${place.read}) else 0 end`,
+            own: true,
+          },
+        ],
+  )
 }
 
 /** Counts the live records of another module that refer to this one: `category.idpadre`. */

@@ -20,7 +20,10 @@ export function withheldFields(module: Module, principal: Principal): WithheldFi
     rights === null || coversCalls(rights, module, calls, principal)
   const unread = (needs: ReadonlyMap<string, FieldNeeds>): ReadonlySet<string> =>
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
-  const hidden = unread(fields)
+  const unreadable = unread(fields)
+  // A count of a list tells something about it.
+  const counting = [...module.fields.values()].filter(({ source }) => unreadable.has(source.count ?? ''))
+  const hidden = new Set([...unreadable, ...counting.map(({ name }) => name)])
   const fixed = [...fields].flatMap(([name, { write }]) => (held(write, WRITING) || hidden.has(name) ? [] : [name]))
   const revealing = [...module.filters.derivedFrom].flatMap(([name, of]) =>
     of.some((one) => hidden.has(one)) ? [name] : [],

@@ -108,7 +108,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   readOnly: or(false, flag('Shown, never edited.')),
   hiddenValue: words('absent keep reset', 'What happens to the value while the field is hidden.'),
   alwaysEmpty: only(true, 'Starts empty every time; it is written, but never read from the record.'),
-  count: text('Counts the records of `module.field` that refer to this one.'),
+  count: text('Counts the records of `module.field` that refer to this one, or the entries of a list of its own.'),
   min: number('Shortest text, smallest number.'),
   max: number('Longest text, largest number, most rows or files.'),
   step: number('Distance between two allowed numbers.', { min: 0 }),

@@ -23,6 +23,7 @@ describe('a definition with one mistake tells it, where it stands', () => {
       { fields: { x: { kind: 'text', visible: { equals: [1, 2] } } } },
       '/fields/x/visible/equals unknownOperator',
     ],
+    ['a list to count', { fields: { x: { kind: 'number', count: 'orden' } } }, '/fields/x/count unknownField'],
     ['a column', { list: { columns: ['nombre', 'nmbre'] } }, '/list/columns/1 unknownField'],
     ['a column said whole', { list: { columns: [{ field: 'x' }] } }, '/list/columns/0 unknownField'],
     ['a column of the export', { list: { export: { columns: ['x'] } } }, '/list/export/columns/0 unknownField'],

@@ -45,7 +45,10 @@ const BY_KIND: { readonly [kind: string]: (field: Field, own: Own) => unknown } 
   information: () => undefined,
   linked: () => undefined,
   select: () => undefined,
-  reference: ({ source }, own) => own.of(source.to ?? ''),
+  reference: ({ source }, own) => {
+    const id = own.of(source.to ?? '')
+    return source.many && id !== undefined ? [id] : id
+  },
   group: ({ of }, own) => rowOf(of, own),
   repeat: ({ of }, own) => {
     const row = rowOf(of, own)
