@@ -67,6 +67,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
   row('category', 'server/resource', 'Categories', record(REMOVED)),
+  row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('template', 'server/domain/template', 'Templates of procedures', record(REMOVED)),
   row('template_form', 'server/domain/template', 'Forms of a template', record('with the template')),
   row('saved_view', 'server/domain/savedView', 'Saved views of lists', record('when it is removed, or with the role')),

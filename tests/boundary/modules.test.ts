@@ -7,6 +7,7 @@ import { ROOT } from './mirror.ts'
 const WORDS: Readonly<Record<string, string>> = {
   area: 'a role of a field, and the scope of rows that it gives',
   draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
+  group: 'a kind of field that has parts, and a key of lists with tabs',
   link: 'a mark and a button of rich text, and what a served field says of its choices',
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',

@@ -9,11 +9,12 @@ import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 /** A module that the product does not have, of a function that it does. */
-const GROUP: ModuleSource = {
+const TEAM: ModuleSource = {
   version: 1,
-  id: 'group',
+  id: 'team',
+  access: 'file',
   icon: 'Tag',
-  routes: { list: '/group', create: '/group/new', edit: '/group/{id}' },
+  routes: { list: '/team', create: '/team/new', edit: '/team/{id}' },
   fields: {
     nombre: { kind: 'text', role: 'title', required: true, max: 40 },
     descripcion: { kind: 'multiline', max: 500 },
@@ -35,7 +36,7 @@ const GROUP: ModuleSource = {
   },
   calls: {
     list: {
-      GET: 'grupos',
+      GET: 'equipos',
       query: {
         tampag: 'page.size',
         numpag: 'page.number',
@@ -44,19 +45,19 @@ const GROUP: ModuleSource = {
         idapp: 'tenant.id',
       },
     },
-    get: { GET: 'grupos/{id}', query: { idapp: 'tenant.id' } },
-    create: { POST: 'grupos', parts: { grupo: 'payload' } },
-    edit: { PUT: 'grupos/{id}', query: { mask: 'mask' }, parts: { grupo: 'payload' }, version: 'required' },
-    toggle: { PUT: 'grupos/{id}', query: { mask: 1024 }, parts: { grupo: 'payload' } },
-    remove: { DELETE: 'grupos/{id}' },
-    bulkStatus: { PUT: 'grupos/', form: { 'idsgrupo[]': 'selection.ids', idestatus: 'values.estatus' } },
-    bulkRemove: { PUT: 'grupos/', form: { 'idsgrupo[]': 'selection.ids' } },
+    get: { GET: 'equipos/{id}', query: { idapp: 'tenant.id' } },
+    create: { POST: 'equipos', parts: { equipo: 'payload' } },
+    edit: { PUT: 'equipos/{id}', query: { mask: 'mask' }, parts: { equipo: 'payload' }, version: 'required' },
+    toggle: { PUT: 'equipos/{id}', query: { mask: 1024 }, parts: { equipo: 'payload' } },
+    remove: { DELETE: 'equipos/{id}' },
+    bulkStatus: { PUT: 'equipos/', form: { 'idsequipo[]': 'selection.ids', idestatus: 'values.estatus' } },
+    bulkRemove: { PUT: 'equipos/', form: { 'idsequipo[]': 'selection.ids' } },
   },
 }
 
 /** Its title is a column; everything else lies in `extra`. */
 const MIGRATION = `
-  create table "group" (
+  create table "team" (
     tenant_id  int not null,
     id         uuid not null,
     version    int not null default 1,
@@ -73,15 +74,15 @@ const MIGRATION = `
     primary key (tenant_id, id),
     unique (tenant_id, id, live)
   );
-  select apply_table_template('group');`
+  select apply_table_template('team');`
 
 const TEXTS = {
-  'lbl.group.title': 'Groups',
-  'lbl.group.nombre': 'Name',
-  'lbl.group.descripcion': 'Description',
-  'lbl.group.orden': 'Order',
-  'lbl.group.estatus': 'Status',
-  'lbl.group.close': 'Close',
+  'lbl.team.title': 'Teams',
+  'lbl.team.nombre': 'Name',
+  'lbl.team.descripcion': 'Description',
+  'lbl.team.orden': 'Order',
+  'lbl.team.estatus': 'Status',
+  'lbl.team.close': 'Close',
 }
 
 let definitions: DefinitionCopy
@@ -90,9 +91,9 @@ let admin: WireClient
 
 beforeAll(async () => {
   definitions = await copyDefinitions()
-  await writeFile(join(definitions.folder, 'modules/group.json'), JSON.stringify(GROUP))
+  await writeFile(join(definitions.folder, 'modules/team.json'), JSON.stringify(TEAM))
   for (const language of ['en', 'es', 'ca', 'fr'])
-    await writeFile(join(definitions.folder, `locales/${language}/group.json`), JSON.stringify(TEXTS))
+    await writeFile(join(definitions.folder, `locales/${language}/team.json`), JSON.stringify(TEXTS))
   portal = await openTestPortal({ definitions: definitions.folder, migration: MIGRATION })
   admin = await portal.as('admin')
 })
@@ -101,7 +102,7 @@ afterAll(async () => {
   await definitions.remove()
 })
 
-const post = (client: WireClient, grupo: object): Promise<WireAnswer> => client.post('grupos', { parts: [['grupo', grupo]] })
+const post = (client: WireClient, equipo: object): Promise<WireAnswer> => client.post('equipos', { parts: [['equipo', equipo]] })
 
 const namesIn = ({ body }: WireAnswer): readonly unknown[] => listOf(body).map((row) => at(row, 'nombre'))
 
@@ -110,14 +111,14 @@ describe('a module of one definition, its texts and its table, with no code of i
     const made = await post(admin, { nombre: 'Choir', descripcion: 'On Mondays', orden: 2 })
     expect([made.status, made.body]).toMatchObject([201, { nombre: 'Choir', orden: 2, estatus: { id: 'NvI' } }])
     await post(admin, { nombre: 'Band', orden: 1 })
-    expect(namesIn(await admin.get('grupos', 'orden=orden'))).toEqual(['Band', 'Choir'])
-    expect(namesIn(await admin.get('grupos', 'nombre=CHÓ'))).toEqual(['Choir'])
-    const path = `grupos/${String(at(made.body, 'id'))}`
-    const change = (query: string, grupo: object): Promise<WireAnswer> =>
-      admin.put(path, { query, parts: [['grupo', grupo]], headers: { 'if-match': '"1"' } })
+    expect(namesIn(await admin.get('equipos', 'orden=orden'))).toEqual(['Band', 'Choir'])
+    expect(namesIn(await admin.get('equipos', 'nombre=CHÓ'))).toEqual(['Choir'])
+    const path = `equipos/${String(at(made.body, 'id'))}`
+    const change = (query: string, equipo: object): Promise<WireAnswer> =>
+      admin.put(path, { query, parts: [['equipo', equipo]], headers: { 'if-match': '"1"' } })
     expect((await change('mask=1', { nombre: 'Great choir', orden: 3 })).body).toMatchObject({ version: 2, orden: 3 })
     expect((await change('mask=1', { nombre: 'Lost' })).code).toBe('92001')
-    const csv = await admin.get('grupos', 'orden=orden', { accept: 'text/csv' })
+    const csv = await admin.get('equipos', 'orden=orden', { accept: 'text/csv' })
     expect(csv.text.replace(/^\uFEFF/, '').split('\r\n').slice(0, 3)).toEqual([
       '"Name";"Order";"Status"',
       '"Band";"1";"Active"',
@@ -131,8 +132,8 @@ describe('a module of one definition, its texts and its table, with no code of i
     ['without its name', { orden: 1 }, '90001'],
     ['with a name that is too long', { nombre: 'a'.repeat(41) }, '90004'],
     ['with an order below its least', { nombre: 'Below', orden: -1 }, '90004'],
-  ])('LC-05 refuses what its definition refuses: %s', async (_, grupo, code) => {
-    expect((await post(admin, grupo)).code).toBe(code)
+  ])('LC-05 refuses what its definition refuses: %s', async (_, equipo, code) => {
+    expect((await post(admin, equipo)).code).toBe(code)
   })
 
   it('LC-05 changes and removes several records or none, by two calls on one path', async () => {
@@ -141,24 +142,24 @@ describe('a module of one definition, its texts and its table, with no code of i
       ids.push(String(at((await post(admin, { nombre })).body, 'id')))
     const [trio = '', quartet = '', founders = ''] = ids
     const send = (path: string, some: readonly string[], rest = ''): Promise<WireAnswer> =>
-      sendForm(admin, path, `${some.map((id) => `idsgrupo=${id}`).join('&')}${rest}`)
+      sendForm(admin, path, `${some.map((id) => `idsequipo=${id}`).join('&')}${rest}`)
     const states = async (): Promise<unknown> =>
-      (await portal.sql('select estatus, live from "group" where id = any($1) order by nombre', [ids])).map((row) =>
+      (await portal.sql('select estatus, live from "team" where id = any($1) order by nombre', [ids])).map((row) =>
         Object.values(row).join(),
       )
-    const closed = await send('grupos/', [trio, founders], '&idestatus=FBy')
+    const closed = await send('equipos/', [trio, founders], '&idestatus=FBy')
     expect([closed.status, closed.body]).toEqual([200, { ids: [trio, founders].toSorted() }])
     expect(await states()).toEqual(['FBy,true', 'NvI,true', 'FBy,true'])
     for (const [some, code, pointer] of [
-      [[trio, quartet, founders], '71001', '/idsgrupo/2'],
-      [[trio, randomUUID()], '91016', '/idsgrupo/1'],
-      [[], '90001', '/idsgrupo'],
+      [[trio, quartet, founders], '71001', '/idsequipo/2'],
+      [[trio, randomUUID()], '91016', '/idsequipo/1'],
+      [[], '90001', '/idsequipo'],
     ] as const) {
-      const refused = await send('grupos', some)
+      const refused = await send('equipos', some)
       expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual([code, pointer])
       expect(await states()).toEqual(['FBy,true', 'NvI,true', 'FBy,true'])
     }
-    const removed = await send('grupos', [trio, quartet])
+    const removed = await send('equipos', [trio, quartet])
     expect([removed.status, removed.body]).toEqual([200, { ids: [trio, quartet].toSorted() }])
     expect(await states()).toEqual(['FBy,true', 'NvI,false', 'FBy,false'])
   })
@@ -166,16 +167,16 @@ describe('a module of one definition, its texts and its table, with no code of i
   it('LC-05 is for those who hold its function, within their organisation', async () => {
     await post(admin, { nombre: 'Ours' })
     const [customer, neighbour] = [await portal.as('customer'), await portal.as('admin', 'beta')]
-    expect((await customer.get('grupos')).code).toBe('71001')
+    expect((await customer.get('equipos')).code).toBe('71001')
     expect((await post(customer, { nombre: 'Mine' })).code).toBe('71001')
-    expect((await portal.visitor.get('grupos')).code).toBe('91031')
-    expect(namesIn(await neighbour.get('grupos'))).toEqual([])
+    expect((await portal.visitor.get('equipos')).code).toBe('91031')
+    expect(namesIn(await neighbour.get('equipos'))).toEqual([])
   })
 
   it('LC-05 comes with its screens to those who may use it, and to nobody else', async () => {
     const ofSession = async (client: WireClient): Promise<unknown> =>
-      listOf((await client.get('definiciones')).body).find((one) => at(one, 'modulo') === 'group')
-    expect(await ofSession(admin)).toMatchObject({ contenido: { id: 'group', routes: GROUP.routes, list: GROUP.list } })
+      listOf((await client.get('definiciones')).body).find((one) => at(one, 'modulo') === 'team')
+    expect(await ofSession(admin)).toMatchObject({ contenido: { id: 'team', routes: TEAM.routes, list: TEAM.list } })
     expect(await ofSession(await portal.as('customer'))).toBeUndefined()
   })
 })
