@@ -28,7 +28,11 @@ export function menuEntries({ user, modules }: Portal): readonly MenuEntry[] {
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ functionId, path, icon }) => {
       const listed = [...modules.values()].filter(
-        (one) => functionsOf(one.access).includes(functionId) && one.routes.some(({ screen }) => screen === 'list'),
+        (one) =>
+          // Records within another one are opened from there.
+          one.within === null &&
+          functionsOf(one.access).includes(functionId) &&
+          one.routes.some(({ screen }) => screen === 'list'),
       )
       // A module under another module of the same function is reached from that one.
       const module = listed.find(({ under }) => under === null) ?? listed[0]

@@ -59,7 +59,8 @@ export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: M
     return
   }
   const here = matchScreen(routes, location.pathname)
-  navigate(here ? listPath(here.module) : '/', { replace: true })
+  const within = here?.module.within ? addressOf(routes, here.module.id, 'list', here.input) : null
+  navigate(within ?? (here ? listPath(here.module) : '/'), { replace: true })
 }
 
 /** The page of the form that the address names. */

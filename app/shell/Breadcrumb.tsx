@@ -2,8 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
+import { parentInput, recordScreen } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
+import type { Port } from '#renderers/context'
+import { useParentName } from '#renderers/screen'
 import { translatorAtom } from '#app/language'
 import { listPathOf } from '#app/routes'
 
@@ -30,13 +33,25 @@ const useStyles = makeStyles({
   },
 })
 
+interface BreadcrumbProps {
+  readonly module: Module
+  /** Address of the list that a record belongs to. Null: this is the list. */
+  readonly path: string | null
+  /** Input of the screen. */
+  readonly input: { readonly [name: string]: unknown }
+}
+
 /** The way here from the first page: to a list by the module that it stands under, to a record by the list that it belongs to. */
-export function Breadcrumb({ module, path }: { readonly module: Module; readonly path: string | null }) {
+export function Breadcrumb({ module, path, input }: BreadcrumbProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const port = usePort()
-  const parents = parentsOf(module, port.module)
-  const above = path === null ? parents : [...parents, { module, path }]
+  const name = useParentName(module, input)
+  const parents = [
+    ...parentsOf(module, port.module).map((step) => ({ path: step.path, text: translate(step.module.title) })),
+    ...(name === '' ? [] : [{ path: parentPath(module, input, port), text: name }]),
+  ]
+  const above = path === null ? parents : [...parents, { path, text: translate(module.title) }]
   return (
     <nav aria-label={translate('lbl.shell.trail')}>
       <ol className={styles.trail}>
@@ -46,11 +61,15 @@ export function Breadcrumb({ module, path }: { readonly module: Module; readonly
           </Link>
         </li>
         {above.map((step) => (
-          <li key={step.module.id} className={styles.step}>
+          <li key={step.path ?? step.text} className={styles.step}>
             <ChevronRightRegular aria-hidden />
-            <Link href={step.path} className={styles.link}>
-              {translate(step.module.title)}
-            </Link>
+            {step.path === null ? (
+              step.text
+            ) : (
+              <Link href={step.path} className={styles.link}>
+                {step.text}
+              </Link>
+            )}
           </li>
         ))}
         {path === null && (
@@ -62,6 +81,14 @@ export function Breadcrumb({ module, path }: { readonly module: Module; readonly
       </ol>
     </nav>
   )
+}
+
+/** Address of the record within which the records of this screen stand. Null if it has none. */
+function parentPath(module: Module, input: BreadcrumbProps['input'], port: Port): string | null {
+  const parent = module.within && port.module(module.within.module)
+  const screen = parent && recordScreen(parent)
+  const [id] = Object.values(parentInput(module, input))
+  return (screen && port.addressOf?.({ module: parent.id, screen, with: { id } })) ?? null
 }
 
 interface Step {

@@ -4,10 +4,9 @@ import type { List, Module } from '#engine/definition'
 import { defaultQuery } from '#engine/list'
 import type { ListState } from '#engine/list'
 import type { Presentation, WidthSource } from '#engine/source'
-import { FormFrame, ListScreen } from '#renderers/screen'
+import { FormFrame, ListScreen, useListTitle } from '#renderers/screen'
 import { usePort } from '#renderers/context'
 import { usePageTitle } from '#app/frame'
-import { translatorAtom } from '#app/language'
 import { revisionsAtom } from './revisionsAtom.ts'
 
 interface ListOverlayProps {
@@ -24,11 +23,10 @@ const WIDTH = 720
 
 /** A list over another screen: its filter is its own, the address belongs to the screen beneath. */
 export function ListOverlay({ module, list, input, presentation, width = WIDTH, top }: ListOverlayProps) {
-  const { translate } = useAtomValue(translatorAtom)
   const revisions = useAtomValue(revisionsAtom)
   const { close } = usePort()
   const [query, setQuery] = useState<ListState>(() => defaultQuery(list))
-  const title = translate(module.title)
+  const title = useListTitle(module, input)
   usePageTitle(top ? title : null)
   return (
     <FormFrame presentation={presentation} title={title} width={width} onLeave={close}>

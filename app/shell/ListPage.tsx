@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Module } from '#engine/definition'
 import { readListUrl, writeListUrl } from '#engine/list'
-import { ListScreen } from '#renderers/screen'
+import { ListScreen, useListTitle } from '#renderers/screen'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import { usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
@@ -28,14 +28,15 @@ interface ListPageProps {
 export function ListPage({ module, input, search, top }: ListPageProps) {
   const styles = useStyles()
   const revisions = useAtomValue(revisionsAtom)
-  const { translate, language } = useAtomValue(translatorAtom)
-  usePageTitle(top ? translate(module.title) : null)
+  const { language } = useAtomValue(translatorAtom)
+  const title = useListTitle(module, input)
+  usePageTitle(top ? title : null)
   const { list, filters } = module
   const query = useMemo(() => (list ? readListUrl(search, module, list) : null), [search, module, list])
   if (!list || !query) return null
   return (
     <div className={styles.page}>
-      <Breadcrumb module={module} path={null} />
+      <Breadcrumb module={module} path={null} input={input} />
       <RelatedNav module={module} />
       <ListScreen
         module={module}

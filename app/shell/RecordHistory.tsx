@@ -42,7 +42,7 @@ export function RecordHistory({ module, input, presentation, listPath, top }: Re
   )
   return presentation === 'page' ? (
     <div className={styles.page}>
-      <Breadcrumb module={module} path={listPath} />
+      <Breadcrumb module={module} path={listPath} input={input} />
       {screen}
     </div>
   ) : (

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useRef } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { HISTORY, historyCall } from '#engine/definition'
+import { HISTORY, historyCall, parentInput } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { LoadingBar } from '#renderers/notice'
 import { ErrorBoundary } from '#app/frame'
@@ -71,12 +71,15 @@ interface BaseScreenProps {
 }
 
 function BaseScreen({ screen: { module, screen, input, with: expressions }, search, entry, portal }: BaseScreenProps) {
-  const { environment } = usePort()
+  const { environment, addressOf } = usePort()
   const form = module.forms.get(screen)
   const top = entry.over.length === 0
   const screenInput = { ...routeInput(expressions, environment), ...entry.with, ...input }
   const entered = menuEntries(portal).find((item) => item.module === module)
-  const listPath = entered?.list ?? entered?.path ?? null
+  const within = parentInput(module, screenInput)
+  const listPath = module.within
+    ? (addressOf?.({ module: module.id, screen: 'list', with: within }) ?? null)
+    : (entered?.list ?? entered?.path ?? null)
   if (screen === HISTORY && !form)
     return <RecordHistory module={module} input={screenInput} presentation="page" listPath={listPath} top={top} />
   if (!form) return <ListPage module={module} input={screenInput} search={search} top={top} />

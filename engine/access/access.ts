@@ -25,6 +25,14 @@ export interface RowScope {
    * function reaches.
    */
   readonly guarded?: GuardedFunctions
+  /** The parents that the caller may see, for rows that each stand within another record. */
+  readonly within?: ParentScope
+}
+
+/** The parents that a caller may see: the rows of a scope, and `self` the caller's own record. */
+export interface ParentScope {
+  readonly rows: RowScope
+  readonly self: boolean
 }
 
 /** The function that guards a row: one for all rows, or selected by conditions over the row and its environment. */
@@ -93,13 +101,17 @@ export const rowScope = (bits: number): RowScope => ({
   all: (bits & BIT.all) !== 0,
 })
 
-/** Returns the union of several row scopes. */
-export const unionRows = (scopes: readonly RowScope[]): RowScope => ({
-  own: scopes.some(({ own }) => own),
-  area: scopes.some(({ area }) => area),
-  client: scopes.some(({ client }) => client),
-  all: scopes.some(({ all }) => all),
-})
+/** Returns the union of several row scopes. Those of one module and caller see the same parents. */
+export function unionRows(scopes: readonly RowScope[]): RowScope {
+  const within = scopes.find((scope) => scope.within)?.within
+  return {
+    own: scopes.some(({ own }) => own),
+    area: scopes.some(({ area }) => area),
+    client: scopes.some(({ client }) => client),
+    all: scopes.some(({ all }) => all),
+    ...(within ? { within } : {}),
+  }
+}
 
 /** Whether a scope reaches every row that another scope reaches, for any data. */
 export const covers = (scope: RowScope, other: RowScope): boolean =>

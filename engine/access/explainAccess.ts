@@ -22,7 +22,7 @@ export interface AccessSubject {
 }
 
 /** The relation of a user to a record: the bits that reach it. */
-export type RowRelation = Omit<RowScope, 'all' | 'guarded'>
+export type RowRelation = Omit<RowScope, 'all' | 'guarded' | 'within'>
 
 /**
  * The request to explain. One of the rights is enough; an empty list needs no right. It concerns one record, or none.

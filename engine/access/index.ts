@@ -9,7 +9,7 @@ export {
   rowsOfActions,
   mergeGrants,
 } from './access.ts'
-export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, RowScope } from './access.ts'
+export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, ParentScope, RowScope } from './access.ts'
 export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'
 export {

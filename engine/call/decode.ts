@@ -7,6 +7,7 @@ import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { below } from '#engine/source'
 import { decodeBody } from './decodeBody.ts'
+import { withNamedFields } from './namedFields.ts'
 import { emptyDecodeState } from './decodedCall.ts'
 import type { CallProblem, DecodedCall, DecodeState, WireRequest } from './decodedCall.ts'
 import { decodeForms, decodeOnly, decodeSort } from './decodeList.ts'
@@ -56,7 +57,7 @@ function readRequest(
   const query = queryValues(module, request.query, call.query, list ? LIST_NAMES : [], state)
   for (const binding of call.query) bind(module, binding, query, state)
   decodeHeaders(module, call, request, state)
-  const payload = decodeBody(module, call, request, state)
+  const payload = withNamedFields(module, call, decodeBody(module, call, request, state), state)
   const sort = list ? decodeSort(module, state.sort ?? query.get('orden')?.[0], state) : []
   if (list) decodeForms(module, query.get('forms') ?? [], state)
   const only = list ? decodeOnly(module, query.get('campos')?.[0], state) : null

@@ -10,7 +10,7 @@ import { decodeValue } from './decodeValue.ts'
 import { fileTarget } from './fileParts.ts'
 import { isList } from './isList.ts'
 
-interface DecodedBody {
+export interface DecodedBody {
   readonly raw: Values | null
   readonly values: Values | null
   readonly submissions: readonly unknown[] | null

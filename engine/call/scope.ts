@@ -1,3 +1,4 @@
+import { parentInput } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { dataScope, isFailure } from '#engine/expression'
 import { isObject } from '#engine/form'
@@ -76,7 +77,11 @@ export function scopeNames(
 function queryNames({ query, input = {} }: CallScope, module: Module, { user }: CallEnvironment): Values {
   if (!query) return { filter: {}, page: {}, sort: [] }
   return {
-    filter: { ...firstFilters(query, module, { input, user: { id: user } }), ...filterNames(query, module) },
+    filter: {
+      ...firstFilters(query, module, { input, user: { id: user } }),
+      ...filterNames(query, module),
+      ...parentInput(module, input),
+    },
     page: { size: query.size, number: query.page },
     sort: query.sort.map(writeSort),
   }

@@ -16,6 +16,7 @@ import { publicCalls } from './publicCalls.ts'
 import { resolveExtends } from './resolveExtends.ts'
 import { rightsOf } from './rights.ts'
 import type { CallSources } from './rights.ts'
+import { compileWithin } from './within/compileWithin.ts'
 
 /** Compiles each part of a module and reports the faults. */
 export function assembleModule(source: ModuleSource, context: CompileContext, fault: ReportFault): Module {
@@ -33,6 +34,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
   const list = compileList(source, fields, roles, context, fault)
   const filters = compileFilters(source, fields, roles, context, fieldContext, fault)
   const access = compileAccess(source, context, fault)
+  const within = compileWithin(source, fields, context, fault)
   return {
     id: source.id,
     version: source.version,
@@ -41,7 +43,8 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     access,
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
-    under: source.under ?? null,
+    within,
+    under: source.under ?? within?.module ?? null,
     related: source.related ?? [],
     ...parts,
     needs: compileNeeds(source, fields, filters, context, fault),

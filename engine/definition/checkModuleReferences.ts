@@ -5,6 +5,7 @@ import { right } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
+import { checkParentGiven } from './within/checkWithin.ts'
 
 /** Reports missing modules, functions, actions, fields and codes that a definition refers to outside its fields. */
 export function checkModuleReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
@@ -46,6 +47,7 @@ function checkListReferences(source: ModuleSource, context: CompileContext, faul
   const fields = Object.keys(source.fields)
   if (list?.group !== undefined && !fields.includes(list.group))
     fault('/list/group', 'unknownField', unknownName('field', list.group, fields))
+  checkCode(list?.failure, '/list/failure', context, fault)
   list?.more?.actions.forEach((name, i) => {
     if (!ownValue(actions, name))
       fault(`/list/more/actions/${i}`, 'unknownAction', unknownName('action', name, Object.keys(actions)))
@@ -69,22 +71,29 @@ function checkFormReferences(form: FormSource, at: string, scope: CheckScope, fa
 function checkEffect(effect: EffectSource | ActionSource, at: string, scope: CheckScope, fault: ReportFault): void {
   const { context } = scope
   effect.checks?.forEach(({ code }, i) => checkCode(code, `${at}/checks/${i}/code`, context, fault))
-  if (effect.opens !== undefined) checkOpens(effect.opens, `${at}/opens`, scope, fault)
+  if (effect.opens !== undefined) checkOpens(effect.opens, effect.with, `${at}/opens`, scope, fault)
   checkBits(effect.mask, `${at}/mask`, scope, fault)
   for (const [code, answer] of Object.entries(effect.codes ?? {})) {
     checkCode(code, `${at}/codes/${code}`, context, fault)
-    if (answer.opens !== undefined) checkOpens(answer.opens, `${at}/codes/${code}/opens`, scope, fault)
+    if (answer.opens !== undefined) checkOpens(answer.opens, {}, `${at}/codes/${code}/opens`, scope, fault)
   }
 }
 
 /** Checks `module.form` or `module.list`. A form of the module itself is checked where the effect is compiled. */
-function checkOpens(opens: string, at: string, scope: CheckScope, fault: ReportFault): void {
+function checkOpens(
+  opens: string,
+  given: EffectSource['with'],
+  at: string,
+  scope: CheckScope,
+  fault: ReportFault,
+): void {
   const [first = '', screen] = opens.split('.')
   if (screen === undefined) return
   const module = moduleNamed(first, scope)
   if (!module) return fault(at, 'unknownModule', unknownName('module', first, moduleNames(scope)))
   const screens = ['list', ...Object.keys(module.forms ?? {})]
   if (!screens.includes(screen)) fault(at, 'unknownForm', unknownName('form', screen, screens))
+  if (module !== scope.source) checkParentGiven(module, given, at, fault)
 }
 
 /** Checks that every bit of a mask covers something, if the module declares its masks. */

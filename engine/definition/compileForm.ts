@@ -123,7 +123,7 @@ function compileSections(
   fault: ReportFault,
 ): readonly Section[] {
   const all = [...fields.values()]
-    .filter(({ role, wire }) => role !== 'tenant' && wire !== false)
+    .filter(({ name, role, wire }) => role !== 'tenant' && wire !== false && name !== home.within)
     .map(({ name }) => name)
   return (source.sections ?? [all]).map((section, at) => {
     const declared: SectionSource = 'length' in section ? { fields: section } : section

@@ -42,6 +42,7 @@ export function compileList(
     ...sizes(list),
     group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
     export: list.export ? { columns: written, name: exported.name ?? home.id } : null,
+    failure: list.failure ?? null,
     more: compileMore(home, context, fault),
   }
 }

@@ -17,6 +17,7 @@ import { hasReadableShape } from './isReadable.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
+import { checkWithin } from './within/checkWithin.ts'
 
 /**
  * Compiles one definition: resolves references, fills in defaults, derives rights and freezes the result. Returns all
@@ -37,6 +38,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkBulkCalls(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
+    checkWithin(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

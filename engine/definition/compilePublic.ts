@@ -36,6 +36,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     access: { kind: 'function', id: '' },
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
+    within: null,
     under: source.under ?? null,
     related: source.related ?? [],
     ...parts,

@@ -48,7 +48,9 @@ export type {
   Section,
   Sort,
   ValueOrigin,
+  Within,
 } from './model.ts'
+export { parentInput } from './within/parentInput.ts'
 export { moduleFor, fullModule, withheldOf } from './needs/moduleFor.ts'
 export { PERSON, personOf } from './privacy/personOf.ts'
 export { isSensitive, sensitiveFields } from './privacy/sensitive.ts'

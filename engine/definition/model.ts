@@ -222,6 +222,8 @@ export interface List {
   /** One tab for each value of this field. */
   readonly group: Field | null
   readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
+  /** The code whose message is shown for an answer without a code. */
+  readonly failure: string | null
   /**
    * The actions of the menu, and the rights of which one is required (empty: none). Null: all actions except the first
    * two.
@@ -249,6 +251,17 @@ export interface Route {
   readonly with: { readonly [name: string]: Expression }
 }
 
+/** The record of another module within which each record stands. */
+export interface Within {
+  /** The reference to it. */
+  readonly field: Field
+  readonly module: string
+  /** The rights to see those records. One is enough. */
+  readonly rights: readonly Right[]
+  /** The right that is enough if the record is the caller. */
+  readonly self: Right | null
+}
+
 /** A compiled module, which is all that later code sees. Frozen. */
 export interface Module {
   readonly id: string
@@ -260,6 +273,7 @@ export interface Module {
   readonly title: Text
   readonly icon: string
   readonly routes: readonly Route[]
+  readonly within: Within | null
   readonly under: string | null
   /** Modules of the secondary menu, in their order. */
   readonly related: readonly string[]

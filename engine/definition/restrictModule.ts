@@ -76,7 +76,7 @@ const opensForm = ({ opens, codes }: Effect, form: string): boolean =>
 
 /** Returns the fields that a call returns or uses, that a form asks for or shows, or that identify a record. */
 function availableFields(
-  { fields, onRemove }: Module,
+  { fields, onRemove, within }: Module,
   { calls, forms, lists }: { readonly calls: EntryMap<Call>; readonly forms: EntryMap<Form>; readonly lists: boolean },
 ): ReadonlyMap<string, FieldSource> {
   const reads = lists || calls.has('get')
@@ -85,6 +85,7 @@ function availableFields(
       [...plan.roots.map(({ field }) => field), ...shows].map(({ name }) => name),
     ),
   )
+  if (within) placed.add(within.field.name)
   if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
   for (const { source } of [...calls.values()].flatMap(bindingsOf))
     if (source.kind === 'path' && source.path[0] === 'values' && source.path[1] !== undefined)

@@ -1,3 +1,5 @@
+import type { Field } from './field.ts'
+
 /** Limits that mean the current day or instant. Any other limit refers to a sibling field. */
 export const PRESENT = ['today', 'now'] as const
 
@@ -7,3 +9,7 @@ export const PRESENT = ['today', 'now'] as const
  */
 export const fieldBound = (limit: string | undefined): string | undefined =>
   limit === undefined || PRESENT.some((word) => word === limit) ? undefined : limit
+
+/** Whether a date of the field stands in an order with that of another field. */
+export const followsField = ({ source: { after, before } }: Field): boolean =>
+  fieldBound(after) !== undefined || fieldBound(before) !== undefined

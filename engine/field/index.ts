@@ -25,7 +25,7 @@ export type {
   Option,
   ProblemCode,
 } from './field.ts'
-export { PRESENT, fieldBound } from './fieldBound.ts'
+export { PRESENT, fieldBound, followsField } from './fieldBound.ts'
 export { isGalleryPath } from './galleryPath.ts'
 export type { PathPurpose } from './galleryPath.ts'
 export { FILE_LIMIT } from './files/index.ts'

@@ -1,6 +1,7 @@
 import { isList } from '#engine/call'
 import { DUPLICATE, bindingsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
+import { followsField } from '#engine/field'
 import type { Json } from '#engine/source'
 import type { Translator } from '#engine/text'
 import { listSchema } from './listSchema.ts'
@@ -93,10 +94,11 @@ const bodyCodes = (call: Call): readonly string[] => [
 ]
 
 /** Codes of rules that the table of a module holds. */
-function storageCodes({ onRemove, source }: Module, { operation }: Call): readonly string[] {
+function storageCodes({ onRemove, source, fields }: Module, { operation }: Call): readonly string[] {
   if (operation === 'remove') return onRemove ? [onRemove.code] : []
   if (operation !== 'create' && operation !== 'edit') return []
-  return (source.unique ?? []).map(({ code = DUPLICATE }) => code)
+  const unique = (source.unique ?? []).map(({ code = DUPLICATE }) => code)
+  return [...fields.values()].some(followsField) ? [...unique, '90005'] : unique
 }
 
 const isPaged = (call: Call): boolean =>

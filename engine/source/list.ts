@@ -20,6 +20,8 @@ export interface ListSource {
   readonly needs?: NeedsSource
   readonly more?: { readonly actions: readonly string[]; readonly needs?: string | readonly string[] }
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
+  /** The code of the message if the list cannot be read and the answer has no code of its own. */
+  readonly failure?: string
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
 }

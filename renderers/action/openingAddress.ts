@@ -1,4 +1,4 @@
-import { openTarget } from '#engine/definition'
+import { openTarget, parentInput } from '#engine/definition'
 import type { Action } from '#engine/definition'
 import { isFailure } from '#engine/expression'
 import type { Port } from '#renderers/context'
@@ -20,6 +20,10 @@ export function openingAddress(port: Port, context: ActionContext, { effect }: A
   return port.addressOf({
     module: to.module,
     screen: to.screen,
-    with: { id: record.id, ...Object.fromEntries(values) },
+    with: {
+      ...(to.module === module.id ? parentInput(module, { ...record.values, ...context.input }) : {}),
+      id: record.id,
+      ...Object.fromEntries(values),
+    },
   })
 }

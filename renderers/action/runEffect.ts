@@ -1,6 +1,6 @@
 import { UNEXPECTED, failureKey } from '#engine/call'
 import type { CallScope, Failure } from '#engine/call'
-import { NO_CODE, openTarget } from '#engine/definition'
+import { NO_CODE, openTarget, parentInput } from '#engine/definition'
 import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/definition'
 import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
@@ -173,8 +173,11 @@ async function handleRefusal(run: EffectRun, failure: Failure): Promise<EffectOu
 const handlerFor = ({ codes }: Effect, { code }: Failure): CodeResponse | undefined =>
   codes.get(code) ?? (code === UNEXPECTED ? codes.get(NO_CODE) : undefined)
 
-function openScreen({ port, module, effect }: EffectRun, opens: string, input: NamedValues, failure?: Failure): void {
+function openScreen(run: EffectRun, opens: string, given: NamedValues, failure?: Failure): void {
+  const { port, module, effect, call } = run
   const to = openTarget(opens, module)
+  const stays = to.kind === 'screen' && to.module === module.id
+  const input = stays ? { ...parentInput(module, { ...call.record, ...call.input }), ...given } : given
   if (to.kind === 'builtIn') port.openBuiltIn?.(to.screen, input, failure)
   else
     port.open({

@@ -89,6 +89,13 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   tooFewMonths: 'A retention period has {least} months at least, or 0: the records are kept for ever',
   needsOwn: 'The call {call} answers {answers}, a type of its own that does not ask for rights of fields',
   needsInPath: 'The path of {call} says {field}, which not everybody may read',
+  noParent: 'Records cannot stand within {field}: it is no stored, required reference to one record of another module, or it asks for a right',
+  guardedParent: 'The rows of {module} are guarded by several functions, so nothing stands within another record there',
+  asksParent: 'The address gives {field}, within which the records stand: no form asks for it',
+  listOfAll: 'The call "list" does not send the filter {field}: it would answer the records of all',
+  routeOfAll: ({ path, field }) => `The address ${quoted(path)} lacks {${scalarText(field)}}, within which the records stand`,
+  opensOfAll: ({ module, field }) =>
+    `The records of ${quoted(module)} stand within another one: give its id as "with": { ${quoted(field)}: … }`,
   optionsNeedRight:
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',

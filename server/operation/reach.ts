@@ -1,7 +1,7 @@
 import { NO_ROWS, accessPlan, unionRows, rightsOf, rowsOfActions } from '#engine/access'
-import type { AccessPlan, Principal, Rights, RowScope } from '#engine/access'
+import type { AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
-import type { Call, Module, Right } from '#engine/definition'
+import type { Call, Module, Right, Within } from '#engine/definition'
 import { tenantVariables } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
@@ -57,7 +57,22 @@ type Scopes = WeakMap<Module, Reach['scope']>
 /** Cached for everybody with the same rights. */
 const reachByRights = new WeakMap<Rights, WeakMap<Call['needs'], Scopes>>()
 
-function findScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+/** Rows within a record are reached by those who may see that record. */
+function findScope(module: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+  const scope = scopeOfNeeds(module, needs, principal)
+  if (!module.within || scope === null) return scope
+  const within = parentScope(module.within, principal)
+  return within && { ...scope, within }
+}
+
+/** The parents that the caller may see. Null if the caller holds none of the rights to see one. */
+function parentScope({ rights, self }: Within, principal: Principal): ParentScope | null {
+  const held = rights.filter((right) => hasRight(right, principal))
+  const seesSelf = self !== null && hasRight(self, principal)
+  return held.length > 0 || seesSelf ? { rows: rowsOfRights(held, principal), self: seesSelf } : null
+}
+
+function scopeOfNeeds({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
   if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }
   const guards = functionsOf(access)
   const held = needs.rights.filter((right) => hasRight(right, principal))

@@ -1,3 +1,4 @@
+import { followsField } from '#engine/field'
 import type { FieldProblem } from '#engine/field'
 import { withoutDialect, withheldOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
@@ -7,6 +8,7 @@ import type { RefusedField } from './answer.ts'
 
 const MISSING = '90001'
 const INVALID = '90004'
+const DISORDERED = '90005'
 
 /**
  * Converts form problems to the wire: a catalogue code, a pointer into the request, and a text in the reader's
@@ -17,8 +19,9 @@ export function refusedFields(
   translator: Translator,
   module?: Module,
 ): readonly RefusedField[] {
-  return problems.map(({ pointer, code, text, figures }) => {
-    const said = code === 'required' ? MISSING : INVALID
+  return problems.map((problem) => {
+    const { pointer, text, figures } = problem
+    const said = codeOf(problem, module)
     // A problem at a hidden field is reported for the record as a whole.
     if (module && isHidden(pointer, module)) return { pointer: '', code: INVALID }
     return {
@@ -29,17 +32,25 @@ export function refusedFields(
   })
 }
 
+/** A value that is missing, two dates in the wrong order, or any other value that is not valid. */
+function codeOf({ pointer, code }: FieldProblem, module: Module | undefined): string {
+  if (code === 'required') return MISSING
+  const field = module?.fields.get(pointer.slice(1))
+  return (code === 'after' || code === 'before') && field && followsField(field) ? DISORDERED : INVALID
+}
+
 const isHidden = (pointer: string, module: Module): boolean =>
   withheldOf(withoutDialect(module)).hidden.has(pointer.split('/')[1] ?? '')
 
-/** Refuses a module's form. The code is "missing" if nothing else is wrong. */
+/** Refuses a module's form with the code that all of its problems have, or as not valid. */
 export function refuseFields(
   problems: readonly FieldProblem[],
   translator: Translator,
   module: Module,
 ): ReturnType<typeof refuse> {
   const fields = refusedFields(problems, translator, module)
-  return refuse(fields.every(({ code }) => code === MISSING) ? MISSING : INVALID, { fields })
+  const [first] = fields
+  return refuse(first && fields.every(({ code }) => code === first.code) ? first.code : INVALID, { fields })
 }
 
 /** The form's `/idpadre` is `/idpadre/id` in the payload. */

@@ -5,7 +5,7 @@ import type { CallContext } from './context.ts'
 import { NOBODY } from './forSession.ts'
 import { findReach } from './reach.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
-import { Parameters, columnName, quoted, scopeCondition } from '../sql/index.ts'
+import { CurrentUserParameters, columnName, quoted, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 
 type Tables = ReadonlyMap<string, Table>
@@ -59,42 +59,35 @@ function readScopes({ module }: Table, principal: Principal): readonly RowScope[
   return calls.length === 0 ? null : calls.flatMap(({ needs }) => findReach(module, needs, principal).scope ?? [])
 }
 
-/** Rows with individual guards count as reachable only if every guard reaches all rows. */
+/**
+ * Rows with individual guards count as reachable only if every guard reaches all rows. Those within other records are
+ * reached by their parents.
+ */
 const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
   scope.guarded
     ? [...scope.guarded.byFunction.values()].every(({ all }) => all)
-    : scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client))
+    : !module.within && (scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client)))
 
 /** A subquery over the records that the scopes reach, used in place of the table. */
 function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
-  const plain = scopes.filter(({ guarded, own, area, client }) => !guarded && (own || area || client))
+  const plain = scopes.filter((scope) => !scope.guarded && (scope.within || scope.own || scope.area || scope.client))
   if (plain.length === 0 || !title) return null
-  const where = scopeCondition(table, unionRows(plain), CURRENT_USER, new CurrentUserParameters())
+  const where = scopeCondition(table, unionRows(plain), CurrentUserParameters.USER, new CurrentUserParameters())
   return {
     ...table,
     name: `(select t.tenant_id, t.id, t.${quoted(columnName(title.name))} from ${table.name} t where ${where})`,
   }
 }
 
-const scopeKey = (scopes: readonly RowScope[]): string =>
-  [...new Set(scopes.flatMap(({ own, area, client }) => [own && 'o', area && 'a', client && 'c']))]
-    .filter((bit) => bit !== false)
-    .toSorted()
-    .join('')
-
-const CURRENT_USER = 'me'
-
-/**
- * Reads the user from the transaction instead of a parameter, so that everybody with the same rights shares one
- * statement.
- */
-class CurrentUserParameters extends Parameters {
-  override add(value: unknown): string {
-    if (value !== CURRENT_USER) throw new Error('Only who asks is known without parameters')
-    return `nullif(current_setting('app.user', true), '')::uuid`
-  }
+function scopeKey(scopes: readonly RowScope[]): string {
+  const bits = [...new Set(scopes.flatMap(bitsOf))].toSorted().join('')
+  const within = scopes.find((scope) => scope.within)?.within
+  return within ? `${bits}/${bitsOf(within.rows).join('')}${within.self ? 's' : ''}` : bits
 }
+
+const bitsOf = ({ own, area, client, all }: RowScope): readonly string[] =>
+  [own && 'o', area && 'a', client && 'c', all && 'l'].filter((bit) => bit !== false)
 
 /** The table that a field refers to, if the reader may see its titles. */
 export const titleTable = (field: Field, { readable, all }: TitleTables): Table | undefined =>

@@ -22,20 +22,21 @@ interface OptionQuery {
 
 /**
  * Checks every choice against the call that offers it, with the values of the form as parameters (DF-10).
- * `isIncluded` selects the fields to check, since an unchanged value was valid when it was chosen; of several values
- * those in `held` were.
+ * `isIncluded` selects the fields to check, and `isHeld` the keys to leave out, since an unchanged value was valid when
+ * it was chosen.
  */
 export async function checkOptions(
   context: CallContext,
   { states }: FormState,
   isIncluded: (pointer: string, field: Field) => boolean,
-  held: (pointer: string) => unknown = () => null,
+  isHeld: (pointer: string, field: Field, key: string) => boolean = () => false,
 ): Promise<OptionCheck> {
   const questions = [...states.values()].flatMap((state): readonly OptionQuery[] => {
-    const { optionCall } = state.planNode.field
-    const keys = newKeys(state, held(state.pointer))
+    const { field } = state.planNode
+    const { optionCall } = field
+    const keys = keysOf(state).filter((key) => !isHeld(state.pointer, field, key))
     if (optionCall?.kind !== 'call' || keys.length === 0 || !state.active || !state.enabled) return []
-    return isIncluded(state.pointer, state.planNode.field) ? [{ state, asked: optionCall, keys }] : []
+    return isIncluded(state.pointer, field) ? [{ state, asked: optionCall, keys }] : []
   })
   const problems: FieldProblem[] = []
   const words = new Map<string, Labels>()
@@ -53,14 +54,6 @@ export async function checkOptions(
     })
   }
   return { problems, words }
-}
-
-/** The keys in a value, for a list only those that the stored one does not have. */
-function newKeys(state: FieldState, held: unknown): readonly string[] {
-  const keys = keysOf(state)
-  if (!Array.isArray(state.value) || !Array.isArray(held)) return keys
-  const known = new Set(held.map(String))
-  return keys.filter((key) => !known.has(key))
 }
 
 /** The keys in a value. A value that carries its label starts with the key. */

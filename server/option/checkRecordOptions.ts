@@ -6,8 +6,8 @@ import { checkOptions } from './checkOptions.ts'
 import type { OptionCheck } from './checkOptions.ts'
 
 /**
- * Checks the choices of a record's changed fields, in a list of records those that are new: others may be gone
- * meanwhile, or out of reach. A reference without parameters in a column of its own is left to the foreign key.
+ * Checks the choices of a record's changed fields. A reference without parameters in a column of its own is left to
+ * the foreign key.
  */
 export async function checkRecordOptions(
   context: CallContext,
@@ -22,15 +22,13 @@ export async function checkRecordOptions(
     context,
     state,
     (pointer, field) => isAnsweredByCall(table, field) && changed(pointer.split('/')[1] ?? ''),
-    (pointer) => heldRecords(table, before, pointer),
+    // Records that a list referred to before may be out of reach by now.
+    (pointer, { kind, name, source }, key) =>
+      kind.isReference === true && source.many === true && pointer === `/${name}` && holds(before[name], key),
   )
 }
 
-/** The stored value of a field with several references. Its pointer is its name. */
-function heldRecords({ module }: Table, before: Values, pointer: string): unknown {
-  const name = pointer.slice(1)
-  return module.fields.get(name)?.source.to === undefined ? null : before[name]
-}
+const holds = (value: unknown, key: string): boolean => Array.isArray(value) && value.includes(key)
 
 /** Whether a call, not only a foreign key, decides the valid values of a field. */
 export const isAnsweredByCall = ({ storage }: Table, { name, source, optionCall }: Field): boolean =>

@@ -15,8 +15,10 @@ import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index
 import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } from './fields.ts'
+import type { WritePlan } from './fields.ts'
 import { parsePayload } from './parsePayload.ts'
 import { ownProblems } from './ownProblems.ts'
+import { parentProblem } from './parentProblem.ts'
 import { withInitialRows, withRowIds } from './newRows.ts'
 import { withReadOnlyParts } from './readOnlyParts.ts'
 import { recordFiles } from './recordFiles.ts'
@@ -62,13 +64,7 @@ export async function createRecord(
   const environment = environmentOf(context)
   const values = withInitialRows(writing.plan.roots, came.value.values, environment)
   const outcome = validate(writing.plan, initialValues(writing.plan, values, environment), environment)
-  const absent = new Set(
-    writing.takesWholeRecord
-      ? [...context.module.fields.values()]
-          .filter((field) => isAbsentGroup(field, values[field.name]))
-          .map(({ name }) => name)
-      : [],
-  )
+  const absent = absentGroups(context, writing, values)
   const wrong = outcome.problems.filter(
     ({ severity, pointer }) => severity === 'error' && !absent.has(pointer.split('/')[1] ?? ''),
   )
@@ -87,8 +83,8 @@ export async function createRecord(
     ...withReadOnlyParts(context.module.fields.values(), begun, {}, environment),
     ...serverValues,
   })
-  const unfit = columnOverflow(table, kept)
-  if (unfit.length > 0) return refuse('90004', { fields: unfit })
+  const unfit = await unfitRecord(context, table, kept)
+  if (unfit) return unfit
   const answers = await validateAnswers(context, writing, call, { id: null })
   if (!answers.ok) return answers
   const { change } = answers
@@ -105,6 +101,20 @@ export async function createRecord(
       return insert(context, rows, table, { ...made, submissions: settled.value })
     }),
   )
+}
+
+/** Groups that a whole record leaves out: nothing in them is validated or stored. */
+const absentGroups = ({ module }: CallContext, { takesWholeRecord }: WritePlan, values: Values): ReadonlySet<string> =>
+  new Set(
+    takesWholeRecord
+      ? [...module.fields.values()].flatMap((field) => (isAbsentGroup(field, values[field.name]) ? [field.name] : []))
+      : [],
+  )
+
+/** Refuses values that their columns cannot hold, and a record within one that the caller does not reach. */
+async function unfitRecord(context: CallContext, table: Table, values: Values): Promise<RefusedAnswer | null> {
+  const fields = columnOverflow(table, values)
+  return fields.length > 0 ? refuse('90004', { fields }) : parentProblem(context, table, values)
 }
 
 const NO_ANSWERS = ok<readonly Submission[]>([])

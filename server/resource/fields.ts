@@ -124,11 +124,15 @@ function createWritePlan(table: Table, call: string): WritePlan {
     const storage = table.storage.get(name)
     return storage?.kind === 'extra' || writtenColumn(storage) !== null
   }
+  const parent = parentOf(module, call)
   const whole = module.calls.get(call)?.accepts === 'record' ? writableNames(module) : null
   const asked = whole ? planOfSent(table, call, whole) : (form?.plan ?? planOfSent(table, call, sent))
-  const names = whole ?? (form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent)
+  const known = whole ?? (form ? [...form.plan.roots.map(({ field }) => field.name), ...sent] : sent)
+  // A record stands within another one from its beginning, and stays there.
+  const names = [...known.filter((name) => name !== module.within?.field.name), ...parent]
   const unasked = call === CREATE ? initialOnlyFields(module, new Set(names)).filter(written) : []
-  const plan = unasked.length > 0 ? extendPlan(table, asked, unasked) : asked
+  const more = [...(whole ? [] : parent), ...unasked]
+  const plan = more.length > 0 ? extendPlan(table, asked, more) : asked
   return {
     fields: new Set(names.filter(written)),
     plan,
@@ -139,6 +143,10 @@ function createWritePlan(table: Table, call: string): WritePlan {
     takesAnswers: form !== undefined && form.formularios !== null && storesAnswers(table),
   }
 }
+
+/** The field with the record within which a new record stands. */
+const parentOf = ({ within }: Module, call: string): readonly string[] =>
+  call === CREATE && within ? [within.field.name] : []
 
 /** All fields that a client may write. */
 const writableNames = ({ fields }: Module): readonly string[] =>

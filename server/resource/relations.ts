@@ -1,7 +1,7 @@
 import { ALL_ROWS, covers } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
 import type { CallContext } from '../operation/index.ts'
-import { clientCondition, areaCondition, ownCondition } from '../sql/index.ts'
+import { CURRENT_USER, clientCondition, areaCondition, ownCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 
 /**
@@ -33,8 +33,6 @@ export function relationsOf(
     ['own', said(asked.own, ownCondition(table), others)],
   ]
 }
-
-const CURRENT_USER = `nullif(current_setting('app.user', true), '')::uuid`
 
 type NeededRelations = { readonly [name in Relation[0]]: boolean } & {
   /** Whether a right reaches related rows but not those that the reader created. */

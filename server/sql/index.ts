@@ -1,4 +1,4 @@
-export { Parameters, columnName, likePattern, quoted } from './parameters.ts'
+export { CURRENT_USER, CurrentUserParameters, Parameters, columnName, likePattern, quoted } from './parameters.ts'
 export { filterConditions, formConditions, isNarrow } from './filters.ts'
 export { labelJoin, listLabels, rowLabels } from './labels.ts'
 export {
@@ -6,6 +6,7 @@ export {
   reachedOrCreated,
   areaCondition,
   ownCondition,
+  parentCondition,
   reachesAll,
   scopeCondition,
   scopeParts,

@@ -12,6 +12,24 @@ export class Parameters {
   }
 }
 
+/** SQL for the tenant and the user of the transaction, in functions and in text that many callers share. */
+export const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::int`
+export const CURRENT_USER = `nullif(current_setting('app.user', true), '')::uuid`
+
+/**
+ * Reads the user from the transaction instead of a parameter, so that everybody with the same rights shares one
+ * statement.
+ */
+export class CurrentUserParameters extends Parameters {
+  /** Stands for the user. No other value is known without parameters. */
+  static readonly USER = 'me'
+
+  override add(value: unknown): string {
+    if (value !== CurrentUserParameters.USER) throw new Error('Only who asks is known without parameters')
+    return CURRENT_USER
+  }
+}
+
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

@@ -1,7 +1,7 @@
-import { NO_ROWS } from '#engine/access'
-import type { RowScope } from '#engine/access'
+import { NO_ROWS, covers } from '#engine/access'
+import type { ParentScope, RowScope } from '#engine/access'
 import { guardCondition } from './guardCondition.ts'
-import { quoted } from './parameters.ts'
+import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import type { Table } from './table.ts'
 
@@ -15,6 +15,7 @@ export function scopeCondition(table: Table, scope: RowScope, user: string | nul
     const under = (id: string): string => scopeCondition(table, guarded.byFunction.get(id) ?? NO_ROWS, user, parameters)
     return guardCondition(guarded.access, table, guarded.known ?? {}, parameters, under)
   }
+  if (table.module.within) return withinCondition(table, scope, user, parameters)
   if (reachesAll(table, scope)) return 'true'
   if (user === null) return 'false'
   if (scope.self) return `t.id = ${parameters.add(user, 'uuid')}`
@@ -38,7 +39,7 @@ export function scopeParts(
   user: string | null,
   parameters: Parameters,
 ): readonly [made: string, named: string] | null {
-  if (scope.guarded || reachesAll(table, scope) || user === null || !scope.own) return null
+  if (table.module.within || scope.guarded || reachesAll(table, scope) || user === null || !scope.own) return null
   if (scope.area && areaColumn(table) !== null) return null
   const [made, ...others] = ownColumns(table)
   const [named] = reachedByFunctions(table, scope)
@@ -53,9 +54,48 @@ const CREATED_BY = 't.created_by'
 export const reachedOrCreated = (user: string | null, named: readonly string[], parameters: Parameters): string =>
   `(${CREATED_BY} = ${parameters.add(user, 'uuid')} or t.id = any(${parameters.add(named, 'uuid[]')}))`
 
+/**
+ * Rows within other records: those whose parent the caller may see and the scope reaches, and own ones by creator.
+ * Without a parent that can be seen, nothing is reached.
+ */
+function withinCondition(
+  { within, columns }: Table,
+  scope: RowScope,
+  user: string | null,
+  parameters: Parameters,
+): string {
+  const { within: seen, all, own } = scope
+  if (!within || !seen || user === null) return 'false'
+  const isSeen = `${within.read} in (${parentIds(within, seenCondition(within, seen))})`
+  if (all || (covers(scope, seen.rows) && (own || !seen.self))) return isSeen
+  const isReached = `${within.read} in (${parentIds(within, ofCaller(within.parent, scope))})`
+  const isMade = own && columns.has('created_by') ? `${CREATED_BY} = ${parameters.add(user, 'uuid')} or ` : ''
+  return `(${isSeen} and (${isMade}${isReached}))`
+}
+
+type TableWithin = NonNullable<Table['within']>
+
+/** The condition over a parent `t` that the caller may see and in which the scope reaches records. */
+export const parentCondition = (within: TableWithin, { within: seen, ...scope }: RowScope): string =>
+  seen ? `(${seenCondition(within, seen)} and ${ofCaller(within.parent, scope)})` : 'false'
+
+const seenCondition = ({ parent }: TableWithin, { rows, self }: ParentScope): string =>
+  self ? `(${ofCaller(parent, rows)} or t.id = ${CURRENT_USER})` : ofCaller(parent, rows)
+
+const ofCaller = (parent: Table, scope: RowScope): string =>
+  scopeCondition(parent, scope, CurrentUserParameters.USER, new CurrentUserParameters())
+
+/** The live parents of a condition over `t`. */
+const parentIds = ({ parent }: TableWithin, condition: string): string =>
+  `select t.id from ${parent.name} t where t.tenant_id = ${CURRENT_TENANT} and t.deleted_at is null and ${condition}`
+
+/** Whether the parent of a row is reached by one bit. Null if rows have no parent. */
+const bitOfParent = ({ within }: Table, bit: 'own' | 'area' | 'client'): string | null =>
+  within ? `${within.read} in (${parentIds(within, ofCaller(within.parent, { ...NO_ROWS, [bit]: true }))})` : null
+
 /** Whether the scope includes every row of the tenant. */
 export const reachesAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
-  !guarded && (all || (module.source.shared === true && (own || area || client)))
+  !guarded && !module.within && (all || (module.source.shared === true && (own || area || client)))
 
 /** Columns that contain the owner of a row. */
 function ownColumns({ module, storage, columns }: Table): readonly string[] {
@@ -73,7 +113,7 @@ function reachedByFunctions(table: Table, { own, area, client }: RowScope): read
 
 /** Whether a row belongs to an area of the user. Null if rows have no area. */
 export function areaCondition(table: Table): string | null {
-  return functionCondition(table, 'area') ?? areaColumn(table)
+  return bitOfParent(table, 'area') ?? functionCondition(table, 'area') ?? areaColumn(table)
 }
 
 /** The same by a column. Null if a function decides or nothing does. */
@@ -86,10 +126,12 @@ function areaColumn(table: Table): string | null {
 }
 
 /** Whether a row belongs to a client associated with the user. Null if rows have no client. */
-export const clientCondition = (table: Table): string | null => functionCondition(table, 'client')
+export const clientCondition = (table: Table): string | null =>
+  bitOfParent(table, 'client') ?? functionCondition(table, 'client')
 
 /** Whether a function of the table makes a row the user's own. Null if there is none. */
-export const ownCondition = (table: Table): string | null => functionCondition(table, 'owner')
+export const ownCondition = (table: Table): string | null =>
+  bitOfParent(table, 'own') ?? functionCondition(table, 'owner')
 
 function functionCondition(table: Table, bit: Bit): string | null {
   const said = functionOf(table, bit)

@@ -51,6 +51,8 @@ export interface Table {
   readonly columns: ReadonlySet<string>
   /** Quoted columns in the full-text column `search`. */
   readonly searches?: readonly string[]
+  /** The table of the records within which its rows stand, and the reference to it over the alias `t`. */
+  readonly within?: { readonly parent: Table; readonly read: string }
   /** Columns of other modules that refer to this one. */
   readonly referredBy: readonly { readonly table: string; readonly column: string }[]
 }
@@ -90,27 +92,42 @@ export function describeTables(
   for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
   const stored = [...modules.values()].filter(({ id }) => byTable.has(columnName(id)))
   const described = some ? stored.filter(({ id }) => some.has(id)) : stored
-  return new Map(
-    described.map((module) => {
-      const found = byTable.get(columnName(module.id)) ?? []
-      const storage = new Map(
-        storedFields(module, found).flatMap((field) =>
-          fieldStorage(field, module, found).map((place) => [field.name, place] as const),
-        ),
-      )
-      return [
-        module.id,
-        {
-          module,
-          name: quoted(columnName(module.id)),
-          storage,
-          columns: new Set(found.map(({ column_name }) => column_name)),
-          searches: searchedColumns(found),
-          referredBy: references(module, stored, byTable),
-        },
-      ]
-    }),
+  return new Map(described.map((module) => [module.id, describeTable(module, stored, byTable)]))
+}
+
+type ColumnsByTable = ReadonlyMap<string, readonly CatalogueColumn[]>
+
+/** `inside` are the modules on the way here, so that a circle of parents ends. */
+function describeTable(
+  module: Module,
+  stored: readonly Module[],
+  byTable: ColumnsByTable,
+  inside: readonly string[] = [],
+): Table {
+  const found = byTable.get(columnName(module.id)) ?? []
+  const storage = new Map(
+    storedFields(module, found).flatMap((field) =>
+      fieldStorage(field, module, found).map((place) => [field.name, place] as const),
+    ),
   )
+  const parent = stored.find(({ id }) => id === module.within?.module && !inside.includes(id))
+  const place = module.within ? storage.get(module.within.field.name) : undefined
+  return {
+    module,
+    name: quoted(columnName(module.id)),
+    storage,
+    columns: new Set(found.map(({ column_name }) => column_name)),
+    searches: searchedColumns(found),
+    ...(parent && place?.kind === 'column'
+      ? {
+          within: {
+            parent: describeTable(parent, stored, byTable, [...inside, module.id]),
+            read: place.read,
+          },
+        }
+      : {}),
+    referredBy: references(module, stored, byTable),
+  }
 }
 
 /** The columns in the expression of `search`. */
@@ -186,11 +203,7 @@ function extraExpression(key: string, type: ColumnType): string {
 }
 
 /** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */
-function references(
-  module: Module,
-  stored: readonly Module[],
-  byTable: ReadonlyMap<string, readonly CatalogueColumn[]>,
-): Table['referredBy'] {
+function references(module: Module, stored: readonly Module[], byTable: ColumnsByTable): Table['referredBy'] {
   return stored.flatMap((other) =>
     [...other.fields.values()]
       .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)

@@ -99,12 +99,12 @@ function tableOf(module: Module, referable: ReadonlySet<string>): ExpectedTable 
     columns: [
       ...STANDARD_COLUMNS,
       ...fields.map(fieldColumn),
-      ...references.map(liveColumn),
+      ...references.filter((field) => !isParent(field, module)).map(liveColumn),
       ...(takesAnswers(module) ? [standard('submissions', 'jsonb')] : []),
       ...(search === null ? [] : [standard('search', 'text', `generated always as (${search}) stored`)]),
     ],
     constraints: [
-      ...references.map((field) => reference(name, field)),
+      ...references.map((field) => (isParent(field, module) ? parentReference(name, field) : reference(name, field))),
       ...fields.filter(({ kind }) => kind.kind === 'image').map((field) => fileReference(name, field)),
       ...fields.flatMap((field) => checks(name, field)),
     ],
@@ -146,6 +146,15 @@ function reference(table: string, field: Field): ExpectedObject {
   const definition = `foreign key (${columns}) references public.${target} (tenant_id, id, live)`
   return named(table, definition, field.source.inUse ?? IN_USE)
 }
+
+/** Records that stand within another one do not keep it from being removed: they go out of reach with it. */
+const isParent = (field: Field, { within }: Module): boolean => field.name === within?.field.name
+
+const parentReference = (table: string, field: Field): ExpectedObject =>
+  named(
+    table,
+    `foreign key (tenant_id, ${quoted(columnName(field.id))}) references public.${quoted(columnName(field.source.to ?? ''))} (tenant_id, id)`,
+  )
 
 const fileReference = (table: string, field: Field): ExpectedObject =>
   named(table, `foreign key (tenant_id, ${quoted(columnName(field.id))}) references public.file (tenant_id, id)`)

@@ -1,9 +1,10 @@
 import { logicOfKinds } from '#engine/field'
 import { below } from '#engine/source'
-import type { AskedSource, BlockSource, ModuleSource } from '#engine/source'
+import type { AskedSource, BlockSource, LinkSource, ModuleSource } from '#engine/source'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
+import { checkParentGiven } from '../within/checkWithin.ts'
 import { SUMMARY } from './checkCounts.ts'
 import { compileBlocks, screenOf } from './compileBlocks.ts'
 
@@ -27,9 +28,9 @@ function checkBlock(block: BlockSource, at: string, context: CheckContext): void
       checkFigure(block, figure, at, `${at}/figures/${name}`, context)
   if (kind === 'links')
     for (const [name, link] of entriesOf(links, `${at}/links`, context))
-      checkScreen(link.opens, `${at}/links/${name}/opens`, context)
+      checkScreen(link.opens, link.with, `${at}/links/${name}/opens`, context)
   if (kind === 'list' || kind === 'chart') checkRequest(block, at, at, context)
-  if (next !== undefined) checkScreen(next, `${at}/next`, context)
+  if (next !== undefined) checkScreen(next, {}, `${at}/next`, context)
 }
 
 /** Returns the entries of a block. A block without entries shows nothing, which is a fault. */
@@ -81,12 +82,13 @@ function checkCounted(
   else if (!Object.hasOwn(calls, SUMMARY)) fault(at, 'unknownCall', unknownName('call', SUMMARY, Object.keys(calls)))
 }
 
-function checkScreen(opens: string, at: string, context: CheckContext): void {
+function checkScreen(opens: string, given: LinkSource['with'], at: string, context: CheckContext): void {
   const { module: id, screen } = screenOf(opens)
   const module = moduleNamed(id, context)
   if (!module) return context.fault(at, 'unknownModule', unknownName('module', id, moduleNames(context)))
   const screens = screensOf(module)
   if (!screens.includes(screen)) context.fault(at, 'unknownForm', unknownName('form', screen, screens))
+  checkParentGiven(module, given, at, context.fault)
 }
 
 /** Returns the screens of a module. Without a form for creating, the edit form is used. */

@@ -41,6 +41,7 @@ const LIST: Complete<ListSource> = {
       { description: 'With columns of its own.' },
     ),
   ),
+  failure: text('Error code that is told where the list cannot be read and the answer has no code.', 'code'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
 }
 

@@ -77,6 +77,10 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     ),
   ),
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
+  within: text(
+    'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and they are reached as that one is.',
+    'word',
+  ),
   privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
   related: or([], strings('Modules of the secondary menu in their order.')),

@@ -1,5 +1,5 @@
 import type { CallScope } from '#engine/call'
-import { servedAnswersMask } from '#engine/definition'
+import { parentInput, servedAnswersMask } from '#engine/definition'
 import type { Form } from '#engine/definition'
 import { formScope, valuesOutsideForm } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
@@ -32,6 +32,8 @@ export function sendForm(
   const { values, only } = content
   const id = record?.id ?? idOf(input)
   const rowContext = rowEnvironment(port.environment, record, input)
+  // A new record stands within the one that its screen names.
+  const within = id === undefined ? parentInput(module, input) : {}
   const unplaced = valuesOutsideForm(
     module.fields.values(),
     form.plan,
@@ -41,8 +43,8 @@ export function sendForm(
   const call: CallScope = {
     ...(id === undefined ? {} : { id }),
     ...(version === undefined ? {} : { version }),
-    values: { ...unplaced, ...values },
-    saved: values,
+    values: { ...unplaced, ...values, ...within },
+    saved: { ...values, ...within },
     record: record?.values ?? {},
     file: { ...filesOf(store, only), ...servedFiles(request, page) },
     mask: maskOf(request, page),

@@ -6,6 +6,7 @@ import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import type { RowSelection } from '#renderers/list'
 import { ActionBar, useSelectionBar } from '#renderers/toolbar'
+import { useListTitle } from '../useListTitle.ts'
 import type { CountText } from './countText.ts'
 import type { SelectMatching } from './useSelectMatching.ts'
 
@@ -62,6 +63,7 @@ export function ListHead(props: ListHeadProps) {
   const { rows, clear } = selection
   const heading = useFocusAfter(rows.length > 0)
   const bar = useSelectionBar(rows.length > 0)
+  const title = useListTitle(module, input)
   return (
     <div className={styles.header}>
       <div className={styles.name}>
@@ -71,7 +73,7 @@ export function ListHead(props: ListHeadProps) {
           </p>
         ) : (
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {translator.translate(module.title)}{' '}
+            {title}{' '}
             {count && <span className={styles.count}>({translator.translate(count.short, count.figures)})</span>}
           </h1>
         )}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
-import { failureIn, valueIn } from '#engine/call'
+import { UNEXPECTED, failureIn, valueIn } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { queryOf } from '#engine/list'
 import type { ListQuery } from '#engine/list'
@@ -62,11 +63,17 @@ export function useListRequest(props: ListRequestOptions): ListRequest {
     rowsQuery,
     rows,
     records,
-    failure: failureIn(slot),
+    failure: ownFailure(module, failureIn(slot)),
     loading: slot.kind === 'loading',
     changes,
     selection: useSelection(key, records),
     onRetry: () => setAttempt(attempt + 1),
     onCount: rows && !rows.exact ? () => setCounted(key) : null,
   }
+}
+
+/** An answer without a code of its own has the message that the list names. */
+function ownFailure({ list }: Module, failure: Failure | null): Failure | null {
+  const code = list?.failure ?? null
+  return failure?.code === UNEXPECTED && code !== null ? { ...failure, code } : failure
 }

@@ -1,4 +1,4 @@
-import { NO_ROWS } from '#engine/access'
+import { ALL_ROWS, NO_ROWS } from '#engine/access'
 import type { RowRelation } from '#engine/access'
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
@@ -14,6 +14,9 @@ export interface ExplainedRecord {
   readonly values: Values
   readonly row: RowRelation
 }
+
+/** Whether a bit reaches a record does not depend on who else may see the record that it stands within. */
+const EVERY_PARENT = { rows: ALL_ROWS, self: true } as const
 
 /** Reads a record that the caller may read, or null. */
 export async function readRecordFor(
@@ -32,7 +35,7 @@ export async function readRecordFor(
   if (!stored) return null
   const rows: Rows = createRows(portal.pool, { tenant: tenant.id, user: person, isReadOnly: true })
   const isReached = async (bit: keyof RowRelation): Promise<boolean> => {
-    const reached = { ...NO_ROWS, [bit]: true }
+    const reached = { ...NO_ROWS, [bit]: true, ...(scope?.within ? { within: EVERY_PARENT } : {}) }
     const asPerson = { ...inside, plan: { ...plan, user: person }, scope: reached, rows }
     return (await readRecord(asPerson, table, id, reached, rows)) !== null
   }

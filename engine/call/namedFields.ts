@@ -1,0 +1,35 @@
+import type { Call, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
+import { below } from '#engine/source'
+import type { DecodedBody } from './decodeBody.ts'
+import type { DecodeState } from './decodedCall.ts'
+
+/**
+ * Adds fields of the record that a call names in its query to the record in its body. Where the body has the field too,
+ * both must say the same.
+ */
+export function withNamedFields(module: Module, call: Call, body: DecodedBody, state: DecodeState): DecodedBody {
+  if (body.values === null) return body
+  const values = { ...body.values }
+  for (const { name: written, source } of call.query) {
+    const [head, name = '', ...rest] = source.kind === 'path' ? source.path : []
+    const field = module.fields.get(name)
+    if (head !== 'values' || rest.length > 0 || !field || field.wire === false) continue
+    if (!Object.hasOwn(state.values, name)) continue
+    const said = state.values[name]
+    if (!Object.hasOwn(values, name)) values[name] = said
+    else if (!isSame(field, values[name], said)) state.problems.push({ code: '90004', pointer: below('', written) })
+  }
+  return { ...body, values }
+}
+
+const TIMELESS = { today: '', now: '' }
+
+/** Whether two values are equal, lists in any order. A value that is not valid is refused with the record. */
+function isSame(field: Field, one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((value) => {
+    const accepted = field.kind.accept(value, field, TIMELESS)
+    return accepted.ok ? [accepted.value].flat().map(String) : null
+  })
+  return !first || !second || (first.length === second.length && first.every((value) => second.includes(value)))
+}
