@@ -13,6 +13,7 @@ it('PV-05 retention periods count from these fields, and from no date of a perso
     return Object.entries(fields).flatMap(([name, { retentionStart }]) => (retentionStart ? [`${file} ${name}`] : []))
   })
   expect(starts.toSorted()).toEqual([
+    'binnacle.json fechafin',
     'incident.json fecha',
     'outbox.json fecha',
     'requirement.json fechaAct',
