@@ -29,7 +29,7 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 const READ_FROM_SOURCE = {
   field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also'],
   call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit'],
-  module: ['shared', 'privacy', 'blocks'],
+  module: ['shared', 'privacy', 'blocks', 'unique'],
 } as const
 
 const moduleSurface = (source: ModuleSource, context: CompileContext): string =>
