@@ -1,3 +1,4 @@
+import { isRecordList } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -83,11 +84,15 @@ const isWritten = (value: unknown): value is Written => isObject(value)
 function addEntries(written: Entry[], field: Field, path: readonly string[], value: unknown): void {
   const parts = wireParts(field)
   const held: Values = isObject(value) ? value : {}
-  if (!parts) written.push({ path, value: toWireValue(field, value) })
+  if (!parts) written.push({ path, value: isRecordList(field) ? toRecords(value) : toWireValue(field, value) })
   for (const [part, place] of parts ?? [])
     if (value === null) written.push({ path: place, value: null })
     else if (held[part] !== undefined) written.push({ path: place, value: held[part] })
 }
+
+/** Writes records as objects, as answers do. Those of an answer are objects already. */
+const toRecords = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one: unknown) => (isObject(one) ? one : { id: one })) : value
 
 /**
  * Sets a value at a path. An empty value that is alone in its object empties the object: `idpadre: null`, not `{id:

@@ -1,3 +1,4 @@
+import { isRecordList } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
 import { nonEmpty, nullable } from './emptiness.ts'
@@ -83,13 +84,9 @@ function shapeSchema(field: Field, layout: Layout): SchemaObject {
     const items = wireSchema(field.of, inner(layout), field.of.some(({ name }) => name === 'id') ? {} : { id: ID })
     return { type: 'array', items, ...(max === undefined ? {} : { maxItems: max }) }
   }
-  if (layout.allowsOthers && isNamedList(field)) return { type: 'array', items: NAMED }
+  if (isRecordList(field)) return { ...field.kind.schema(field), items: NAMED }
   return translated(field, scaled(field, field.kind.schema(field)))
 }
-
-/** Whether an answer holds the records of a field with their names. A payload needs only their ids. */
-const isNamedList = ({ source, wire }: Field): boolean =>
-  source.to !== undefined && source.many === true && wire !== false && !wire.some((step) => step.endsWith('[]'))
 
 /** A part of a record is always written as a whole, so its required fields are required. */
 const inner = (layout: Layout): Layout => ({ ...layout, required: isAlwaysRequired })
@@ -99,7 +96,7 @@ export const isAlwaysRequired = ({ required, visible, enabled, value }: Field): 
 
 export const ID: SchemaObject = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' }
 
-/** A record with its name, which readers without the right to it do not see. */
+/** A record by its id, in answers with its name for those who may see it. */
 export const NAMED: SchemaObject = {
   type: 'object',
   properties: { id: ID, nombre: { type: 'string' } },

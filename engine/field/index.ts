@@ -56,6 +56,7 @@ export { currencyDecimals, HOME_CURRENCY, majorOf, minorOf } from './money/curre
 export { HOME_CODE, nationalDigits } from './phone/numbers.ts'
 export { PORTAL_KINDS } from './portalKinds.ts'
 export { TEXT_PATTERN_NAMES, textPattern } from './pattern/index.ts'
+export { isRecordList } from './recordList.ts'
 export { correctionFrom, transitionsFrom } from './status/transitions.ts'
 export { rowTitle } from './rowTitle.ts'
 export { kindRegistry } from './registry.ts'

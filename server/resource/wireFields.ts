@@ -2,6 +2,7 @@ import { isScalar, writeField, writeScalar } from '#engine/call'
 import { dataScope } from '#engine/expression'
 import { nameKeyOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import { isRecordList } from '#engine/field'
 import type { Field, Option, PathPurpose } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject, rowsOf } from '#engine/form'
@@ -80,13 +81,10 @@ function separateLabels(apart: Layout['separateLabels'], { labels }: StoredRecor
   return names.length > 0 ? Object.fromEntries(names) : null
 }
 
-/** Whether the wire contains whole records instead of ids. */
-const isWholeRecord = ({ wire }: Field): boolean => wire !== false && !wire.some((step) => step.endsWith('[]'))
-
 function wireValue(field: Field, { values, labels, id }: StoredRecord, context: Writer): unknown {
   if (field.value) return field.value.evaluate(dataScope({ record: values, id }))
   const value = values[field.name]
-  if (field.source.to !== undefined && field.source.many && isWholeRecord(field))
+  if (isRecordList(field))
     return (Array.isArray(value) ? value : []).map((one: unknown) => {
       const name = labels[`${field.name}/${scalarText(one)}`]
       return name === undefined ? { id: one } : { id: one, nombre: name }

@@ -47,6 +47,7 @@ const source: ModuleSource = {
     boss: { kind: 'reference', to: 'user', wire: 'usuario.jefe.id' },
     rank: { kind: 'number', wire: 'asociado.rango' },
     others: { kind: 'reference', to: 'user', many: true, wire: false },
+    team: { kind: 'reference', to: 'user', many: true },
     main: { kind: 'reference', to: 'user', wire: false },
   },
   list: { columns: ['name'], export: true },
@@ -109,6 +110,7 @@ const values = fc.record(
   {
     name: text,
     roles: fc.array(id, { maxLength: 4 }),
+    team: fc.array(id, { maxLength: 4 }),
     radius: optional(shown),
     state: fc.subarray([1, 2, 4]),
     place: optional(fc.record({ linea: text, poblacion: text, pais: fc.nat(999) }, { requiredKeys: ['linea'] })),
