@@ -20,6 +20,7 @@ import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
+import { needsOfValues } from './needsOfValues.ts'
 import type { SessionCall } from './createContext.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
 import type { SessionCheck, Tenant } from '../tenancy/index.ts'
@@ -118,8 +119,9 @@ async function runCall(
   sessionCheck: SessionCheck,
 ): Promise<Answer> {
   const { operation, needs } = selectOperation(served, incoming)
-  const { plan, scope } = callReach(served, needs, session)
-  const denial = denialCode(portal, served.call, { operation, scope }, session)
+  const reach = callReach(served, needs, session)
+  const { plan } = reach
+  const denial = denialCode(portal, served.call, { operation, scope: reach.scope }, session)
   if (denial) return refuse(denial)
   const request = await readRequest(portal, served.call, incoming, session)
   if ('refusal' in request) return request
@@ -130,6 +132,8 @@ async function runCall(
   const sessionCall = callForSession(portal, model, served, session)
   const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)
+  const scope = scopeOfValues(served, needs, decoded.value, session, reach)
+  if (scope === null && reach.scope !== null) return refuse('71001')
   const isDenied =
     isOthers(decoded.value, scope, session) || hasFalseClaim(decoded.value, incoming, session, tenant, served.module)
   if (isDenied) return refuse('71001')
@@ -171,6 +175,19 @@ function callReach({ module, call }: DeclaredCall, needs: Call['needs'], session
   const principal: Principal = session?.principal ?? { kind: 'nobody' }
   const reach = findReach(module, needs, principal)
   return reach.scope === null && canActOnSelf(call, principal) ? { ...reach, scope: SELF_ROW } : reach
+}
+
+/** The rows that a call reaches with the values that it sends. */
+function scopeOfValues(
+  { module, call }: DeclaredCall,
+  needs: Call['needs'],
+  sent: DecodedCall,
+  session: SessionPrincipal | null,
+  { scope }: Reach,
+): RowScope | null {
+  if (needs !== call.needs || scope === null || scope.self === true) return scope
+  const narrowed = needsOfValues(module, call, sent)
+  return narrowed === needs ? scope : findReach(module, narrowed, session?.principal ?? { kind: 'nobody' }).scope
 }
 
 /** Whether a call that reaches one's own record alone is for another one. */

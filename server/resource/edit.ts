@@ -24,6 +24,7 @@ import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { withReadOnlyParts } from './readOnlyParts.ts'
 import { readStored } from './readRecord.ts'
 import { recordFiles } from './recordFiles.ts'
+import { hasMoves, refusedMove } from './refusedMove.ts'
 import type { StoredRecord } from './selection.ts'
 import { environmentOf } from './environment.ts'
 import { tableOf } from './table.ts'
@@ -86,7 +87,7 @@ function needsNoStoredRecord(context: CallContext, table: Table, writing: WriteP
   const incoming = new Set(Object.keys(payload).filter(writableUnder(module, writing, mask)))
   const isLoose = (name: string): boolean => {
     const field = module.fields.get(name)
-    return field?.kind.shape === 'leaf' && !isAnsweredByCall(table, field)
+    return field?.kind.shape === 'leaf' && !isAnsweredByCall(table, field) && !hasMoves(field)
   }
   return (
     incoming.size > 0 &&
@@ -122,6 +123,8 @@ export async function validateChange(
   const came = parsePayload(context, writing, payload, mask, before.values, stored)
   if (!came.ok) return refuse(came.problems[0]?.code ?? '90004', { fields: came.problems })
   const { files } = came.value
+  const stopped = refusedMove(context.module, came.value.values, before.values)
+  if (stopped) return stopped
   const environment = environmentOf(context, before.values, before.id)
   const written = valuesToWrite(context, writing, came.value.values, mask, removed, before.values)
   const values = withInitialRows(writing.plan.roots, written, environment, before.values)

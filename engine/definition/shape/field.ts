@@ -144,7 +144,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     strings('The codes in their order.', 1),
   ),
   moves: either(
-    'Which state may follow which.',
+    'Which state may follow which; another change is refused with 92007.',
     text(
       'The status field whose next state this field holds. The fields that the move requires must be filled in.',
       'word',

@@ -85,7 +85,6 @@ export const ABSENT: ReadonlySet<string> = new Set([
   '/associated/new',
   '/associated/{id}',
   '/archivo',
-  '/rate',
   '/request',
   '/requeststatus',
 ])

@@ -131,6 +131,12 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
       newId(),
       `${mark} ${name}`,
     ])
+  for (const name of ['one', 'two', 'three', 'four'])
+    await portal.sql('insert into rate (tenant_id, id, numero, fecha) values ($1, $2, $3, current_date)', [
+      tenant,
+      newId(),
+      `${mark} ${name}`,
+    ])
   await portal.sql(`insert into link_option (tenant_id, id, list, nombre) values ($1, $2, 'elemento', $3)`, [
     tenant,
     newId(),
