@@ -1,3 +1,4 @@
+import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { accessWords } from '../compileAccess.ts'
 import { bindingsOf } from '../compileCall.ts'
@@ -14,9 +15,7 @@ export function checkWithin(module: Module, context: CompileContext, fault: Repo
   if (name === undefined) return
   const field = fields.get(name)
   if (!field) return fault('/within', 'unknownField', { field: name, known: [...fields.keys()] })
-  const isParent = field.kind.isReference === true && !field.source.many && field.source.to !== module.id
-  if (!isParent || field.required !== true || !isStored(field) || field.source.needs !== undefined)
-    fault('/within', 'noParent', { field: name })
+  if (!namesParent(field, module)) fault('/within', 'noParent', { field: name })
   const parent = ownValue(context.modules, field.source.to ?? '')
   if (parent && (accessWords(parent).length > 1 || accessWords(source).length > 1))
     fault('/within', 'guardedParent', { module: accessWords(source).length > 1 ? module.id : parent.id })
@@ -25,9 +24,18 @@ export function checkWithin(module: Module, context: CompileContext, fault: Repo
       fault(`/forms/${form.name}`, 'asksParent', { field: name })
   checkRoutes(module.routes, name, source, fault)
   const list = module.calls.get('list')
-  const isSent = list && bindingsOf(list).some(({ source: from }) => from.kind === 'path' && isFilter(from.path, name))
-  if (list && !isSent) fault('/calls/list', 'listOfAll', { field: name })
+  if (list && !bindingsOf(list).some(({ source: from }) => from.kind === 'path' && isFilter(from.path, name)))
+    fault('/calls/list', 'listOfAll', { field: name })
 }
+
+/** Whether a field always holds one record of another module, for whoever reads its own record. */
+const namesParent = (field: Field, module: Module): boolean =>
+  field.kind.isReference === true &&
+  !field.source.many &&
+  field.source.to !== module.id &&
+  field.required === true &&
+  isStored(field) &&
+  field.source.needs === undefined
 
 const isFilter = ([head, field]: readonly string[], name: string): boolean => head === 'filter' && field === name
 

@@ -234,11 +234,16 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     ...more,
     values: {
       ...sampleValues(target, target.call.operation === 'create' ? withoutKin(side, target) : ownOf(side)),
+      ...parentOf(side, target),
       ...extra.values,
     },
     input: { ...inputs, ...countedBy(target), ...extra.input },
   }
 }
+
+/** The record within which those of a module stand, as the address of their screens names it. */
+const parentOf = (side: Side, { module: { within } }: Target): CallScope['values'] =>
+  within ? { [within.field.name]: subjectOf(side, within.module) } : {}
 
 /** Records are counted by the first field that their list says. */
 const countedBy = ({ module, call }: Target): CallScope['input'] =>
