@@ -1,7 +1,7 @@
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, validShot, type Ground } from '../support/attack/ground.ts'
-import { isResourceList, rowsIn, type Target } from '../support/attack/target.ts'
+import { bodyBindings, isResourceList, rowsIn, type Target } from '../support/attack/target.ts'
 
 export const Q04: Attack = {
   id: 'Q04',
@@ -9,10 +9,16 @@ export const Q04: Attack = {
   cases: (ground) =>
     eachTarget(
       ground,
-      (target) => isResourceList(target) && target.module.filters.search !== null,
+      (target) => isResourceList(target) && searches(target),
       (target) => casesOf(ground, target),
     ),
 }
+
+/** Whether a list takes the words of its search. */
+const searches = ({ module, call }: Target): boolean =>
+  [...call.query, ...bodyBindings(call)].some(
+    ({ source }) => source.kind === 'path' && source.path[0] === 'filter' && source.path[1] === module.filters.search,
+  )
 
 /** Words of hidden columns: long enough to stand nowhere else. */
 const LEAST = 8

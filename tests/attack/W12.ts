@@ -19,7 +19,7 @@ export const W12: Attack = {
       `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique and i.relname ~ '_\\d{5}$' order by 1`,
     )
     const names = unique.map(({ name }) => String(name))
-    const unknown = names.filter((name) => !Object.hasOwn(SHARED, name))
+    const unknown = names.filter((name) => !Object.hasOwn(SHARED, name) && !MADE_BY_NO_CALL.includes(name))
     const gone = Object.keys(SHARED).filter((name) => !names.includes(name))
     if (unknown.length + gone.length > 0)
       throw new Error(`nobody attacks ${unknown.join()}, and there is no ${gone.join()}`)
@@ -40,7 +40,11 @@ interface Shared {
   readonly without?: 'administrator'
 }
 
+/** Constraints of records that no call makes. They come from loads. */
+const MADE_BY_NO_CALL: readonly string[] = ['rate_daa266b4_92061']
+
 const SHARED: { readonly [constraint: string]: Shared } = {
+  group_d4a829cc_91012: { module: 'group', values: (word) => ({ nombre: word }) },
   user_cif_nif_91025: { module: 'user', values: (word) => ({ cifNif: word }) },
   user_email_91008: { module: 'user', values: (word) => ({ email: `${word}@alpha.example` }) },
   user_mail_91032: { module: 'user', values: (word) => ({ correos: [{ _id: 'r0', email: `${word}@alpha.example` }] }) },

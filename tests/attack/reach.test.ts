@@ -14,6 +14,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'session.confirmContact': '91031',
   // The session before it shows the portal of somebody who is not the administrator.
   'user.handOver': '71001',
+  // The attacks before it have moved the rate to this state.
+  'rate.bulkStatus': '92007',
 }
 
 it('T01 every declared call is made as it would be done: what an attack changes of it is what is refused', async () => {

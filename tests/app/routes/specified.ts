@@ -67,7 +67,6 @@ export const ABSENT: ReadonlySet<string> = new Set([
   '/news/{id}',
   '/documents',
   '/chat',
-  '/binnacle/{id}',
   '/reports',
   '/reports/reportreq',
   '/reports/report7p',

@@ -179,7 +179,7 @@ describe('whose log somebody reaches', () => {
     ).toEqual(['xcw.veB', 'xcw.Wxx', 'xcw.DN2'])
   })
 
-  it('BI-01 TE-01 ends at the organisation', async () => {
+  it('BI-01 ends at the organisation', async () => {
     const id = await made(admin, entry(stranger))
     const beta = await portal.as('admin', 'beta')
     expect(await listed(beta, `idusuario=${stranger}`)).toEqual([])

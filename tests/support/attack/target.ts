@@ -137,7 +137,11 @@ const boundValues = ({ module, call }: Target): readonly Field[] =>
 
 /** Every field whose value a call takes, in its record or by name. */
 export const takenFields = (target: Target): readonly Field[] =>
-  hasPayload(target) ? [...sentFields(target), ...boundValues(target)] : boundValues(target)
+  hasPayload(target) ? [...sentFields(target), ...boundValues(target), ...parentField(target)] : boundValues(target)
+
+/** A new record says within which it stands, though no form asks for it. */
+const parentField = ({ module, call }: Target): readonly Field[] =>
+  call.operation === 'create' && module.within ? [module.within.field] : []
 
 /** Values that a call takes. A switch of the status is sent the other one, whatever its form. */
 export function sampleValues(target: Target, own: Own): { readonly [field: string]: unknown } {
