@@ -6,6 +6,7 @@
 import type { Expression } from '#engine/expression'
 import { BIT, rightsOf } from './rights.ts'
 import type { Grants, Principal, Rights } from './rights.ts'
+import type { ShownRows } from './rowConditions.ts'
 
 export interface AccessDefinition {
   readonly functions: { readonly [word: string]: string }
@@ -27,6 +28,8 @@ export interface RowScope {
   readonly guarded?: GuardedFunctions
   /** The parents that the caller may see, for rows that each stand within another record. */
   readonly within?: ParentScope
+  /** Set when the module shows some of these rows only. */
+  readonly among?: ShownRows
 }
 
 /** The parents that a caller may see: the rows of a scope, and `self` the caller's own record. */

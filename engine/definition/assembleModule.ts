@@ -5,6 +5,7 @@ import { compileAccess } from './compileAccess.ts'
 import { compileAction, right } from './compileAction.ts'
 import { compileCall } from './compileCall.ts'
 import { compileFilters, compileList } from './compileList.ts'
+import { compileRows } from './compileRows.ts'
 import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
@@ -41,6 +42,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     source,
     functionId: choose(access, dataScope({})),
     access,
+    rows: compileRows(source, context, fault),
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     within,

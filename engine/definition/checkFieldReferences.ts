@@ -98,6 +98,8 @@ function checkCount(count: string, at: string, { source, context, fault }: Check
   const target = ownValue(context.modules, module)
   if (!target) return fault(at, 'unknownModule', unknownName('module', module, Object.keys(context.modules)))
   if (!ownValue(target.fields, name)) fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
+  // A count would tell of records that its reader does not see.
+  if (target.rows) fault(at, 'countOfRows', { module })
 }
 
 /** Entries are counted of a field that holds several values. */
@@ -118,10 +120,11 @@ export const moduleNames = ({ source, context }: Omit<CheckScope, 'fault'>): rea
   ...new Set([source.id, ...Object.keys(context.modules)]),
 ]
 
-function checkTarget({ to = '', create, shows, with: asked }: FieldSource, at: string, scope: CheckScope): void {
+function checkTarget({ to = '', create, shows, named, with: asked }: FieldSource, at: string, scope: CheckScope): void {
   const { fault } = scope
   const target = moduleNamed(to, scope)
   if (!target) return fault(`${at}/to`, 'unknownModule', unknownName('module', to, moduleNames(scope)))
+  if (named && target.rows) fault(`${at}/named`, 'titlesOfRows', { module: to })
   const fields = Object.keys(target.fields)
   const filters = [...new Set([...Object.keys(target.filters?.fields ?? {}), ...fields])]
   shows?.forEach((name, i) => {

@@ -9,6 +9,7 @@ import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkScope } from './checkScope.ts'
+import { checkRows } from './compileRows.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
@@ -36,6 +37,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
+    checkRows(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)

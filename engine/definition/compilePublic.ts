@@ -34,6 +34,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     source,
     functionId: '',
     access: { kind: 'function', id: '' },
+    rows: null,
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
     within: null,

@@ -1,4 +1,4 @@
-import type { AccessChoice } from '#engine/access'
+import type { AccessChoice, RowCondition } from '#engine/access'
 import type { Expression } from '#engine/expression'
 import type { Check, Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
@@ -270,6 +270,8 @@ export interface Module {
   /** The function of the list itself. A row may have another function of `access`. */
   readonly functionId: string
   readonly access: AccessChoice
+  /** Which records a reader sees, in addition to the access bits, and the rights with which one sees the others. */
+  readonly rows: { readonly when: readonly RowCondition[]; readonly unless: readonly Right[] } | null
   readonly title: Text
   readonly icon: string
   readonly routes: readonly Route[]

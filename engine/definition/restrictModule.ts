@@ -26,7 +26,8 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     const left = names.filter((name) => fields.has(name) || name === AUDIT || (name === SERVED_ANSWERS && answered))
     return left.length > 0 ? [[bit, left] as const] : []
   })
-  const { list, filters, onRemove, ...rest } = source
+  // The server chooses the rows: a client does not know by which rule.
+  const { list, filters, onRemove, rows: _rows, ...rest } = source
   return {
     ...rest,
     ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),

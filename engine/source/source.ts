@@ -4,6 +4,7 @@ import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
+import type { RowsSource } from './rows.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -269,6 +270,7 @@ export interface ModuleSource {
   readonly shared?: true
   /** The field that refers to the record of another module within which each record stands. */
   readonly within?: string
+  readonly rows?: RowsSource
   readonly privacy?: PrivacySource
   readonly under?: string
   readonly related?: readonly string[]

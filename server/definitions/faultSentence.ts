@@ -100,6 +100,10 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',
   sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants or required names',
+  noMomentOf: ({ field, moment }) =>
+    `${quoted(field)} is no ${moment === 'now' ? 'date with time' : 'date'}, which ${quoted(moment)} is compared with`,
+  titlesOfRows: 'The module {module} shows some of its rows only ("rows"): the titles of the others are not for everybody',
+  countOfRows: 'The module {module} shows some of its rows only ("rows"): a count would tell of the others',
   bulkUnbound: 'The call {call} changes several records and does not bind {path}',
   bulkStatus: 'The call {call} changes the status of records, and no field has the role "status"',
   sameRoute: 'The address {path} leads to {other} already',

@@ -1,4 +1,4 @@
-import { NO_ROWS, accessPlan, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import { NO_ROWS, accessPlan, covers, unionRows, rightsOf, rowsOfActions } from '#engine/access'
 import type { AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'
@@ -45,21 +45,35 @@ export const withGuardVariables = (
   session: SessionPrincipal | null,
   tenant: Tenant | null,
 ): RowScope =>
-  scope.guarded && tenant
-    ? {
-        ...scope,
-        guarded: { ...scope.guarded, known: { tenant: tenantVariables(tenant), user: { id: session?.user.id } } },
-      }
-    : scope
+  tenant ? withVariables(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope
+
+function withVariables(scope: RowScope, known: NonNullable<RowScope['guarded']>['known'] & object): RowScope {
+  const { guarded, among } = scope
+  if (!guarded && !among?.unless.guarded) return scope
+  return {
+    ...scope,
+    ...(guarded ? { guarded: { ...guarded, known } } : {}),
+    ...(among ? { among: { ...among, unless: withVariables(among.unless, known) } } : {}),
+  }
+}
 
 type Scopes = WeakMap<Module, Reach['scope']>
 
 /** Cached for everybody with the same rights. */
 const reachByRights = new WeakMap<Rights, WeakMap<Call['needs'], Scopes>>()
 
-/** Rows within a record are reached by those who may see that record. */
+/** The rows that rights reach, and of these the ones that the module shows. */
 function findScope(module: Module, needs: Call['needs'], principal: Principal): RowScope | null {
-  const scope = scopeOfNeeds(module, needs, principal)
+  const scope = placedScope(module, needs, principal)
+  const { rows } = module
+  if (!scope || !rows) return scope
+  const unless = placedScope(module, { kind: 'rights', rights: rows.unless }, principal) ?? NO_ROWS
+  return !unless.guarded && covers(unless, scope) ? scope : { ...scope, among: { when: rows.when, unless } }
+}
+
+/** Rows within a record are reached by those who may see that record. */
+function placedScope(module: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+  const scope = grantedScope(module, needs, principal)
   if (!module.within || scope === null) return scope
   const within = parentScope(module.within, principal)
   return within && { ...scope, within }
@@ -72,7 +86,7 @@ function parentScope({ rights, self }: Within, principal: Principal): ParentScop
   return held.length > 0 || seesSelf ? { rows: rowsOfRights(held, principal), self: seesSelf } : null
 }
 
-function scopeOfNeeds({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
+function grantedScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
   if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }
   const guards = functionsOf(access)
   const held = needs.rights.filter((right) => hasRight(right, principal))

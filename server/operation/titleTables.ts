@@ -64,16 +64,24 @@ function readScopes({ module }: Table, principal: Principal): readonly RowScope[
  * reached by their parents.
  */
 const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
-  scope.guarded
+  !scope.among &&
+  (scope.guarded
     ? [...scope.guarded.byFunction.values()].every(({ all }) => all)
-    : !module.within && (scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client)))
+    : !module.within && (scope.all || (module.source.shared === true && (scope.own || scope.area || scope.client))))
 
 /** A subquery over the records that the scopes reach, used in place of the table. */
 function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
-  const plain = scopes.filter((scope) => !scope.guarded && (scope.within || scope.own || scope.area || scope.client))
-  if (plain.length === 0 || !title) return null
-  const where = scopeCondition(table, unionRows(plain), CurrentUserParameters.USER, new CurrentUserParameters())
+  const plain = scopes.filter(({ guarded, among }) => !guarded && !among?.unless.guarded)
+  const whole = plain.filter(({ among, within, own, area, client }) => !among && (within || own || area || client))
+  const some = plain.filter(({ among }) => among !== undefined)
+  const conditions = new Set(
+    [...(whole.length > 0 ? [unionRows(whole)] : []), ...some].map((scope) =>
+      scopeCondition(table, scope, CurrentUserParameters.USER, new CurrentUserParameters()),
+    ),
+  )
+  if (conditions.size === 0 || !title) return null
+  const where = [...conditions].join(' or ')
   return {
     ...table,
     name: `(select t.tenant_id, t.id, t.${quoted(columnName(title.name))} from ${table.name} t where ${where})`,
@@ -81,7 +89,9 @@ function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null 
 }
 
 function scopeKey(scopes: readonly RowScope[]): string {
-  const bits = [...new Set(scopes.flatMap(bitsOf))].toSorted().join('')
+  const own = scopes.flatMap(bitsOf)
+  const shown = scopes.flatMap(({ among }) => (among ? [`r${bitsOf(among.unless).join('')}`] : []))
+  const bits = [...new Set([...own, ...shown])].toSorted().join('')
   const within = scopes.find((scope) => scope.within)?.within
   return within ? `${bits}/${bitsOf(within.rows).join('')}${within.self ? 's' : ''}` : bits
 }

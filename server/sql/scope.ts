@@ -3,20 +3,32 @@ import type { ParentScope, RowScope } from '#engine/access'
 import { guardCondition } from './guardCondition.ts'
 import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
+import { rowsCondition } from './rowsCondition.ts'
 import type { Table } from './table.ts'
 
 /**
  * The rows in a scope: own ones by creator or owner, those of the user's areas, or all of the tenant. A bit without a
- * matching field reaches nothing.
+ * matching field reaches nothing. Of these a module may show some only.
  */
 export function scopeCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
+  const reached = reachCondition(table, scope, user, parameters)
+  if (!scope.among || reached === 'false') return reached
+  const { when, unless } = scope.among
+  const others = scopeCondition(table, unless, user, parameters)
+  if (others === 'true') return reached
+  const shown = rowsCondition(table, when)
+  return `(${reached} and ${others === 'false' ? shown : `(${shown} or ${others})`})`
+}
+
+/** The rows that the access bits reach. */
+function reachCondition(table: Table, scope: RowScope, user: string | null, parameters: Parameters): string {
   const { guarded } = scope
   if (guarded) {
     const under = (id: string): string => scopeCondition(table, guarded.byFunction.get(id) ?? NO_ROWS, user, parameters)
     return guardCondition(guarded.access, table, guarded.known ?? {}, parameters, under)
   }
   if (table.module.within) return withinCondition(table, scope, user, parameters)
-  if (reachesAll(table, scope)) return 'true'
+  if (bitsReachAll(table, scope)) return 'true'
   if (user === null) return 'false'
   if (scope.self) return `t.id = ${parameters.add(user, 'uuid')}`
   const near = scope.area ? areaColumn(table) : null
@@ -39,7 +51,8 @@ export function scopeParts(
   user: string | null,
   parameters: Parameters,
 ): readonly [made: string, named: string] | null {
-  if (table.module.within || scope.guarded || reachesAll(table, scope) || user === null || !scope.own) return null
+  if (table.module.within || scope.guarded || scope.among) return null
+  if (bitsReachAll(table, scope) || user === null || !scope.own) return null
   if (scope.area && areaColumn(table) !== null) return null
   const [made, ...others] = ownColumns(table)
   const [named] = reachedByFunctions(table, scope)
@@ -94,7 +107,9 @@ const bitOfParent = ({ within }: Table, bit: 'own' | 'area' | 'client'): string 
   within ? `${within.read} in (${parentIds(within, ofCaller(within.parent, { ...NO_ROWS, [bit]: true }))})` : null
 
 /** Whether the scope includes every row of the tenant. */
-export const reachesAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
+export const reachesAll = (table: Table, scope: RowScope): boolean => !scope.among && bitsReachAll(table, scope)
+
+const bitsReachAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
   !guarded && !module.within && (all || (module.source.shared === true && (own || area || client)))
 
 /** Columns that contain the owner of a row. */

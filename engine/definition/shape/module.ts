@@ -45,6 +45,29 @@ const PRIVACY = object(
   { description: 'Personal data: whose it is, and what happens to it.' },
 )
 
+const MOMENTS = 'now today'
+
+const ROWS = object(
+  {
+    when: list(
+      object(
+        {
+          field: text('The field whose stored value is compared.', 'word'),
+          in: list(any('A value: text, number, true or false.'), 'The value is one of these.', 1),
+          before: words(MOMENTS, 'Not later than `now`, for a date not later than `today`.'),
+          after: words(MOMENTS, 'Not earlier than `now`, for a date not earlier than `today`.'),
+          empty: only(true, 'A record without a value fulfils the condition too.'),
+        },
+        { name: 'row condition', required: ['field'], alternatives: { keys: ['in', 'before', 'after'], one: true } },
+      ),
+      'Conditions that a record must all fulfil.',
+      1,
+    ),
+    unless: or([], strings('Rights, as in `needs`: who holds one also sees the other records that it reaches.', 1)),
+  },
+  { description: 'Which records a reader sees, in addition to the access bits.', required: ['when'] },
+)
+
 const UNIQUE = list(
   object(
     {
@@ -81,6 +104,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and they are reached as that one is.',
     'word',
   ),
+  rows: ROWS,
   privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
   related: or([], strings('Modules of the secondary menu in their order.')),

@@ -23,3 +23,13 @@ create or replace function schema_version() returns int
   select max(version) from public.schema_migration
 $$;
 select grant_to_app('schema_version()');
+
+-- The present day in the zone of the tenant; an unknown zone counts as UTC, as everywhere.
+create or replace function tenant_today() returns date language plpgsql stable as $fn$
+begin
+  return (now() at time zone coalesce(
+    (select t.attributes ->> 'zonaHoraria' from tenant t where t.tenant_id = nullif(current_setting('app.tenant', true), '')::int), 'UTC'))::date;
+exception when invalid_parameter_value then
+  return (now() at time zone 'UTC')::date;
+end
+$fn$;
