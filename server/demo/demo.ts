@@ -36,7 +36,7 @@ export interface DemoTenant {
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
 
-const MODULES = ['requirement', 'user', 'group', 'role', 'profile', 'account', 'errorReport', 'outbox']
+const MODULES = ['requirement', 'user', 'group', 'role', 'profile', 'account', 'errorReport', 'outbox', 'news']
 
 export const DEMO: readonly DemoTenant[] = [
   {

@@ -1,4 +1,5 @@
 import type { FieldFilter } from '#engine/call'
+import { isDay } from '#engine/field'
 import type { Operator } from '#engine/field'
 import { filterOperator, isFilterEmpty } from '#engine/list'
 import { fail, ok } from '#engine/result'
@@ -32,9 +33,15 @@ export function filterConditions(
     const compared = comparedValue(value, field)
     const operator = filterOperator(field)
     if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
+    if (isDayOfInstant(place, operator, compared))
+      return rangeConditions(place, { from: compared, to: compared }, zone, parameters)
     return [condition(table, place, operator, compared, parameters)]
   })
 }
+
+/** Whether a date with time is filtered by a day: it may be at any hour of it. */
+const isDayOfInstant = (place: Stored, operator: Operator, value: unknown): value is string =>
+  operator === 'eq' && comparedType(place) === 'timestamptz' && typeof value === 'string' && isDay(value)
 
 /** Conditions of `forms=<field>:<op>:<value>`. Null if a value is invalid for its kind, so that nothing matches. */
 export function formConditions(
