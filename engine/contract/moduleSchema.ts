@@ -40,17 +40,21 @@ export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject 
   )
 
 /**
- * Returns the schema of a row of the module's list: the fields of its columns and of the roles that identify a record.
+ * Returns the schema of a row of the module's list: the fields of its columns, of the roles that identify a record, and
+ * of the record within which it stands.
  */
 export function rowSchema(module: Module, texts?: SchemaTexts): SchemaObject {
-  const fields = new Set([...(module.list?.columns ?? []), ...module.roles.values()])
+  const parent = module.within ? [module.within.field] : []
+  const fields = new Set([...parent, ...(module.list?.columns ?? []), ...module.roles.values()])
   return wireSchema(readable(fields), { required: () => false, allowsOthers: true, texts }, OWN, ['id'])
 }
 
 /** Returns the schema of a new record. Fields that its form always requires are required. */
 export function createSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const form = module.forms.get('create') ?? module.forms.get('edit')
-  const asked = new Set(form?.plan.roots.map(({ field }) => field.name))
+  const asked = new Set(
+    [...(form?.plan.roots ?? []), ...(module.within ? [module.within] : [])].map(({ field }) => field.name),
+  )
   const required = (field: Field): boolean => asked.has(field.name) && isAlwaysRequired(field)
   return wireSchema(module.fields.values(), { required, allowsOthers: false, texts }, SENT)
 }

@@ -84,8 +84,10 @@ function shapeSchema(field: Field, layout: Layout): SchemaObject {
     const items = wireSchema(field.of, inner(layout), field.of.some(({ name }) => name === 'id') ? {} : { id: ID })
     return { type: 'array', items, ...(max === undefined ? {} : { maxItems: max }) }
   }
-  if (isRecordList(field)) return { ...field.kind.schema(field), items: NAMED }
-  return translated(field, scaled(field, field.kind.schema(field)))
+  const schema = field.kind.schema(field)
+  // Answers name each record. Payloads may have their ids alone.
+  if (isRecordList(field)) return { ...schema, items: layout.allowsOthers ? NAMED : { anyOf: [ID, NAMED] } }
+  return translated(field, scaled(field, schema))
 }
 
 /** A part of a record is always written as a whole, so its required fields are required. */

@@ -36,7 +36,18 @@ export interface DemoTenant {
   readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
 }
 
-const MODULES = ['requirement', 'user', 'group', 'role', 'profile', 'account', 'errorReport', 'outbox', 'news']
+const MODULES = [
+  'requirement',
+  'news',
+  'user',
+  'group',
+  'binnacle',
+  'role',
+  'profile',
+  'account',
+  'errorReport',
+  'outbox',
+]
 
 export const DEMO: readonly DemoTenant[] = [
   {

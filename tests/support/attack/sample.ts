@@ -47,7 +47,7 @@ const BY_KIND: { readonly [kind: string]: (field: Field, own: Own) => unknown } 
   select: () => undefined,
   reference: ({ source }, own) => {
     const id = own.of(source.to ?? '')
-    return source.many && id !== undefined ? [id] : id
+    return source.many === true && id !== undefined ? [id] : id
   },
   group: ({ of }, own) => rowOf(of, own),
   repeat: ({ of }, own) => {

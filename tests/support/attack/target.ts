@@ -100,6 +100,7 @@ export function sentFields({ module, call }: Target): readonly Field[] {
   if (call.operation === 'toggle') return toggled(module)
   const form = [...module.forms.values()].find(({ submit, readOnly }) => submit.calls === call.operation && !readOnly)
   const sent = sentByActions(module, call.operation)
+  const parent = call.operation === 'create' ? module.within?.field.name : undefined
   const names =
     form?.sections.flatMap(({ rows }) => rows.flat().map(({ name }) => name)) ?? (sent.length > 0 ? sent : undefined)
   const all = [...module.fields.values()]
@@ -108,7 +109,9 @@ export function sentFields({ module, call }: Target): readonly Field[] {
       field.source.readOnly !== true &&
       field.value === undefined &&
       field.role !== 'tenant' &&
-      (names ? names.includes(field.name) : field.wire !== false && field.source.alwaysEmpty !== true),
+      (names
+        ? field.name === parent || names.includes(field.name)
+        : field.wire !== false && field.source.alwaysEmpty !== true),
   )
 }
 
