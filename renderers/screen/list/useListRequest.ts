@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { UNEXPECTED, failureIn, valueIn } from '#engine/call'
+import { failureIn, valueIn } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
@@ -7,6 +7,7 @@ import { queryOf } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { selectionKey, useRows, useSelection } from '#renderers/list'
 import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
+import { listFailure } from './listFailure.ts'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { useRequestedFields } from './useRequestedFields.ts'
 
@@ -63,17 +64,11 @@ export function useListRequest(props: ListRequestOptions): ListRequest {
     rowsQuery,
     rows,
     records,
-    failure: ownFailure(module, failureIn(slot)),
+    failure: listFailure(module, failureIn(slot)),
     loading: slot.kind === 'loading',
     changes,
     selection: useSelection(key, records),
     onRetry: () => setAttempt(attempt + 1),
     onCount: rows && !rows.exact ? () => setCounted(key) : null,
   }
-}
-
-/** An answer without a code of its own has the message that the list names. */
-function ownFailure({ list }: Module, failure: Failure | null): Failure | null {
-  const code = list?.failure ?? null
-  return failure?.code === UNEXPECTED && code !== null ? { ...failure, code } : failure
 }
