@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { failureIn, valueIn } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
-import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { queryOf } from '#engine/list'
 import type { ListQuery } from '#engine/list'
