@@ -3,7 +3,7 @@ import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
 import { valuesSchema } from './valuesSchema.ts'
-import { ID, NAMED, isAlwaysRequired, wireSchema } from './wireSchema.ts'
+import { ID, isAlwaysRequired, wireSchema } from './wireSchema.ts'
 import type { SchemaTexts, SchemaObject } from './schemaNotes.ts'
 
 /** Members of every record in addition to its fields (wire contract, 1). */
@@ -13,13 +13,14 @@ const OWN: { readonly [name: string]: Json } = {
   acciones: { type: 'array', items: { type: 'string' } },
 }
 
+const PERSON: Json = { type: 'object', properties: { id: ID, nombre: { type: 'string' } }, required: ['id'] }
 const INSTANT: Json = { type: 'string', format: 'date-time' }
 
 /** The users who created a record and last changed it, if the mask requests them (wire contract, 3: Audit). */
 const AUDIT: { readonly [name: string]: Json } = {
   auditoria: {
     type: 'object',
-    properties: { usuCrea: NAMED, fechaCrea: INSTANT, usuModif: NAMED, fechaModif: INSTANT },
+    properties: { usuCrea: PERSON, fechaCrea: INSTANT, usuModif: PERSON, fechaModif: INSTANT },
     required: ['fechaCrea', 'fechaModif'],
   },
 }

@@ -1,4 +1,3 @@
-import { isRecordList } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
 import { nonEmpty, nullable } from './emptiness.ts'
@@ -90,6 +89,10 @@ function shapeSchema(field: Field, layout: Layout): SchemaObject {
   return translated(field, scaled(field, schema))
 }
 
+/** Answers have `{id, nombre}` for each of several references. Payloads may have their ids alone. */
+const isListOfRecords = ({ kind, source, wire }: Field): boolean =>
+  kind.isReference === true && source.many === true && wire !== false && !wire.some((step) => step.endsWith('[]'))
+
 /** A part of a record is always written as a whole, so its required fields are required. */
 const inner = (layout: Layout): Layout => ({ ...layout, required: isAlwaysRequired })
 
@@ -98,8 +101,7 @@ export const isAlwaysRequired = ({ required, visible, enabled, value }: Field): 
 
 export const ID: SchemaObject = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,36}$' }
 
-/** A record by its id, in answers with its name for those who may see it. */
-export const NAMED: SchemaObject = {
+const NAMED: SchemaObject = {
   type: 'object',
   properties: { id: ID, nombre: { type: 'string' } },
   required: ['id'],

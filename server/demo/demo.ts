@@ -38,10 +38,7 @@ export interface DemoTenant {
 
 const MODULES = [
   'requirement',
-  'news',
-  'user',
-  'group',
-  'binnacle',
+const MODULES = ['news', 'user', 'group', 'binnacle', 'plan', 'coupon', 'rate']
   'role',
   'profile',
   'account',

@@ -120,10 +120,12 @@ const takesAnswers = ({ forms }: Module): boolean => [...forms.values()].some(({
 const fieldColumn = (field: Field): ExpectedColumn => ({
   name: columnName(field.id),
   type: sqlType(field),
-  suffix: field.role === 'status' ? `not null default ${literal(activeState(field))}` : '',
+  suffix: isStatus(field) ? `not null default ${literal(activeState(field))}` : '',
   isGenerated: false,
   pointer: `/fields/${field.name}`,
 })
+
+const isStatus = ({ role, kind }: Field): boolean => (role ?? kind.role) === 'status'
 
 const activeState = ({ source: { states } }: Field): string =>
   states === undefined ? 'NvI' : 'active' in states ? states.active : (states[0] ?? 'NvI')
@@ -218,7 +220,7 @@ function searchExpression(module: Module, stored: readonly Field[]): string | nu
 
 /** A code that a list offers is found by its own filter, not by words. */
 const isChosen = (field: Field): boolean =>
-  field.role === 'status' || field.options.length > 0 || filterOperator(field) === 'in'
+  isStatus(field) || field.options.length > 0 || filterOperator(field) === 'in'
 
 const HASH_LENGTH = 8
 

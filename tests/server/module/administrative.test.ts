@@ -63,16 +63,15 @@ describe('coupons', () => {
     expect((await admin.post('cupones', { json: { codigo: 'á!', porcentaje: 5 } })).code).toBe('90004')
   })
 
-  it.each<readonly [string, object, number]>([
-    ['neither a percentage nor an amount', {}, 422],
-    ['both', { porcentaje: 5, importe: { importe: 500 } }, 422],
-    ['more than all', { porcentaje: 101 }, 400],
-    ['an end before the start', { porcentaje: 5, desde: '2026-02-01', hasta: '2026-01-31' }, 422],
-    ['no uses', { porcentaje: 5, usos: 0 }, 400],
-  ])('PY-01 are refused with %s', async (_, discount, status) => {
+  it.each<readonly [string, object]>([
+    ['neither a percentage nor an amount', {}],
+    ['both', { porcentaje: 5, importe: { importe: 500 } }],
+    ['more than all', { porcentaje: 101 }],
+    ['an end before the start', { porcentaje: 5, desde: '2026-02-01', hasta: '2026-01-31' }],
+    ['no uses', { porcentaje: 5, usos: 0 }],
+  ])('PY-01 are refused with %s', async (_, discount) => {
     const answer = await admin.post('cupones', { json: { codigo: 'REFUSED', ...discount } })
-    expect([answer.status, answer.code]).not.toEqual([201, null])
     expect([400, 422]).toContain(answer.status)
-    expect(status).toBeGreaterThan(0)
+    expect(listOf(at(answer.body, 'campos'))).toHaveLength(1)
   })
 })

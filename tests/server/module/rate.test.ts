@@ -46,6 +46,14 @@ const NEXT: { readonly [from in State]: readonly State[] } = {
 }
 
 describe('rates', () => {
+  it('RT-01 are pending when they come', async () => {
+    const rows = await portal.sql(
+      "insert into rate (tenant_id, id, numero, fecha) values ($1, $2, 'New', '2020-01-01') returning estatus",
+      [portal.tenants.beta, newId()],
+    )
+    expect(rows).toEqual([{ estatus: 'tP1' }])
+  })
+
   it('RT-01 have number, dates, detail, state, groups, types and notes', async () => {
     const read = await admin.get(`tasas/${RATES.tC3}`)
     expect(read.body).toMatchObject({
