@@ -22,7 +22,7 @@ const MODULES = [
 const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 
 describe.each(MODULES)('$path', ({ path, ids, title, record }) => {
-  it('PR-03 PY-01 are created, found, changed, switched off and removed', async () => {
+  it('are created, found, changed, switched off and removed', async () => {
     const made = await admin.post(path, { json: record })
     expect([made.status, at(made.body, 'estatus', 'id')]).toEqual([201, 'NvI'])
     const again = await admin.post(path, { json: record })
@@ -57,7 +57,7 @@ describe('plans', () => {
 })
 
 describe('coupons', () => {
-  it('PY-01 have a code in capital letters', async () => {
+  it('have a code in capital letters', async () => {
     const made = await admin.post('cupones', { json: { codigo: ' summer 26', importe: { importe: 500 } } })
     expect(at(made.body, 'codigo')).toBe('SUMMER26')
     expect((await admin.post('cupones', { json: { codigo: 'á!', porcentaje: 5 } })).code).toBe('90004')
@@ -69,7 +69,7 @@ describe('coupons', () => {
     ['more than all', { porcentaje: 101 }],
     ['an end before the start', { porcentaje: 5, desde: '2026-02-01', hasta: '2026-01-31' }],
     ['no uses', { porcentaje: 5, usos: 0 }],
-  ])('PY-01 are refused with %s', async (_, discount) => {
+  ])('are refused with %s', async (_, discount) => {
     const answer = await admin.post('cupones', { json: { codigo: 'REFUSED', ...discount } })
     expect([400, 422]).toContain(answer.status)
     expect(listOf(at(answer.body, 'campos'))).toHaveLength(1)
