@@ -38,7 +38,13 @@ export interface DemoTenant {
 
 const MODULES = [
   'requirement',
-const MODULES = ['news', 'user', 'group', 'binnacle', 'plan', 'coupon', 'rate']
+  'news',
+  'user',
+  'group',
+  'binnacle',
+  'plan',
+  'coupon',
+  'rate',
   'role',
   'profile',
   'account',
