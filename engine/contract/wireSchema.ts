@@ -1,3 +1,4 @@
+import { isRecordList } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Json } from '#engine/source'
 import { nonEmpty, nullable } from './emptiness.ts'
@@ -88,10 +89,6 @@ function shapeSchema(field: Field, layout: Layout): SchemaObject {
   if (isRecordList(field)) return { ...schema, items: layout.allowsOthers ? NAMED : { anyOf: [ID, NAMED] } }
   return translated(field, scaled(field, schema))
 }
-
-/** Answers have `{id, nombre}` for each of several references. Payloads may have their ids alone. */
-const isListOfRecords = ({ kind, source, wire }: Field): boolean =>
-  kind.isReference === true && source.many === true && wire !== false && !wire.some((step) => step.endsWith('[]'))
 
 /** A part of a record is always written as a whole, so its required fields are required. */
 const inner = (layout: Layout): Layout => ({ ...layout, required: isAlwaysRequired })
