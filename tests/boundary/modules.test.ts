@@ -9,7 +9,6 @@ const WORDS: Readonly<Record<string, string>> = {
   draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
   group: 'a kind of field that has parts, and a key of lists with tabs',
   link: 'a mark and a button of rich text, and what a served field says of its choices',
-  plan: 'a form as it is compiled, and a field of an example',
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',
   session: 'what a call needs, and the step of an action that begins one',

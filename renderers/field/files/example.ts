@@ -11,7 +11,7 @@ export const example: FieldExample = {
       'The deed of the dwelling with every annex that was signed before the notary of the district.pdf',
       482_133,
     ),
-    file('b', 'plan.png', 15_728_640),
+    file('b', 'sketch.png', 15_728_640),
   ],
   wrong: 'deed.pdf',
 }
