@@ -61,12 +61,21 @@ function reportEntry(modules: Portal['modules']): readonly MenuEntry[] {
 /** Id of the profile menu in the catalogue. */
 const PROFILE = 3
 
-/** Entries of the profile menu: lists of modules whose option is granted. */
+/** Entries of the profile menu: lists and forms of one's own record whose option is granted. */
 export function profileEntries({ user, modules }: Portal): readonly MenuEntry[] {
   const open = user.options.filter(({ menu, actions }) => menu === PROFILE && actions.size > 0)
+  const isOpen = (functions: readonly string[]): boolean =>
+    open.some(({ functionId }) => functions.includes(functionId))
   return [...modules.values()].flatMap((module) => {
-    const path = module.routes.find(({ screen, functionId }) => screen === 'list' && functionId === null)?.path
-    const isOpen = open.some(({ functionId }) => functionsOf(module.access).includes(functionId))
-    return path !== undefined && isOpen ? [{ module, path, icon: module.icon }] : []
+    const list = module.routes.find(({ screen, functionId }) => screen === 'list' && functionId === null)?.path
+    const own = module.routes.flatMap(({ screen, path, functionId }): readonly MenuEntry[] => {
+      const form = module.forms.get(screen)
+      return form?.self && isOpen(functionId === null ? functionsOf(module.access) : [functionId])
+        ? [{ module, path, icon: 'Person', title: form.title }]
+        : []
+    })
+    return list !== undefined && isOpen(functionsOf(module.access))
+      ? [...own, { module, path: list, icon: module.icon }]
+      : own
   })
 }

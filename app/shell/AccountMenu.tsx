@@ -46,9 +46,9 @@ export function AccountMenu({ trigger, user, entries }: AccountMenuProps) {
         </div>
         <MenuDivider />
         <MenuList>
-          {entries.map(({ module, path }) => (
-            <MenuItem key={module.id} icon={<Icon name={module.icon} />} onClick={() => leave(() => navigate(path))}>
-              {translate(module.title)}
+          {entries.map(({ module, path, icon, title }) => (
+            <MenuItem key={path} icon={<Icon name={icon} />} onClick={() => leave(() => navigate(path))}>
+              {translate(title ?? module.title)}
             </MenuItem>
           ))}
           <MenuItem icon={<SignOutRegular />} onClick={() => leave(() => void signOut())}>

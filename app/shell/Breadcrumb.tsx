@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { parentInput, recordScreen } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { useParentName } from '#renderers/screen'
@@ -37,12 +38,14 @@ interface BreadcrumbProps {
   readonly module: Module
   /** Address of the list that a record belongs to. Null: this is the list. */
   readonly path: string | null
+  /** Name of the page without a list. Default: that of the module. */
+  readonly title?: Text | undefined
   /** Input of the screen. */
   readonly input: { readonly [name: string]: unknown }
 }
 
 /** The way here from the first page: to a list by the module that it stands under, to a record by the list that it belongs to. */
-export function Breadcrumb({ module, path, input }: BreadcrumbProps) {
+export function Breadcrumb({ module, path, title = module.title, input }: BreadcrumbProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const port = usePort()
@@ -75,7 +78,7 @@ export function Breadcrumb({ module, path, input }: BreadcrumbProps) {
         {path === null && (
           <li className={styles.step}>
             <ChevronRightRegular aria-hidden />
-            <span aria-current="page">{translate(module.title)}</span>
+            <span aria-current="page">{translate(title)}</span>
           </li>
         )}
       </ol>

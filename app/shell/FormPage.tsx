@@ -36,7 +36,12 @@ export function FormPage({ module, form, input, step, listPath, top }: FormPageP
   usePageTitle(top ? (title ?? translate(form.title)) : null)
   return (
     <div className={styles.page}>
-      <Breadcrumb module={module} path={listPath} input={input} />
+      <Breadcrumb
+        module={module}
+        path={form.self ? null : listPath}
+        title={form.self ? form.title : undefined}
+        input={input}
+      />
       <FormScreen
         key={form.readOnly ? `${language}/${revisions[module.id] ?? 0}` : ''}
         module={module}

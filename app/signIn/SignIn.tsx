@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { SIGN_IN_KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
@@ -13,6 +13,9 @@ import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { openSession } from '#app/session'
 import { DEAD, SESSION_MODULE, applicationAtom, sessionAtom } from '#app/state'
+import { PublicLinks } from './PublicLinks.tsx'
+import { SIGN_IN, formOf } from './publicForms.ts'
+import { usePublicPage } from './usePublicPage.ts'
 
 const useStyles = makeStyles({
   page: {
@@ -36,14 +39,11 @@ const useStyles = makeStyles({
   farewell: { margin: 0, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
 
-const SIGN_IN = '/signIn'
-const EMAIL_VALIDATE = '/emailvalidate'
-const FORM = SESSION_MODULE.forms.get('signIn')
 const nothing = (): undefined => undefined
 /** No file is fetched before a session. */
 const never = (): Promise<never> => new Promise(nothing)
 
-/** The sign-in, as the module of sessions defines it (SE-01). */
+/** The sign-in and the other forms before it, as the module of sessions defines them (SE-01). */
 export function SignIn() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)
@@ -52,8 +52,9 @@ export function SignIn() {
   const isConfirming = status === 'validate_email'
   const isDead = error?.code === DEAD && !isConfirming
   const hasLeft = status === 'logout' && !error
-  useSignInAddress(hasLeft)
-  usePageTitle(FORM ? translator.translate(FORM.title) : '')
+  const { path, open } = usePublicPage(hasLeft)
+  const form = formOf(path)
+  usePageTitle(form ? translator.translate(form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({
       kinds: SIGN_IN_KINDS,
@@ -65,12 +66,12 @@ export function SignIn() {
       download: never,
       downloadFile: never,
       ask: questionQueue.ask,
-      close: nothing,
+      close: () => open(SIGN_IN),
       reload: nothing,
       notify: nothing,
       beginSession: (body) => void openSession('signin', ({ enterSession }) => enterSession(body)),
     }),
-    [],
+    [open],
   )
   const port = useCreatePort(portOptions)
   const input = useMemo(() => (application ? { codapp: application.code } : {}), [application])
@@ -93,29 +94,12 @@ export function SignIn() {
             </p>
           )}
           {error && !isDead && <FailureBanner failure={error} />}
-          {FORM && <FormScreen module={SESSION_MODULE} form={FORM} input={input} presentation="card" />}
+          {form && <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />}
+          <PublicLinks path={path} open={open} />
         </main>
         <Footer />
       </div>
       <QuestionHost queue={questionQueue} />
     </PortProvider>
   )
-}
-
-/**
- * Every other address waits behind the sign-in; it is kept with the entry of the history, so that a reload keeps it too.
- * The router comes with the portal.
- */
-function useSignInAddress(hasLeft: boolean): void {
-  useEffect(() => {
-    const stay = (): void => {
-      const { pathname, search } = location
-      if (pathname === '/' || pathname === SIGN_IN) return
-      const kept = { from: pathname + search, entry: history.state as unknown }
-      history.replaceState(hasLeft || pathname === EMAIL_VALIDATE ? null : kept, '', SIGN_IN)
-    }
-    stay()
-    addEventListener('popstate', stay)
-    return () => removeEventListener('popstate', stay)
-  }, [hasLeft])
 }

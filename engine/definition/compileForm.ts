@@ -47,14 +47,12 @@ export function compileForm(
     review: source.layout === 'steps' && source.saves !== 'section' && source.review !== false,
     sections,
     shows: shownFields(source, fields, pointer, fault),
-    danger: source.danger ?? false,
+    ...flagsOf(source),
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
     draft: compileDraft(source.draft),
     mask: source.mask ?? null,
-    readOnly: source.readOnly ?? false,
-    public: source.public ?? false,
     submit: compileEffect(
       submit,
       {
@@ -75,6 +73,13 @@ export function compileForm(
     done: textOfKeys(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'lbl.general.save.done'),
   }
 }
+
+const flagsOf = ({ danger = false, readOnly = false, public: isPublic = false, self = false }: FormSource) => ({
+  danger,
+  readOnly,
+  public: isPublic,
+  self,
+})
 
 /** Returns the fields with those that this form requires marked as required. */
 function requiredFields(

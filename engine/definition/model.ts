@@ -167,6 +167,8 @@ export interface Form {
   readonly mask: MaskSource | null
   readonly readOnly: boolean
   readonly public: boolean
+  /** Shows the reader's own record, by the right `self` of its calls. */
+  readonly self: boolean
   readonly submit: Effect
   readonly submitLabel: Text
   readonly done: Text

@@ -1,5 +1,6 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
 import { AUDIT, SERVED_ANSWERS } from './answers.ts'
+import { callsOfSelf } from './callsOfSelf.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
 import { withheldOf } from './needs/moduleFor.ts'
@@ -16,8 +17,9 @@ export const restrictModule = (module: Module, holds: HasRight): ModuleSource =>
 function usableSource(module: Module, holds: HasRight): ModuleSource {
   const { source } = module
   const calls = filterMap(module.calls, (call) => mayCall(call, holds))
+  const own = ownCalls(module, holds)
   const actions = filterMap(module.actions, ({ needs }) => needs.some(holds))
-  const forms = filterMap(module.forms, (form) => isFormAvailable(form, module, calls, actions))
+  const forms = filterMap(module.forms, (form) => isFormAvailable(form, module, calls, actions, holds))
   const lists = source.list !== undefined && calls.has('list')
   const fields = withoutUnusedMoves(availableFields(module, { calls, forms, lists }))
   const asks = calledByOptions([...fields.values(), ...(lists ? Object.values(source.filters?.fields ?? {}) : [])])
@@ -37,7 +39,9 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     ...(filters && lists ? { filters: resolvedFilters(module) } : {}),
     ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
     ...filterKey('actions', source.actions, (name) => actions.has(name)),
-    ...(source.calls ? { calls: availableCalls(source, calls, calledByOptions(optionFields(source)), asks) } : {}),
+    ...(source.calls
+      ? { calls: availableCalls(source, { calls, own }, calledByOptions(optionFields(source)), asks) }
+      : {}),
     ...(onRemove && calls.has('remove') ? { onRemove } : {}),
   }
 }
@@ -63,9 +67,28 @@ function filterKey<K extends string, T>(
 
 const mayCall = ({ needs }: Call, holds: HasRight): boolean => needs.kind !== 'rights' || needs.rights.some(holds)
 
+/** Calls with which the reader's own record is read and changed, by forms that show it. */
+const ownCalls = (module: Module, holds: HasRight): EntryMap<Call> =>
+  new Map(
+    [...module.forms.values()]
+      .filter((form) => form.self && isOwnFormAvailable(form, module, holds))
+      .flatMap((form) => callsOfSelf(form, module).map((call) => [call.name, call] as const)),
+  )
+
+/** Whether the reader may make every call of a form that shows their own record. */
+const isOwnFormAvailable = (form: Form, module: Module, holds: HasRight): boolean =>
+  callsOfSelf(form, module).every((call) => mayCall(call, holds) || (call.self !== null && holds(call.self)))
+
 /** Whether a form is still available. It is removed together with its call, or with the last action that opens it. */
-function isFormAvailable(form: Form, module: Module, calls: EntryMap<Call>, actions: EntryMap<Action>): boolean {
+function isFormAvailable(
+  form: Form,
+  module: Module,
+  calls: EntryMap<Call>,
+  actions: EntryMap<Action>,
+  holds: HasRight,
+): boolean {
   if (form.public) return true
+  if (form.self) return isOwnFormAvailable(form, module, holds)
   const { calls: submits } = form.submit
   if (submits !== null && module.calls.has(submits) && !calls.has(submits)) return false
   const opening = [...module.actions.values()].filter(({ effect }) => opensForm(effect, form.name))
@@ -80,7 +103,8 @@ function availableFields(
   { fields, onRemove, within }: Module,
   { calls, forms, lists }: { readonly calls: EntryMap<Call>; readonly forms: EntryMap<Form>; readonly lists: boolean },
 ): ReadonlyMap<string, FieldSource> {
-  const reads = lists || calls.has('get')
+  const reads =
+    lists || ['get', ...[...forms.values()].map((form) => form.reads)].some((name) => name !== null && calls.has(name))
   const placed = new Set(
     [...forms.values()].flatMap(({ plan, shows }) =>
       [...plan.roots.map(({ field }) => field), ...shows].map(({ name }) => name),
@@ -124,19 +148,20 @@ const calledByOptions = (fields: readonly FieldSource[]): ReadonlySet<string> =>
   )
 
 /**
- * Returns the remaining calls. A call that is open to every session because a field takes its options from it declares
- * this itself once the field is removed.
+ * Returns the remaining calls. One that is open to every session because a field takes its options from it declares this
+ * itself once the field is removed. So does one that is left for the reader's own record alone.
  */
 function availableCalls(
   { calls = {} }: ModuleSource,
-  left: EntryMap<Call>,
+  { calls: left, own }: { readonly calls: EntryMap<Call>; readonly own: EntryMap<Call> },
   before: ReadonlySet<string>,
   asked: ReadonlySet<string>,
 ) {
+  const opened = (name: string): boolean => !left.has(name) || (before.has(name) && !asked.has(name))
   return Object.fromEntries(
     Object.entries(calls).flatMap(([name, call]) =>
-      left.has(name)
-        ? [[name, before.has(name) && !asked.has(name) ? { ...call, needs: 'session' as const } : call] as const]
+      left.has(name) || own.has(name)
+        ? [[name, opened(name) ? { ...call, needs: 'session' as const } : call] as const]
         : [],
     ),
   )

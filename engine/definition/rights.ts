@@ -72,7 +72,8 @@ function routeRights(
 ): readonly Right[] {
   const form = forms.get(screen)
   const [view, edit] = [ownValue(actions, 'view'), ownValue(actions, 'edit')]
-  if (functionId === null || !form) return []
+  // A form of one's own record has the right `self` of its calls, which reaches no other record.
+  if (functionId === null || !form || form.self) return []
   return [
     ...(view !== undefined && reads(form, call, true) ? [{ functionId, actionId: view }] : []),
     ...(edit !== undefined && (submits(form, call) || reads(form, call, true)) ? [{ functionId, actionId: edit }] : []),

@@ -206,6 +206,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly checks?: readonly CheckSource[]
   readonly readOnly?: boolean
   readonly public?: boolean
+  /** Shows the reader's own record. The right `self` of its calls is enough. */
+  readonly self?: boolean
   readonly submit?: EffectSource
 }
 

@@ -91,6 +91,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   needsInPath: 'The path of {call} says {field}, which not everybody may read',
   noParent: 'Records cannot stand within {field}: it is no stored, required reference to one record of another module, or it asks for a right',
   guardedParent: 'The rows of {module} are guarded by several functions, so nothing stands within another record there',
+  noSelf: 'The call {call} has no right "self", so the form cannot show everybody their own record',
   asksParent: 'The address gives {field}, within which the records stand: no form asks for it',
   listOfAll: 'The call "list" does not send the filter {field}: it would answer the records of all',
   routeOfAll: ({ path, field }) => `The address ${quoted(path)} lacks {${scalarText(field)}}, within which the records stand`,

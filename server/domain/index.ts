@@ -7,6 +7,7 @@ import { definition } from './definition/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
 import { retention } from './retention/index.ts'
+import { password } from './password/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -29,6 +30,7 @@ export const domain: Operations = {
   incident,
   user,
   role,
+  password,
   permission,
   savedView,
   viewLog,

@@ -17,6 +17,8 @@ const PARAGRAPHS = {
   contactAsked: ['mail.hello', 'mail.contactAsked.text', 'mail.unexpected'],
   procedure: ['mail.hello', 'mail.procedure.text', 'mail.procedure.more'],
   tries: ['mail.hello', 'mail.tries.text', 'mail.tries.more'],
+  link: ['mail.hello', 'mail.link.text', 'mail.link.more'],
+  password: ['mail.hello', 'mail.password.text', 'mail.unexpected'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

@@ -3,8 +3,8 @@ import type { Language } from '#engine/text'
 export type MailLink =
   /** A page of the portal. The reader signs in as usual. */
   | { readonly kind: 'page'; readonly label: string; readonly path: string }
-  /** Opens the portal once for one user, without a password. */
-  | { readonly kind: 'entry'; readonly label: string; readonly user: string }
+  /** Opens the portal once for one user, without a password. `path`: the page that opens, if it is not the first. */
+  | { readonly kind: 'entry'; readonly label: string; readonly user: string; readonly path?: string }
   /** The page that confirms that one person reads this address. */
   | { readonly kind: 'contact'; readonly label: string; readonly user: string; readonly mail: string }
 

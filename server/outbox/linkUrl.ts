@@ -32,5 +32,6 @@ export async function linkUrl(
            values ($1::int, $2::bytea, $3::uuid, $4, $5, now() + interval '${SIGN_IN_LINK_HOURS} hours')`,
     values: [id, hash, link.user, link.kind, mail],
   })
-  return new URL(link.kind === 'contact' ? `/emailvalidate#ev=${token}` : `/#ut=${token}`, publicUrl).href
+  return new URL(link.kind === 'contact' ? `/emailvalidate#ev=${token}` : `${link.path ?? '/'}#ut=${token}`, publicUrl)
+    .href
 }

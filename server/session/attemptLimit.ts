@@ -11,6 +11,9 @@ export interface Attempt {
   readonly device: string | null
 }
 
+/** Name of an account in the count of attempts. It may belong to nobody. */
+export const accountName = (tenant: number, email: string): string => `${tenant}/${email.toLowerCase()}`
+
 export interface AttemptLimits {
   /** Attempts per account and place before a wait. */
   readonly place: number

@@ -5,19 +5,22 @@ import { createToken } from './token.ts'
 export interface NewSession {
   readonly user: string
   readonly passwordGeneration: number
+  /** Opened by a mailed link, not by a password. */
+  readonly byLink?: boolean
 }
 
 /** Creates a session and returns its token. Only the token's hash is stored. */
 export async function createSession(
   rows: Rows,
   tenant: number,
-  { user, passwordGeneration }: NewSession,
+  { user, passwordGeneration, byLink = false }: NewSession,
 ): Promise<string> {
   const { token, hash } = createToken(tenant)
   await rows.query({
     name: 'open-session',
-    text: 'insert into session (tenant_id, token_hash, user_id, password_generation) values ($1::int, $2::bytea, $3::uuid, $4::int)',
-    values: [tenant, hash, user, passwordGeneration],
+    text: `insert into session (tenant_id, token_hash, user_id, password_generation, by_link)
+           values ($1::int, $2::bytea, $3::uuid, $4::int, $5)`,
+    values: [tenant, hash, user, passwordGeneration, byLink],
   })
   return token
 }

@@ -42,6 +42,7 @@ const FORM: Complete<FormSource> = {
   ),
   readOnly: or(false, flag('Shows the fields without editing.')),
   public: or(false, flag('Opens without a session. Its calls become public.')),
+  self: or(false, flag('Shows the record of the reader: the right `self` of its calls is enough.')),
   submit: or(
     {},
     object(EFFECT, {

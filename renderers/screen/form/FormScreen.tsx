@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
@@ -39,7 +39,7 @@ const NO_INPUT = {}
 export function FormScreen({
   module,
   form,
-  input = NO_INPUT,
+  input: given = NO_INPUT,
   presentation = form.in,
   width = form.width,
   address,
@@ -48,6 +48,7 @@ export function FormScreen({
 }: FormScreenProps) {
   const port = usePort()
   const { translator } = port
+  const input = useScreenInput(form, given)
   const [attempt, setAttempt] = useState(0)
   // Read only when the screen is left, so nothing is rendered for it.
   const dirty = useRef(false)
@@ -99,6 +100,13 @@ export function FormScreen({
       )}
     </FormFrame>
   )
+}
+
+/** Input of a screen. A form of one's own record is about the reader, whoever opens it. */
+function useScreenInput(form: Form, given: { readonly [name: string]: unknown }) {
+  const { user } = usePort().environment.names
+  const id = form.self && typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined
+  return useMemo(() => (id === undefined ? given : { ...given, id }), [given, id])
 }
 
 /** The record after saving, used for the title. */

@@ -8,6 +8,7 @@ import { formularios } from './formularios.ts'
 import { gallery } from './gallery.ts'
 import { modules } from './modules.ts'
 import { openApi } from './openApi.ts'
+import { recover } from './recover.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
 import { token } from './token.ts'
@@ -16,5 +17,5 @@ import { user } from './user.ts'
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
   sessionEndings: { signOut, endView },
-  publicOperations: { application, signIn, token, confirmContact, catalogue, gallery, openApi },
+  publicOperations: { application, signIn, recover, token, confirmContact, catalogue, gallery, openApi },
 }

@@ -4,7 +4,14 @@ import type { Answer, CallContext, PublicContext, PublicOperation } from '../../
 import type { Statement } from '../../database/index.ts'
 import { roleTypesOf } from '../../definitions/index.ts'
 import { notify } from '../../outbox/index.ts'
-import { createSession, knownDevice, markDevice, readPersonGrants, recordSignIn } from '../../session/index.ts'
+import {
+  accountName,
+  createSession,
+  knownDevice,
+  markDevice,
+  readPersonGrants,
+  recordSignIn,
+} from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
@@ -29,9 +36,6 @@ export const signIn: PublicOperation = async (context, { values }) => {
   const answered = await portal.attempts.inTurn(attempt, () => tryPassword(context, attempt, { email, password }))
   return answered ?? refuse('92005', { retryAfter: 1 })
 }
-
-/** Name of an account in the count of attempts. It may belong to nobody. */
-export const accountName = (tenant: number, email: string): string => `${tenant}/${email.toLowerCase()}`
 
 async function tryPassword(
   context: PublicContext,

@@ -1,8 +1,7 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, PublicOperation } from '../../operation/index.ts'
 import { createRows } from '../../tenancy/index.ts'
-import { createSession, knownDevice, markDevice, readToken, recordSignIn } from '../../session/index.ts'
-import { accountName } from './signIn.ts'
+import { accountName, createSession, knownDevice, markDevice, readToken, recordSignIn } from '../../session/index.ts'
 
 interface SpentCode {
   readonly user_id: string
@@ -36,6 +35,7 @@ export const token: PublicOperation = async ({ portal, address, agent, cookies }
     const opened = await createSession(inside, code.tenant, {
       user: spent.user_id,
       passwordGeneration: spent.password_generation,
+      byLink: true,
     })
     const cookie = markDevice(portal.signer, cookies, account, portal.clock())
     return answer(200, { id: spent.user_id, aplicacion: { id: String(code.tenant) } }, { 'id-token': opened }, cookie)

@@ -7,6 +7,7 @@ import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { handOver } from './handOver.ts'
 import { list } from './list.ts'
+import { notifyUser } from './sendLink.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
 import { withAdministrator, withStanding } from './withStanding.ts'
@@ -26,7 +27,9 @@ export const user: ModuleOperations = {
     bulkRemove: withAdministrator(genericOperation('bulkRemove')),
     export: exportRecords,
     exportPerson: exportPersonCall,
+    notify: notifyUser,
   },
 }
 
 export { get as userOf } from './get.ts'
+export { sendLink } from './sendLink.ts'

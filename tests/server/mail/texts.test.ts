@@ -21,6 +21,8 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   contactAsked: ['name', 'contact'],
   procedure: ['name', 'reference', 'procedure', 'status'],
   tries: ['name', 'organisation'],
+  link: ['name', 'login', 'organisation', 'hours'],
+  password: ['name', 'login', 'organisation'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]

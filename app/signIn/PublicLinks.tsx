@@ -1,0 +1,40 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { translatorAtom } from '#app/language'
+import { PUBLIC_FORMS, SIGN_IN } from './publicForms.ts'
+
+const useStyles = makeStyles({
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalXL,
+  },
+})
+
+interface PublicLinksProps {
+  readonly path: string
+  readonly open: (path: string) => void
+}
+
+/** Links from the sign-in to the other public forms, and from those back. */
+export function PublicLinks({ path, open }: PublicLinksProps) {
+  const styles = useStyles()
+  const { translate } = useAtomValue(translatorAtom)
+  const others = PUBLIC_FORMS.filter((one) => (path === SIGN_IN) !== (one.path === SIGN_IN))
+  const follow = (event: MouseEvent, to: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(to)
+  }
+  return (
+    <nav className={styles.links} aria-label={translate('lbl.session.title')}>
+      {others.map(({ form, path: to }) => (
+        <Link key={to} href={to} onClick={(event) => follow(event, to)}>
+          {translate(form.title)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Form } from '#engine/definition'
+import { SESSION_MODULE } from '#app/state'
+
+export const SIGN_IN = '/signIn'
+
+/** A form that opens before a session, at an address of its own. */
+export interface PublicForm {
+  readonly form: Form
+  readonly path: string
+}
+
+export const PUBLIC_FORMS: readonly PublicForm[] = SESSION_MODULE.routes.flatMap(({ screen, path }) => {
+  const form = SESSION_MODULE.forms.get(screen)
+  return form?.public ? [{ form, path }] : []
+})
+
+export const formOf = (address: string): Form | undefined => PUBLIC_FORMS.find(({ path }) => path === address)?.form

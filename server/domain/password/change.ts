@@ -1,0 +1,77 @@
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { notify } from '../../outbox/index.ts'
+import { accountName, isCommonPassword, knownDevice } from '../../session/index.ts'
+import type { SessionPrincipal } from '../../session/index.ts'
+import { readCredential } from './state.ts'
+
+const BUSY = { retryAfter: 1 } as const
+
+/**
+ * Gives the caller a new password. It ends every other session and every open link of theirs. Wrong current passwords
+ * count like wrong sign-ins.
+ */
+export const change: Operation = async (context, { values }) => {
+  const { session, portal } = context
+  const [current, wanted] = [values['actual'], values['contrasenia']]
+  if (!session || typeof wanted !== 'string') return refuse('91031')
+  const { hash, isAsked } = await readCredential(context, session.user.id, session.check.token)
+  if (isAsked) {
+    const refused = await refuseWrong(context, session, hash, typeof current === 'string' ? current : '')
+    if (refused) return refused
+  }
+  if (await isCommonPassword(wanted, [session.user.email, session.user.nombre, context.tenant.name]))
+    return refuse('92027', { fields: [{ pointer: '/contrasenia', code: '92027' }] })
+  const hashed = await portal.passwords.hash(wanted)
+  if (hashed === null) return refuse('92005', BUSY)
+  await store(context, session, hashed)
+  return answer(204)
+}
+
+/** Refuses a wrong current password, and one that may not be compared yet. */
+async function refuseWrong(
+  { portal, tenant, address, cookies }: CallContext,
+  { user }: SessionPrincipal,
+  hash: string | null,
+  current: string,
+): Promise<Answer | null> {
+  const account = accountName(tenant.id, user.email)
+  const attempt = { account, address, device: knownDevice(portal.signer, cookies, account, portal.clock()) }
+  const compare = async (): Promise<Answer | null> => {
+    const wait = await portal.attempts.take(attempt)
+    if (wait > 0) return refuse('92004', { retryAfter: wait })
+    const isRight = await portal.passwords.verify(hash, current)
+    if (isRight === null) {
+      await portal.attempts.release(attempt)
+      return refuse('92005', BUSY)
+    }
+    await (isRight ? portal.attempts.succeeded(attempt) : portal.attempts.failed(attempt))
+    return isRight ? null : refuse('92026', { fields: [{ pointer: '/actual', code: '92026' }] })
+  }
+  const done = await portal.attempts.inTurn(attempt, async () => ({ refused: await compare() }))
+  return done === null ? refuse('92005', BUSY) : done.refused
+}
+
+/** Stores the password, keeps the caller's own session alone, and tells the user by mail. */
+const store = (context: CallContext, { user, check }: SessionPrincipal, hash: string): Promise<void> =>
+  context.rows.transaction(async (rows) => {
+    const { rows: stored } = await rows.query<{ readonly password_generation: number }>({
+      name: 'store-password',
+      text: `with spent as (
+               update access_code set spent_at = now() where tenant_id = $1::int and user_id = $2::uuid and spent_at is null)
+             update "user" set password_hash = $3, password_generation = password_generation + 1
+              where tenant_id = $1::int and id = $2::uuid returning password_generation`,
+      values: [context.tenant.id, user.id, hash],
+    })
+    const generation = stored[0]?.password_generation
+    await rows.query({
+      name: 'keep-session',
+      text: `with ended as (delete from session where tenant_id = $1::int and user_id = $2::uuid and token_hash <> $3::bytea)
+             update session set password_generation = $4::int, by_link = false where tenant_id = $1::int and token_hash = $3::bytea`,
+      values: [context.tenant.id, user.id, check.token, generation],
+    })
+    await notify(context, rows, { to: user.id, key: `password:${user.id}:${generation}` }, (_, { name }) => ({
+      letter: { name: 'password', figures: { name, login: user.email, organisation: context.tenant.name } },
+      link: null,
+    }))
+  })
