@@ -68,6 +68,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
   row('category', 'server/resource', 'Categories', record(REMOVED)),
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
+  row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
+  row('news', 'server/resource', 'News', record(REMOVED)),
   row('rate', 'server/resource', 'Rates', record(REMOVED)),
   row('plan', 'server/resource', 'Plans of providers', record(REMOVED)),
   row('coupon', 'server/resource', 'Coupons of payments', record(REMOVED)),

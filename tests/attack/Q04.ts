@@ -16,6 +16,7 @@ export const Q04: Attack = {
 
 /** Whether a list takes the words of its search. */
 const searches = ({ module, call }: Target): boolean =>
+  module.filters.byName.get(module.filters.search ?? '')?.kind.kind === 'text' &&
   [...call.query, ...bodyBindings(call)].some(
     ({ source }) => source.kind === 'path' && source.path[0] === 'filter' && source.path[1] === module.filters.search,
   )

@@ -25,6 +25,8 @@ export const W04: Attack = {
       pathInputs(target).length === 0 &&
       target.call.method !== 'GET' &&
       target.call.needs.kind === 'rights' &&
+      // Shared rows are everybody's own.
+      target.module.source.shared !== true &&
       subjectOf(ground.alpha, target.module.id) !== undefined
     return eachTarget(ground, writes, async (target): Promise<readonly Case[]> => {
       const shot = await shotOfUser(ground, user, target)

@@ -44,7 +44,9 @@ interface Shared {
 const MADE_BY_NO_CALL: readonly string[] = ['rate_daa266b4_92061']
 
 const SHARED: { readonly [constraint: string]: Shared } = {
+  coupon_5bc72067_92061: { module: 'coupon', values: (word) => ({ codigo: word.toUpperCase() }) },
   group_d4a829cc_91012: { module: 'group', values: (word) => ({ nombre: word }) },
+  plan_42116855_92061: { module: 'plan', values: (word) => ({ nombre: word }) },
   user_cif_nif_91025: { module: 'user', values: (word) => ({ cifNif: word }) },
   user_email_91008: { module: 'user', values: (word) => ({ email: `${word}@alpha.example` }) },
   user_mail_91032: { module: 'user', values: (word) => ({ correos: [{ _id: 'r0', email: `${word}@alpha.example` }] }) },

@@ -43,7 +43,8 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
   const { portal, alpha } = ground
   const exported = new Set(target.module.list?.export?.columns.map(({ name }) => name))
   const fields = takenFields(target).filter(
-    ({ name, kind }) => exported.has(name) && (kind.kind === 'text' || kind.kind === 'multiline'),
+    ({ name, kind, source }) =>
+      exported.has(name) && source.pattern === undefined && (kind.kind === 'text' || kind.kind === 'multiline'),
   )
   const list = ground.targets.find(({ module, call }) => module.id === target.module.id && call.name === 'list')
   return fields.flatMap((field) =>

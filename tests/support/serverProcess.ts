@@ -63,6 +63,7 @@ export async function buildServer(): Promise<BuiltServer> {
   })
   await cp(join(ROOT, 'server/database/migrations'), join(folder, 'server/migrations'), { recursive: true })
   await cp(join(ROOT, 'definitions'), join(folder, 'server/definitions'), { recursive: true })
+  await cp(join(ROOT, 'server/demo/rows'), join(folder, 'server/rows'), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   return {
     folder,

@@ -14,7 +14,9 @@ const BUSY = { retryAfter: 1 } as const
 export const change: Operation = async (context, { values }) => {
   const { session, portal } = context
   const [current, wanted] = [values['actual'], values['contrasenia']]
-  if (!session || typeof wanted !== 'string') return refuse('91031')
+  if (!session) return refuse('91031')
+  if (typeof wanted !== 'string' || wanted === '')
+    return refuse('90001', { fields: [{ pointer: '/contrasenia', code: '90001' }] })
   const { hash, isAsked } = await readCredential(context, session.user.id, session.check.token)
   if (isAsked) {
     const refused = await refuseWrong(context, session, hash, typeof current === 'string' ? current : '')

@@ -45,6 +45,8 @@ describe('the documentation of the interface', () => {
     // Calls that share method and path with another differ in a constant alone.
     expect(shared).toEqual([
       'category.toggle',
+      'coupon.toggle',
+      'plan.toggle',
       'user.export',
       'user.exportNew',
       'user.formularios',

@@ -208,7 +208,7 @@ describe('whose rows are whose', () => {
       expect((await employee.get(path)).code).toBe('91016')
     expect(await refused(() => putUser(employee, stranger, 'mask=4', { nombre: 'x' }))).toBe('91016')
     const offered = at((await employee.get(`usuarios/${colleague.id}`)).body, 'acciones')
-    expect(offered).toEqual(['DN2', 'sTs'])
+    expect(offered).toEqual(['DN2', 'veB', 'sTs'])
     expect(
       (
         await putUser(employee, recordOf(await employee.get(`usuarios/${colleague.id}`)), 'mask=4', {

@@ -28,7 +28,7 @@ const BY_KIND: { readonly [kind: string]: (field: Field) => ForeignValue | null 
   number,
   percent: number,
   dayOfMonth: () => ({ theirs: '30', nobodys: '29', stored: 30 }),
-  money: () => ({ theirs: '77772', nobodys: '77771', stored: { importe: 77_772, moneda: 'EUR' } }),
+  money: () => ({ theirs: '777.72', nobodys: '777.71', stored: { importe: 77_772, moneda: 'EUR' } }),
   date: () => said('1911-11-11', '1911-11-12'),
   dateTime: () => said('1911-11-11T11:11:11.000Z', '1911-11-12T11:11:11.000Z'),
   time: () => said('04:41', '04:42'),
