@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { translatorAtom } from '#app/language'
+import { SESSION_MODULE } from '#app/state'
 import { PUBLIC_FORMS, SIGN_IN } from './publicForms.ts'
 
 const useStyles = makeStyles({
@@ -29,7 +30,7 @@ export function PublicLinks({ path, open }: PublicLinksProps) {
     open(to)
   }
   return (
-    <nav className={styles.links} aria-label={translate('lbl.session.title')}>
+    <nav className={styles.links} aria-label={translate(SESSION_MODULE.title)}>
       {others.map(({ form, path: to }) => (
         <Link key={to} href={to} onClick={(event) => follow(event, to)}>
           {translate(form.title)}

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
   group: 'a kind of field that has parts, and a key of lists with tabs',
   link: 'a mark and a button of rich text, and what a served field says of its choices',
+  password: 'a kind of field, and how it is kept out of drafts and saved forms',
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',
   session: 'what a call needs, and the step of an action that begins one',

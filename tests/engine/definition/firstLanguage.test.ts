@@ -16,7 +16,10 @@ const field = (said: Partial<FieldSource>): ModuleSource => ({
   ...source,
   fields: { ...source.fields, codapp: { kind: 'text', ...said } },
 })
-const signIn = (said: Partial<FormSource>): ModuleSource => ({ ...source, forms: { signIn: { ...form, ...said } } })
+const signIn = (said: Partial<FormSource>): ModuleSource => ({
+  ...source,
+  forms: { ...source.forms, signIn: { ...form, ...said } },
+})
 const names = Object.keys(source.fields ?? {})
 
 /** Everywhere that a public definition may hold a value or a condition. */
@@ -37,7 +40,10 @@ const PLACES: readonly (readonly [pointer: string, holding: (value: ValueSource)
     '/forms/signIn/submit/confirm',
     (confirm) => signIn({ submit: { confirm: confirm as { readonly [name: string]: never } } }),
   ],
-  ['/routes/signIn/with/a', (a) => ({ ...source, routes: { signIn: { path: '/signIn', with: { a } } } })],
+  [
+    '/routes/signIn/with/a',
+    (a) => ({ ...source, routes: { ...source.routes, signIn: { path: '/signIn', with: { a } } } }),
+  ],
 ]
 
 describe('SE-01 the first page reads paths and constants, and no json-logic', () => {
