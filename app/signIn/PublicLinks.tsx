@@ -2,7 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { translatorAtom } from '#app/language'
-import { SESSION_MODULE } from '#app/state'
+import { SESSION_MODULE, applicationAtom } from '#app/state'
 import { PUBLIC_FORMS, SIGN_IN } from './publicForms.ts'
 
 const useStyles = makeStyles({
@@ -23,7 +23,12 @@ interface PublicLinksProps {
 export function PublicLinks({ path, open }: PublicLinksProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
-  const others = PUBLIC_FORMS.filter((one) => (path === SIGN_IN) !== (one.path === SIGN_IN))
+  const application = useAtomValue(applicationAtom)
+  const others = PUBLIC_FORMS.filter(
+    (one) =>
+      (path === SIGN_IN) !== (one.path === SIGN_IN) &&
+      (application === null || application.forms.includes(one.form.name)),
+  )
   const follow = (event: MouseEvent, to: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -6,16 +6,19 @@ export interface Application {
   readonly code: string
   readonly name: string
   readonly attributes: { readonly [name: string]: string }
+  /** Names of the forms that it offers before a session. */
+  readonly forms: readonly string[]
 }
 
 export function readApplication(body: unknown): Application | null {
   if (!isObject(body) || typeof body['id'] !== 'string') return null
-  const { id, codigo, nombre, atributos } = body
+  const { id, codigo, nombre, atributos, formularios } = body
   const attributes = Object.entries(isObject(atributos) ? atributos : {})
   return {
     id,
     code: typeof codigo === 'string' ? codigo : '',
     name: typeof nombre === 'string' ? nombre : '',
+    forms: Array.isArray(formularios) ? formularios.map(String) : [],
     attributes: Object.fromEntries(
       attributes.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),

@@ -69,6 +69,7 @@ export const DEMO: readonly DemoTenant[] = [
       cookies: 'https://vilamar.example/cookies',
       moneda: 'EUR',
       idiomas: 'ca,es,en,fr',
+      registroAbierto: '5',
     },
     modules: [...MODULES, 'category', 'configurator'],
     people: 20_000,

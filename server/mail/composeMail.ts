@@ -18,6 +18,7 @@ const PARAGRAPHS = {
   procedure: ['mail.hello', 'mail.procedure.text', 'mail.procedure.more'],
   tries: ['mail.hello', 'mail.tries.text', 'mail.tries.more'],
   link: ['mail.hello', 'mail.link.text', 'mail.link.more'],
+  signUp: ['mail.hello', 'mail.signUp.text', 'mail.signUp.more'],
   password: ['mail.hello', 'mail.password.text', 'mail.unexpected'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const

@@ -5,6 +5,8 @@ export type MailLink =
   | { readonly kind: 'page'; readonly label: string; readonly path: string }
   /** Opens the portal once for one user, without a password. `path`: the page that opens, if it is not the first. */
   | { readonly kind: 'entry'; readonly label: string; readonly user: string; readonly path?: string }
+  /** Opens the account of somebody who signed up. */
+  | { readonly kind: 'signUp'; readonly label: string; readonly user: string }
   /** The page that confirms that one person reads this address. */
   | { readonly kind: 'contact'; readonly label: string; readonly user: string; readonly mail: string }
 

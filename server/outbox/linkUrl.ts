@@ -32,6 +32,6 @@ export async function linkUrl(
            values ($1::int, $2::bytea, $3::uuid, $4, $5, now() + interval '${SIGN_IN_LINK_HOURS} hours')`,
     values: [id, hash, link.user, link.kind, mail],
   })
-  return new URL(link.kind === 'contact' ? `/emailvalidate#ev=${token}` : `${link.path ?? '/'}#ut=${token}`, publicUrl)
+  return new URL(link.kind === 'entry' ? `${link.path ?? '/'}#ut=${token}` : `/emailvalidate#ev=${token}`, publicUrl)
     .href
 }

@@ -25,7 +25,9 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       return asked(ground, who, target.name, csv, ({ status, text, headers }) => {
         if (who !== 'admin' || !exports(target)) return null
         const isWhole =
-          status === 200 && String(headers['content-type']).startsWith('text/csv') && text.toLowerCase().includes(ownMark(target))
+          status === 200 &&
+          String(headers['content-type']).startsWith('text/csv') &&
+          text.toLowerCase().includes(ownMark(target))
         return isWhole ? null : `exports nothing of one's own: ${status} ${text.slice(0, 200)}`
       })
     }),

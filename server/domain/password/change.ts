@@ -1,7 +1,7 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { notify } from '../../outbox/index.ts'
-import { accountName, isCommonPassword, knownDevice } from '../../session/index.ts'
+import { accountName, isStrongPassword, knownDevice, passwordRule } from '../../session/index.ts'
 import type { SessionPrincipal } from '../../session/index.ts'
 import { readCredential } from './state.ts'
 
@@ -22,7 +22,8 @@ export const change: Operation = async (context, { values }) => {
     const refused = await refuseWrong(context, session, hash, typeof current === 'string' ? current : '')
     if (refused) return refused
   }
-  if (await isCommonPassword(wanted, [session.user.email, session.user.nombre, context.tenant.name]))
+  const { attributes, name } = context.tenant
+  if (!(await isStrongPassword(wanted, passwordRule(attributes), [session.user.email, session.user.nombre, name])))
     return refuse('92027', { fields: [{ pointer: '/contrasenia', code: '92027' }] })
   const hashed = await portal.passwords.hash(wanted)
   if (hashed === null) return refuse('92005', BUSY)

@@ -1,12 +1,17 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
+import { passwordRule } from '../../session/index.ts'
 
-/** Answers whether the current password is asked for before a new one is accepted. */
+/** Answers whether the current password is asked for before a new one is accepted, and how long that is at least. */
 export const state: Operation = async (context) => {
   const { session } = context
   if (!session) return refuse('91031')
   const { isAsked } = await readCredential(context, session.user.id, session.check.token)
-  return answer(200, { id: session.user.id, pideActual: isAsked })
+  return answer(200, {
+    id: session.user.id,
+    pideActual: isAsked,
+    minimo: passwordRule(context.tenant.attributes).minimum,
+  })
 }
 
 export interface Credential {

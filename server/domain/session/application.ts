@@ -1,10 +1,11 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
 import { renewAddress } from '../../files/index.ts'
+import { openForms } from './openForms.ts'
 import { languageEntry } from './languageEntry.ts'
 
 /** Returns the application's settings by id, code or subdomain. `attr` selects attributes (SH-01). */
-export const application: PublicOperation = ({ tenant, language, portal }, { input }) => {
+export const application: PublicOperation = ({ tenant, language, portal, module }, { input }) => {
   const named = ['codapp', 'idapp', 'subdom'].some((name) => input[name] !== undefined)
   if (!named) return Promise.resolve(refuse('90002'))
   if (!tenant) return Promise.resolve(refuse('91016'))
@@ -22,6 +23,7 @@ export const application: PublicOperation = ({ tenant, language, portal }, { inp
       idioma: languageEntry(portal, tenant.language, language),
       version: tenant.version,
       atributos: Object.fromEntries(attributes),
+      formularios: openForms(module, tenant),
     }),
   )
 }

@@ -11,11 +11,12 @@ import { openApi } from './openApi.ts'
 import { recover } from './recover.ts'
 import { signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
+import { signUp } from './signUp.ts'
 import { token } from './token.ts'
 import { user } from './user.ts'
 
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
   sessionEndings: { signOut, endView },
-  publicOperations: { application, signIn, recover, token, confirmContact, catalogue, gallery, openApi },
+  publicOperations: { application, signIn, signUp, recover, token, confirmContact, catalogue, gallery, openApi },
 }

@@ -22,6 +22,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   procedure: ['name', 'reference', 'procedure', 'status'],
   tries: ['name', 'organisation'],
   link: ['name', 'login', 'organisation', 'hours'],
+  signUp: ['name', 'organisation', 'hours'],
   password: ['name', 'login', 'organisation'],
   test: [],
 }
