@@ -13,16 +13,23 @@ import type { Visitor } from '../support/visitor.ts'
 const DEFINITIONS = fileURLToPath(new URL('../../definitions/modules', import.meta.url))
 
 interface Routed {
-  readonly routes?: { readonly [screen: string]: string | readonly unknown[] }
+  readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
 }
+
+type RouteSource = string | { readonly path: string }
+
+const pathOf = (route: RouteSource): string => (typeof route === 'string' ? route : route.path)
+
+/** The module whose screens come before a session. They have tests of their own. */
+const BEFORE_SESSION = 'session.json'
 
 /** Every address of a screen that asks for nothing, as the definitions have them. */
 function addresses(): readonly string[] {
-  const found = readdirSync(DEFINITIONS).flatMap((file) => {
+  const files = readdirSync(DEFINITIONS).filter((file) => file !== BEFORE_SESSION)
+  const plain = files.flatMap((file) => {
     const { routes = {} } = JSON.parse(readFileSync(join(DEFINITIONS, file), 'utf8')) as Routed
-    return Object.values(routes).flatMap((route) => [route].flat())
+    return Object.values(routes).flatMap((route) => [route].flat().map(pathOf))
   })
-  const plain = found.filter((route): route is string => typeof route === 'string' && route !== '/signIn')
   // `swhistory` says whether ended ones are listed.
   const filled = plain.map((route) => route.replace('{swhistory}', 'false')).filter((route) => !route.includes('{'))
   return ['/inbox', ...new Set(filled.filter((route) => route !== '/inbox'))]
