@@ -8,7 +8,8 @@ type Modules = { readonly [id: string]: ModuleSource }
 const LONGEST_CHAIN = 8
 
 /**
- * Resolves `extends`: copies everything from the borrowed field except its role and the keys declared here (deep in `of`).
+ * Resolves `extends`: copies everything from the borrowed field except its role, its names in dialects that the module
+ * does not have, and the keys declared here (deep in `of`).
  */
 export function resolveExtends(
   field: FieldSource,
@@ -24,7 +25,7 @@ export function resolveExtends(
     fault(`${pointer}/extends`, base ? 'circle' : 'unknownField', { field: like })
   const lent =
     base && chain < LONGEST_CHAIN
-      ? withoutRole(resolveExtends(base.field, base.home, modules, pointer, fault, chain + 1))
+      ? withoutRole(inDialectsOf(home, resolveExtends(base.field, base.home, modules, pointer, fault, chain + 1)))
       : {}
   const of = mergedParts(lent.of, declared.of)
   return {
@@ -59,6 +60,18 @@ export function referencedField(
   const source = second === undefined ? home : ownValue(modules, first)
   const field = ownValue(source?.fields, second ?? first)
   return source && field ? { field, home: source } : undefined
+}
+
+/** Leaves out the names in dialects that the borrowing module does not have. */
+function inDialectsOf(home: ModuleSource, { dialects, of, ...field }: FieldSource): FieldSource {
+  const known = Object.entries(dialects ?? {}).filter(([name]) => ownValue(home.dialects, name) !== undefined)
+  return {
+    ...field,
+    ...(known.length > 0 ? { dialects: Object.fromEntries(known) } : {}),
+    ...(of
+      ? { of: Object.fromEntries(Object.entries(of).map(([name, part]) => [name, inDialectsOf(home, part)])) }
+      : {}),
+  }
 }
 
 const withoutRole = ({ role: _, ...field }: FieldSource): FieldSource => field

@@ -43,6 +43,8 @@ const MODULES = [
   'group',
   'binnacle',
   'plan',
+  'provider',
+  'associate',
   'coupon',
   'rate',
   'role',

@@ -8,6 +8,7 @@ import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
 import { retention } from './retention/index.ts'
 import { password } from './password/index.ts'
+import { provider } from './provider/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -32,6 +33,7 @@ export const domain: Operations = {
   role,
   password,
   permission,
+  provider,
   savedView,
   viewLog,
   readLog,

@@ -33,3 +33,4 @@ export const user: ModuleOperations = {
 
 export { get as userOf } from './get.ts'
 export { sendLink } from './sendLink.ts'
+export { sendAccess } from './sendAccess.ts'

@@ -1,26 +1,18 @@
-import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { SIGN_IN_LINK_HOURS, notify } from '../../outbox/index.ts'
 import { readStored, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { sendAccess } from './sendAccess.ts'
 
 const PASSWORD_PAGE = '/simpleprofile/password'
 
-/** Sends a user a link to choose a password, again if need be. Refused with 91002 if no mail reaches them (SE-06). */
+/** Sends a user a link to choose a password, again if need be (SE-06). */
 export const notifyUser: Operation = (context, { id }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const stored = id === null ? null : await readStored({ ...context, rows }, tableOf(context), id, context.scope)
-    if (!stored) return refuse('91016')
-    const login = scalarText(stored.values['email'])
-    const isSent = await sendLink(context, rows, { id: stored.id, login }, minuteOf(context.portal.clock()))
-    return isSent ? answer(204) : refuse('91002')
+    return stored ? ((await sendAccess(context, rows, stored.id)) ?? answer(204)) : refuse('91016')
   })
-
-const MINUTE = 60_000
-
-/** Whoever presses twice sends one mail. */
-const minuteOf = (time: Date): string => String(Math.floor(time.getTime() / MINUTE))
 
 /**
  * Enqueues a mail with a link that opens the portal where a password is chosen, in the caller's transaction. A second

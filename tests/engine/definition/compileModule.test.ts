@@ -151,7 +151,10 @@ describe('what is borrowed', () => {
     id: 'lender',
     fields: {
       a: { kind: 'text', role: 'title', max: 9, required: true },
-      g: { kind: 'group', of: { x: { kind: 'text', max: 5 }, y: { kind: 'number' } } },
+      g: {
+        kind: 'group',
+        of: { x: { kind: 'text', max: 5, dialects: { en: 'ex', fr: 'ix' } }, y: { kind: 'number' } },
+      },
     },
   } as const
   const made = compiled(
@@ -180,6 +183,10 @@ describe('what is borrowed', () => {
       ['y', 'number', undefined],
       ['z', 'text', undefined],
     ])
+  })
+
+  it('has no names in dialects that its module does not have', () => {
+    expect(field('g')?.of.map(({ source }) => source.dialects)).toEqual([undefined, undefined, undefined])
   })
 
   it('a call borrows path and query of another', () => {

@@ -147,7 +147,7 @@ describe('SE-06 a link to an account', () => {
     expect((await send(id)).status).toBe(204)
     await enter(tokenIn(await mailsTo(email)))
     await portal.sql('update "user" set black_list = true where id = $1', [id])
-    expect((await send(id)).code).toBe('91002')
+    expect((await send(id)).code).toBe('92012')
     const customer = await portal.as('customer')
     expect((await customer.put(`usuarios/${id}/notify`, {})).code).toBe('71001')
   })
