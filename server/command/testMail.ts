@@ -34,7 +34,7 @@ export async function testMail(
     subject: mail.subject,
     language: mail.language,
     logo: null,
-    ...renderMail(mail, letterhead, translator, null),
+    ...renderMail(mail, letterhead, translator, {}),
   })
   return sent.ok
     ? ok([`${host}:${port} has taken a test mail for ${to}. Look whether it arrives.`])

@@ -1,4 +1,5 @@
 import type { Operations } from '../operation/index.ts'
+import { blacklist } from './blacklist/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
@@ -16,6 +17,7 @@ import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
+import { unsubscribe } from './unsubscribe/index.ts'
 import { user } from './user/index.ts'
 import { viewLog } from './viewLog/index.ts'
 
@@ -27,8 +29,10 @@ export const domain: Operations = {
   template,
   link,
   draft,
+  blacklist,
   document,
   incident,
+  unsubscribe,
   user,
   role,
   password,

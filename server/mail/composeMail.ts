@@ -20,6 +20,7 @@ const PARAGRAPHS = {
   link: ['mail.hello', 'mail.link.text', 'mail.link.more'],
   signUp: ['mail.hello', 'mail.signUp.text', 'mail.signUp.more'],
   password: ['mail.hello', 'mail.password.text', 'mail.unexpected'],
+  unsubscribe: ['mail.unsubscribe.text', 'mail.unsubscribe.more'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

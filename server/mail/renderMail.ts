@@ -25,16 +25,23 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** Renders a mail as plain text and HTML. `address` is the URL of its link. */
+/** URLs in a mail: that of its link, and that of the page that ends mails. */
+export interface MailUrls {
+  readonly address?: string | null
+  readonly unsubscribe?: string | null
+}
+
+/** Renders a mail as plain text and HTML. */
 export function renderMail(
   { language, subject, text, link }: Pick<Mail, 'language' | 'subject' | 'text' | 'link'>,
   { organisation, colours, logo }: Letterhead,
   translator: Translator,
-  address: string | null,
+  { address = null, unsubscribe = null }: MailUrls,
 ): RenderedMail {
   const name = oneLine(organisation)
   const footer = translator.translate('mail.footer', { organisation: name })
   const label = link?.label ?? ''
+  const ending = translator.translate('mail.unsubscribe.footer')
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
   const button =
     address === null
@@ -45,7 +52,11 @@ export function renderMail(
     ? `<img src="cid:${LOGO_ID}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`
     : ''
   return {
-    text: [...paragraphs, ...(address === null ? [] : [`${label}: ${address}`]), `-- \n${footer}`]
+    text: [
+      ...paragraphs,
+      ...(address === null ? [] : [`${label}: ${address}`]),
+      `-- \n${footer}${unsubscribe === null ? '' : `\n${ending}\n${unsubscribe}`}`,
+    ]
       .join('\n\n')
       .concat('\n'),
     html: `<!doctype html>
@@ -57,7 +68,7 @@ ${picture}<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
 ${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d1d1;color:#424242;font-size:14px">${escapeHtml(footer)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d1d1;color:#424242;font-size:14px">${escapeHtml(footer)}${unsubscribe === null ? '' : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#424242">${escapeHtml(ending)}</a>`}</p>
 </div>
 </body>
 </html>

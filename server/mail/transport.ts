@@ -18,6 +18,8 @@ export interface OutgoingMail extends RenderedMail {
   readonly subject: string
   readonly language: string
   readonly logo: Logo | null
+  /** Where mail programs post that the recipient wants no more mails (RFC 8058). */
+  readonly unsubscribe?: string | null
 }
 
 export interface MailTransport {
@@ -73,7 +75,10 @@ export function openTransport({ host, port, security, login, from }: MailSetting
 }
 
 /** Every field is passed separately, so that no content of a mail acts as an option. */
-const messageOf = ({ id, to, sender, subject, language, text, html, logo }: OutgoingMail, from: string) => ({
+const messageOf = (
+  { id, to, sender, subject, language, text, html, logo, unsubscribe }: OutgoingMail,
+  from: string,
+) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   from: { name: oneLine(sender), address: from },
   to: { name: '', address: to },
@@ -81,7 +86,13 @@ const messageOf = ({ id, to, sender, subject, language, text, html, logo }: Outg
   subject: oneLine(subject),
   text,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': language,
+    ...(unsubscribe
+      ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  },
   attachments: logo
     ? [
         {

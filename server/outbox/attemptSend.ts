@@ -6,6 +6,7 @@ import { renderMail } from '../mail/index.ts'
 import type { MailProblem, MailTransport } from '../mail/index.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
+import { unsubscribeLinks } from './unsubscribeLinks.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
 import type { Outcome, LeasedMail } from './queue.ts'
 
@@ -76,10 +77,21 @@ async function send(
   if (!tenant) return { code: 'unknown', reason: 'no organisation' }
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
   const address = await linkUrl(rows, tenant, mail.link, publicUrl)
-  const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], address)
+  const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
+  const links = { address, unsubscribe: unsubscribe?.page ?? null }
+  const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], links)
   const { to, subject, language } = mail
   const sent = await transport.send(
-    { id: outbox, to, sender: tenant.name, subject, language, logo: letterhead.logo, ...dressed },
+    {
+      id: outbox,
+      to,
+      sender: tenant.name,
+      subject,
+      language,
+      logo: letterhead.logo,
+      unsubscribe: unsubscribe?.oneClick ?? null,
+      ...dressed,
+    },
     abort,
   )
   return sent.ok ? null : (sent.problems[0] ?? null)

@@ -39,6 +39,8 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
            returning o.id, o.attempts, o.recipient, o.subject, o.payload,
              exists (select from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id
                       where m.tenant_id = o.tenant_id and m.mail = lower(o.recipient) and u.black_list)
+             or exists (select from blacklist b
+                         where b.tenant_id = o.tenant_id and b.deleted_at is null and lower(b.email) = lower(o.recipient))
              or (o.person is not null and not exists (select from "user" u
                       where u.tenant_id = o.tenant_id and u.id = o.person and ${REACHABLE})) as unwanted`,
     values: [tenant, lease],

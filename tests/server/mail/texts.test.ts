@@ -24,6 +24,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   link: ['name', 'login', 'organisation', 'hours'],
   signUp: ['name', 'organisation', 'hours'],
   password: ['name', 'login', 'organisation'],
+  unsubscribe: ['organisation'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]
@@ -39,7 +40,7 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
       mail,
       { organisation: 'Town', colours: coloursOf(undefined), logo: null },
       translator,
-      null,
+      { unsubscribe: 'https://portal.example/emailblacklist' },
     )
     expect(mail.subject).not.toBe('')
     for (const figure of FIGURES[name]) expect(`${mail.subject} ${mail.text}`).toContain(`zq-${figure}`)
@@ -60,7 +61,7 @@ describe('NO-03 SH-04 mails in the language of their reader', () => {
     expect(mail.subject).toBe('Your procedure {name} is now: &lt;')
     expect(mail.text.split('\n')[0]).toBe('Hello <b>Ana</b> Bcc: x,')
     const letterhead = { organisation: 'A & <B>', colours: coloursOf('red;background:url(x)'), logo: null }
-    const { html } = renderMail(mail, letterhead, definitions.translators.en, null)
+    const { html } = renderMail(mail, letterhead, definitions.translators.en, {})
     expect(html).toContain('Hello &lt;b&gt;Ana&lt;/b&gt; Bcc: x,')
     expect(html).toContain('A &amp; &lt;B&gt;')
     expect(html).not.toContain('url(')

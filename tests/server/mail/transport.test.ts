@@ -17,7 +17,14 @@ const PIXEL = Buffer.from(
 )
 
 const outgoing = (
-  more: { subject?: string; sender?: string; text?: string; to?: string; logo?: Letterhead['logo'] } = {},
+  more: {
+    subject?: string
+    sender?: string
+    text?: string
+    to?: string
+    logo?: Letterhead['logo']
+    unsubscribe?: string
+  } = {},
 ) => {
   const {
     subject = 'A subject',
@@ -25,6 +32,7 @@ const outgoing = (
     text = 'First.\n\nSecond.',
     to = 'ana@people.example',
     logo = null,
+    unsubscribe,
   } = more
   const letterhead = { organisation: sender, colours: coloursOf('#0b6a6f'), logo }
   const mail = { language: 'ca' as const, subject, text, link: { kind: 'page' as const, label: 'Obre', path: '/' } }
@@ -35,7 +43,8 @@ const outgoing = (
     subject,
     language: 'ca',
     logo,
-    ...renderMail(mail, letterhead, WORDS, 'https://portal.example/?a=1&b="2"'),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    ...renderMail(mail, letterhead, WORDS, { address: 'https://portal.example/?a=1&b="2"' }),
   }
 }
 
@@ -54,6 +63,14 @@ async function sent(more: Parameters<typeof outgoing>[0] = {}): Promise<Received
 }
 
 describe('NO-03 a mail as it is handed over', () => {
+  it('BL-04 names the address at which one click ends such mails, and none where there is none', async () => {
+    const unsubscribe = `https://portal.example/api/emailblacklist/1/baja?token=${'a'.repeat(120)}`
+    const mailing = await sent({ unsubscribe })
+    expect(headerOf(mailing, 'list-unsubscribe')).toBe(`<${unsubscribe}>`)
+    expect(headerOf(mailing, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(headerOf(await sent(), 'list-unsubscribe')).toBeUndefined()
+  })
+
   it('NO-03 is plain text and the same as a page, of one sender to one address, with an id of its own', async () => {
     const received = await sent({ subject: 'Benvinguda, «Núria»', sender: 'Ajuntament de Vilamar' })
     expect([received.from, received.to]).toEqual([FROM, ['ana@people.example']])
