@@ -8,8 +8,12 @@ import { sessionAtom, sessionView } from '#app/state'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
 const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: loaded.Workspace })))
+const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
 
-/** The whole: start, then the sign-in or the portal. */
+/** Addresses of public forms, with or without a session. */
+const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext']
+
+/** The whole: start, then the sign-in, the portal or a public form. */
 export function App() {
   const session = useAtomValue(sessionAtom)
   const { language } = useAtomValue(languageAtom)
@@ -27,7 +31,9 @@ export function App() {
   if (shown === 'failed') return error && <StartFailed failure={error} onRetry={() => void start(confirmLink)} />
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>{portal ? <Workspace portal={portal} /> : <SignIn />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {PUBLIC.includes(location.pathname) ? <PublicCard /> : portal ? <Workspace portal={portal} /> : <SignIn />}
+      </Suspense>
     </ErrorBoundary>
   )
 }

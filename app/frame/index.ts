@@ -1,4 +1,5 @@
 export { Brand } from './Brand.tsx'
+export { CardPage } from './CardPage.tsx'
 export { ErrorBoundary } from './ErrorBoundary.tsx'
 export { Footer } from './Footer.tsx'
 export { StartFailed } from './StartFailed.tsx'

@@ -7,7 +7,7 @@ import { QuestionHost } from '#renderers/dialog'
 import { SIGN_IN_RENDERERS } from '#renderers/field'
 import { Banner, FailureBanner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
-import { Brand, Footer, questionQueue, usePageTitle } from '#app/frame'
+import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
@@ -18,24 +18,6 @@ import { SIGN_IN, formOf } from './publicForms.ts'
 import { usePublicPage } from './usePublicPage.ts'
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: '100dvh',
-    backgroundColor: tokens.colorNeutralBackground2,
-  },
-  main: {
-    display: 'grid',
-    alignContent: 'center',
-    gap: tokens.spacingVerticalXL,
-    flexGrow: 1,
-    width: '100%',
-    maxWidth: '432px',
-    marginInline: 'auto',
-    boxSizing: 'border-box',
-    padding: tokens.spacingHorizontalL,
-  },
-  brand: { display: 'flex', justifyContent: 'center' },
   farewell: { margin: 0, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
 
@@ -77,28 +59,22 @@ export function SignIn() {
   const input = useMemo(() => (application ? { codapp: application.code } : {}), [application])
   return (
     <PortProvider port={port}>
-      <div className={styles.page}>
-        <main className={styles.main}>
-          <div className={styles.brand}>
-            <Brand />
-          </div>
-          {isConfirming && !error && (
-            <p role="status" className={styles.farewell}>
-              {translator.translate('msg.shell.contactConfirmed')}
-            </p>
-          )}
-          {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
-          {hasLeft && (
-            <p role="status" className={styles.farewell}>
-              {translator.translate('msg.shell.signedOut')}
-            </p>
-          )}
-          {error && !isDead && <FailureBanner failure={error} />}
-          {form && <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />}
-          <PublicLinks path={path} open={open} />
-        </main>
-        <Footer />
-      </div>
+      <CardPage>
+        {isConfirming && !error && (
+          <p role="status" className={styles.farewell}>
+            {translator.translate('msg.shell.contactConfirmed')}
+          </p>
+        )}
+        {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
+        {hasLeft && (
+          <p role="status" className={styles.farewell}>
+            {translator.translate('msg.shell.signedOut')}
+          </p>
+        )}
+        {error && !isDead && <FailureBanner failure={error} />}
+        {form && <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />}
+        <PublicLinks path={path} open={open} />
+      </CardPage>
       <QuestionHost queue={questionQueue} />
     </PortProvider>
   )

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { PORTAL_KINDS } from '#engine/field'
+import { PortProvider } from '#renderers/context'
+import { QuestionHost } from '#renderers/dialog'
+import { RENDERERS } from '#renderers/field'
+import { FormScreen } from '#renderers/screen'
+import { CardPage, questionQueue, usePageTitle } from '#app/frame'
+import { translatorAtom } from '#app/language'
+import { useCreatePort } from '#app/port'
+import type { PortOptions } from '#app/port'
+import { PUBLIC_MODULE, publicForm } from './publicForms.ts'
+
+const nothing = (): undefined => undefined
+/** These forms hold no files. */
+const never = (): Promise<never> => new Promise(nothing)
+
+/** The token of a mail's link. It stays in the address, which no server is told, so that a reload keeps it. */
+const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('bl')
+
+/** A public form: who receives mails ends them, whether signed in or not (BL-03). */
+export function PublicCard() {
+  const translator = useAtomValue(translatorAtom)
+  const [token] = useState(tokenInAddress)
+  const form = publicForm(location.pathname, token !== null)
+  usePageTitle(form ? translator.translate(form.title) : '')
+  const portOptions = useMemo<PortOptions>(
+    () => ({
+      kinds: PORTAL_KINDS,
+      renderers: RENDERERS,
+      user: null,
+      module: (id) => (id === PUBLIC_MODULE.id ? PUBLIC_MODULE : undefined),
+      can: () => false,
+      open: nothing,
+      download: never,
+      downloadFile: never,
+      ask: questionQueue.ask,
+      close: nothing,
+      reload: nothing,
+      notify: nothing,
+      beginSession: nothing,
+    }),
+    [],
+  )
+  const port = useCreatePort(portOptions)
+  const input = useMemo(() => ({ token }), [token])
+  return (
+    <PortProvider port={port}>
+      <CardPage>{form && <FormScreen module={PUBLIC_MODULE} form={form} input={input} presentation="card" />}</CardPage>
+      <QuestionHost queue={questionQueue} />
+    </PortProvider>
+  )
+}
