@@ -56,18 +56,24 @@ function joinedNames(
   return names.length === value.length ? names.join(', ') : undefined
 }
 
-/** Returns the names in a list of references: `[{id, nombre}]`. */
+/** Returns the names in a list of references: `[{id, nombre}]`, or deeper in each entry: `[{usuario: {id, nombre}}]`. */
 function entryNames(raw: Values, field: Field): readonly (readonly [id: string, name: string])[] {
   if (!field.kind.isNamed || !field.source.many || field.wire === false) return []
-  let at: unknown = raw
-  for (const step of field.wire) {
-    at = isObject(at) && Object.hasOwn(at, listName(step)) ? at[listName(step)] : undefined
-    if (listName(step) !== step) break
-  }
-  return rowsOf(at).flatMap(({ id, nombre }) =>
-    typeof id === 'string' && typeof nombre === 'string' ? [[id, nombre] as const] : [],
-  )
+  const list = field.wire.findIndex((step) => step.endsWith('[]'))
+  const [above, inside] = list < 0 ? [field.wire, []] : [field.wire.slice(0, list + 1), field.wire.slice(list + 1, -1)]
+  return rowsOf(placeAt(raw, above)).flatMap((entry) => {
+    const named = placeAt(entry, inside)
+    if (!isObject(named)) return []
+    const { id, nombre } = named
+    return typeof id === 'string' && typeof nombre === 'string' ? [[id, nombre] as const] : []
+  })
 }
+
+const placeAt = (raw: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((at, step) => {
+    const name = listName(step)
+    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined
+  }, raw)
 
 function wireLabel(raw: Values, field: Field): string | undefined {
   if (!field.kind.isNamed || field.wire === false || field.wire.length < 2) return undefined

@@ -25,19 +25,19 @@ export interface DemoTenant {
     readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
     readonly paymentMeans: readonly string[]
   }
-  /** Areas with their supervisor, specialists, and procedures by form name. */
-  readonly areas: readonly {
-    readonly nombre: string
-    readonly supervisor: string
-    readonly specialists: readonly string[]
-    readonly procedures: readonly string[]
-  }[]
   /** Procedures by the name of their form's file. */
-  readonly procedures: readonly { readonly form: string; readonly nombre: string; readonly descripcion: string }[]
+  readonly procedures: readonly {
+    readonly form: string
+    readonly nombre: string
+    readonly descripcion: string
+    /** Name of the area that handles it. */
+    readonly area: string
+  }[]
 }
 
 const MODULES = [
   'requirement',
+  'area',
   'news',
   'user',
   'group',
@@ -91,41 +91,35 @@ export const DEMO: readonly DemoTenant[] = [
       },
       paymentMeans: ['Targeta', 'Transferència', 'Rebut domiciliat'],
     },
-    areas: [
-      {
-        nombre: 'Oficina d’atenció ciutadana',
-        supervisor: 'admin@vilamar.example',
-        specialists: ['employee@vilamar.example'],
-        procedures: ['residence', 'application'],
-      },
-      {
-        nombre: 'Cultura i esports',
-        supervisor: 'admin@vilamar.example',
-        specialists: ['employee@vilamar.example'],
-        procedures: ['reservation', 'grant'],
-      },
-      { nombre: 'Hisenda', supervisor: 'admin@vilamar.example', specialists: [], procedures: ['postedWorkers'] },
-    ],
     procedures: [
       {
         form: 'residence',
         nombre: 'Empadronament',
+        area: 'Oficina d’atenció ciutadana',
         descripcion: 'Alta al padró de les persones que viuen en un mateix habitatge',
       },
       {
         form: 'reservation',
         nombre: 'Ús d’un equipament',
+        area: 'Cultura i esports',
         descripcion: 'Reserva d’un equipament municipal per a una activitat',
       },
-      { form: 'application', nombre: 'Instància genèrica', descripcion: 'Sol·licitud adreçada a l’Ajuntament' },
+      {
+        form: 'application',
+        nombre: 'Instància genèrica',
+        area: 'Oficina d’atenció ciutadana',
+        descripcion: 'Sol·licitud adreçada a l’Ajuntament',
+      },
       {
         form: 'grant',
         nombre: 'Subvenció a entitats',
+        area: 'Cultura i esports',
         descripcion: 'Ajut a projectes d’entitats i petites empreses del municipi',
       },
       {
         form: 'postedWorkers',
         nombre: 'Exempció per treballs a l’estranger',
+        area: 'Hisenda',
         descripcion: 'Dades de l’IRPF del personal desplaçat a l’estranger (article 7.p)',
       },
     ],
@@ -161,13 +155,11 @@ export const DEMO: readonly DemoTenant[] = [
       },
       paymentMeans: ['Tarjeta', 'Transferencia', 'Aseguradora'],
     },
-    areas: [
-      { nombre: 'Administración', supervisor: 'admin@salvia.example', specialists: [], procedures: ['firstVisit'] },
-    ],
     procedures: [
       {
         form: 'firstVisit',
         nombre: 'Primera visita',
+        area: 'Administración',
         descripcion: 'Datos, cobertura y salud de quien viene por primera vez',
       },
     ],

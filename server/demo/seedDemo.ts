@@ -75,10 +75,18 @@ async function seedTenant(
   await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)
   await seedLinks(tx, id, tenant)
   await seedForms(tx, id, tenant, { ...options, people })
-  const procedures = await seedProcedures(tx, id, tenant, { ...options, people })
+  const [areas, others] = splitRows(options.rows, 'area')
+  await seedRows(tx, id, tenant, { ...options, rows: areas })
+  const procedures = await seedProcedures(tx, id, tenant, options)
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
-  await seedRows(tx, id, tenant, options)
+  await seedRows(tx, id, tenant, { ...options, rows: others })
 }
+
+/** The records of one module, which others that are no rows refer to, and those of all other modules. */
+const splitRows = (rows: DemoRows, first: string): readonly [DemoRows, DemoRows] => [
+  new Map([...rows].filter(([module]) => module === first)),
+  new Map([...rows].filter(([module]) => module !== first)),
+]
 
 /** Inserts the options of linked fields. */
 async function seedLinks(tx: Tx, tenant: number, { links }: DemoTenant): Promise<void> {

@@ -24,25 +24,22 @@ export interface SeededProcedure {
 interface ProcedureSeedContext {
   readonly definitions: Definitions
   readonly definitionsFolder: string
-  /** Ids of people by e-mail. */
-  readonly people: ReadonlyMap<string, string>
 }
 
-/** Inserts areas with their staff, and procedures. Returns the procedures by form. */
+/** Inserts procedures, whose areas are there. Returns them by form. */
 export async function seedProcedures(
   tx: Tx,
   tenant: number,
   demo: DemoTenant,
   place: ProcedureSeedContext,
 ): Promise<ReadonlyMap<string, SeededProcedure>> {
-  const areas = await seedAreas(tx, tenant, demo, place)
   const seeded = new Map<string, SeededProcedure>()
-  for (const { form, nombre, descripcion } of demo.procedures) {
+  for (const { form, nombre, descripcion, area: office } of demo.procedures) {
     const source = JSON.parse(
       await readFile(join(place.definitionsFolder, 'forms', `${form}.json`), 'utf8'),
     ) as FormularioSource
     const { textos = {}, documents = [] } = PROCEDURE_EXTRAS[`${demo.code}/${form}`] ?? {}
-    const area = areas.get(form) ?? null
+    const area = await areaNamed(tx, tenant, office)
     const template = newId()
     await tx.query({
       text: 'insert into template (tenant_id, id, nombre, descripcion, area, textos) values ($1::int, $2::uuid, $3, $4, $5::uuid, $6::jsonb)',
@@ -94,26 +91,11 @@ async function seedForm(
   return id
 }
 
-/** Inserts areas. Returns their ids by the forms of their procedures. */
-async function seedAreas(
-  tx: Tx,
-  tenant: number,
-  { areas }: DemoTenant,
-  { people }: ProcedureSeedContext,
-): Promise<ReadonlyMap<string, string>> {
-  const byForm = new Map<string, string>()
-  for (const { nombre, supervisor, specialists, procedures } of areas) {
-    const id = newId()
-    await tx.query({
-      text: 'insert into area (tenant_id, id, nombre, usu_superv) values ($1::int, $2::uuid, $3, $4::uuid)',
-      values: [tenant, id, nombre, people.get(supervisor) ?? null],
-    })
-    for (const email of specialists)
-      await tx.query({
-        text: 'insert into area_specialist (tenant_id, area_id, user_id) values ($1::int, $2::uuid, $3::uuid)',
-        values: [tenant, id, people.get(email) ?? null],
-      })
-    for (const form of procedures) byForm.set(form, id)
-  }
-  return byForm
+/** The id of an area by its name. */
+async function areaNamed(tx: Tx, tenant: number, nombre: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: 'select id from area where tenant_id = $1::int and nombre = $2 and deleted_at is null',
+    values: [tenant, nombre],
+  })
+  return rows[0]?.id ?? null
 }

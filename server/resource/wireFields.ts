@@ -1,4 +1,4 @@
-import { isScalar, writeField, writeScalar } from '#engine/call'
+import { isScalar, listName, writeField, writeScalar } from '#engine/call'
 import { dataScope } from '#engine/expression'
 import { nameKeyOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
@@ -148,6 +148,7 @@ function addLabel(
   { translator, portal, module }: Writer,
 ): void {
   if (!field.kind.isNamed || field.wire === false || field.wire.length < 2) return
+  if (field.wire.some((step) => step.endsWith('[]'))) return addEntryNames(record, field, field.wire, labels, module)
   const at = placeAt(record, field.wire.slice(0, -1))
   if (!isWireObject(at)) return
   const key = scalarText(values[field.name])
@@ -157,6 +158,24 @@ function addLabel(
   const name = labels[field.name] ?? (option ? translator.translate(option.text) : undefined)
   if (name !== undefined) at[nameKeyOf(module)] = name
   if (option?.more) Object.assign(at, option.more)
+}
+
+/** Adds the titles of referenced records beside their ids, in each entry of a list: `areasEspecialistas[].usuario.id`. */
+function addEntryNames(
+  record: Values,
+  { name, source }: Field,
+  wire: readonly string[],
+  labels: LabelledValues['labels'],
+  module: Module,
+): void {
+  if (source.to === undefined) return
+  const list = wire.findIndex((step) => step.endsWith('[]'))
+  const entries = rowsOf(placeAt(record, [...wire.slice(0, list), listName(wire[list] ?? '')]))
+  for (const entry of entries) {
+    const at = placeAt(entry, wire.slice(list + 1, -1))
+    const title = isWireObject(at) ? labels[`${name}/${scalarText(at[wire.at(-1) ?? ''])}`] : undefined
+    if (isWireObject(at) && title !== undefined) at[nameKeyOf(module)] = title
+  }
 }
 
 const optionsByKey = new WeakMap<readonly Option[], ReadonlyMap<string, Option>>()

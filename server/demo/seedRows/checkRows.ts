@@ -63,9 +63,8 @@ async function checkRow(
 }
 
 /** The titles of the records that are written before the files. */
-const firstTitles = ({ users, areas, procedures }: DemoTenant): Titles =>
+const firstTitles = ({ users, procedures }: DemoTenant): Titles =>
   new Map([
     ['user', new Set(users.flatMap(({ nombre, email }) => [nombre, email]))],
-    ['area', new Set(areas.map(({ nombre }) => nombre))],
     ['template', new Set(procedures.map(({ nombre }) => nombre))],
   ])

@@ -1,5 +1,4 @@
 import type { ModuleOperations } from '../../operation/index.ts'
-import { areas } from './areas.ts'
 import { options } from './options.ts'
 
 /** Options of linked fields. */
@@ -9,6 +8,5 @@ export const link: ModuleOperations = {
     paymentMeans: options('mediopago'),
     modalities: options('modalidad'),
     expirations: options('vencimiento'),
-    areas,
   },
 }

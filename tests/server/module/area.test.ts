@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PIXEL } from '../../support/categories.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let employee: WireClient
+let customer: WireClient
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.as('admin')
+  employee = await portal.as('employee')
+  customer = await portal.as('customer')
+})
+afterAll(() => portal.close())
+
+const post = (nombre: string, more: object = {}, client = admin, ...files: readonly Part[]): Promise<WireAnswer> =>
+  client.post('areas', { parts: [['area', { nombre, tipoArea: { id: 1 }, ...more }], ...files] })
+
+const idOf = ({ body }: Pick<WireAnswer, 'body'>): string => String(at(body, 'id'))
+
+const put = (area: WireAnswer, mask: number, value: object, client = admin): Promise<WireAnswer> =>
+  client.put(`areas/${idOf(area)}`, {
+    parts: [['area', value]],
+    query: { mask },
+    headers: { 'if-match': `"${String(at(area.body, 'version'))}"` },
+  })
+
+const remove = (area: WireAnswer): Promise<WireAnswer> => admin.delete(`areas/${idOf(area)}`)
+
+const namesOf = async (path: string, query: Query = '', client = admin): Promise<readonly unknown[]> =>
+  listOf((await client.get(path, query)).body).map((area) => at(area, 'nombre'))
+
+describe('areas', () => {
+  it('AR-02 keep their image, supervisor, specialists, visibility by role and channel, and order', async () => {
+    const made = await post(
+      'Front desk',
+      {
+        descripcion: 'Everybody comes here first',
+        orden: 3,
+        usuSuperv: { id: admin.user },
+        areasEspecialistas: [{ usuario: { id: employee.user } }],
+        modAppAreaTipoRol: [{ tipoRol: { id: 5 }, canal: 2, mostrar: true }],
+      },
+      admin,
+      ['imagen', PIXEL, 'desk.png'],
+    )
+    expect([made.status, made.code]).toEqual([201, null])
+    const { body } = await admin.get(`areas/${idOf(made)}`, { idusu: admin.user })
+    expect(body).toMatchObject({
+      nombre: 'Front desk',
+      orden: 3,
+      tipoArea: { id: 1, nombre: 'Department' },
+      usuSuperv: { id: admin.user, nombre: 'admin' },
+      areasEspecialistas: [{ usuario: { id: employee.user, nombre: 'employee' } }],
+      modAppAreaTipoRol: [{ tipoRol: { id: 5 }, canal: 2, mostrar: true }],
+      modAppArea: { id: idOf(made) },
+      estatus: { id: 'NvI' },
+      hijas: 0,
+    })
+    const served = await fetch(`${portal.base}galeria/${String(at(body, 'imagen', 'ruta'))}`)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('AR-01 are listed by each filter of the list', async () => {
+    const top = await post('Filtered', { descripcion: 'Above', tipoArea: { id: 2 }, usuSuperv: { id: employee.user } })
+    const below = await post('Filtered below', {
+      descripcion: 'Under',
+      tipoArea: { id: 3 },
+      idpadre: { id: idOf(top) },
+    })
+    await put(below, 1024, { estatus: { id: 'FBy' } })
+    for (const [query, names] of [
+      [{ nombre: 'filtered' }, ['Filtered', 'Filtered below']],
+      [{ nombre: 'filtered', descripcion: 'ABOVE' }, ['Filtered']],
+      [{ idpadre: idOf(top) }, ['Filtered below']],
+      [{ nombre: 'filtered', idtipoarea: 3 }, ['Filtered below']],
+      [{ idususuperv: employee.user }, ['Filtered']],
+      [{ nombre: 'filtered', idestatus: 'FBy' }, ['Filtered below']],
+      [{ nombre: 'filtered', idestatus: 'NvI', tampag: 10, numpag: 1 }, ['Filtered']],
+    ] satisfies readonly (readonly [Query, readonly string[]])[])
+      expect([query, await namesOf('areas', query)]).toEqual([query, names])
+  })
+
+  it('AR-03 change only what the mask covers', async () => {
+    const made = await post('Masked', { orden: 1 })
+    const value = {
+      nombre: 'Renamed',
+      areasEspecialistas: [{ usuario: { id: employee.user } }],
+      estatus: { id: 'FBy' },
+    }
+    const named = await put(made, 1, value)
+    expect(named.body).toMatchObject({ nombre: 'Renamed', estatus: { id: 'NvI' } })
+    expect(listOf(at(named.body, 'areasEspecialistas') ?? [])).toEqual([])
+    const staffed = await put(named, 16, { ...value, nombre: 'Again' })
+    expect(staffed.body).toMatchObject({ nombre: 'Renamed', areasEspecialistas: [{ usuario: { id: employee.user } }] })
+    expect((await put(staffed, 1024, value)).body).toMatchObject({ nombre: 'Renamed', estatus: { id: 'FBy' } })
+    expect((await put(staffed, 2048, value)).code).toBe('90004')
+    expect((await put(made, 1, { nombre: 'Late' })).code).toBe('92001')
+  })
+
+  it('AR-03 are listed for a specialist, and chosen by everybody who is signed in', async () => {
+    const made = await post('Of the employee', { areasEspecialistas: [{ usuario: { id: employee.user } }] })
+    await post('Of nobody')
+    const query = { idusu: employee.user }
+    expect(await namesOf('areas/especialista', query)).toContain('Of the employee')
+    expect(await namesOf('areas/especialista', query)).not.toContain('Of nobody')
+    for (const path of ['areas/areas', 'area/areas'])
+      expect(await namesOf(path, { nombre: 'of nobody' }, customer)).toEqual(['Of nobody'])
+    await put(made, 1024, { estatus: { id: 'FBy' } })
+    expect(await namesOf('area/areas', '', customer)).not.toContain('Of the employee')
+  })
+
+  it('AR-01 are not removed while procedures or other areas belong to them', async () => {
+    const top = await post('With a child')
+    const child = await post('Child', { idpadre: { id: idOf(top) } })
+    const kept = await remove(top)
+    expect([kept.status, kept.code]).toEqual([409, '91010'])
+    await portal.sql('insert into template (tenant_id, id, nombre, area) values ($1, gen_random_uuid(), $2, $3)', [
+      portal.tenants.alpha,
+      'Procedure of an area',
+      idOf(child),
+    ])
+    const used = await remove(child)
+    expect([used.status, used.code]).toEqual([409, '91009'])
+    await portal.sql(`update template set deleted_at = now() where nombre = 'Procedure of an area'`)
+    expect([(await remove(child)).status, (await remove(top)).status]).toEqual([204, 204])
+    expect((await admin.get(`areas/${idOf(top)}`)).code).toBe('91016')
+  })
+
+  it('PE-03 are reached by whoever works in them, and let their people go with them', async () => {
+    const mine = await post('Where the employee works', { areasEspecialistas: [{ usuario: { id: employee.user } }] })
+    const other = await post('Where nobody works')
+    expect((await employee.get(`areas/${idOf(mine)}`)).status).toBe(200)
+    expect((await employee.get(`areas/${idOf(other)}`)).code).toBe('91016')
+    expect((await customer.get('areas')).code).toBe('71001')
+    const working = `select user_id from area_specialist where area_id = $1`
+    expect(await portal.sql(working, [idOf(mine)])).toEqual([{ user_id: employee.user }])
+    expect((await remove(mine)).status).toBe(204)
+    expect(await portal.sql(working, [idOf(mine)])).toEqual([])
+  })
+
+  it('EX-01 are exported with fixed columns', async () => {
+    await post('Exported', { usuSuperv: { id: admin.user }, areasEspecialistas: [{ usuario: { id: employee.user } }] })
+    const { text } = await admin.get('areas', { nombre: 'exported' }, { accept: 'text/csv' })
+    expect(text.replaceAll('"', '').split('\r\n')).toEqual([
+      'Name;Description;Parent area;Type;Supervisor;Specialists;Order;Status',
+      'Exported;-;-;Department;admin;employee;0;Active',
+      '',
+    ])
+  })
+})
