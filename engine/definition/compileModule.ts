@@ -19,6 +19,7 @@ import { hasReadableShape } from './isReadable.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
+import { checkTree } from './tree/checkTree.ts'
 import { checkWithin } from './within/checkWithin.ts'
 
 /**
@@ -43,6 +44,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)
+    checkTree(module, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

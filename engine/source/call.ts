@@ -24,6 +24,8 @@ export interface CallSource {
   readonly accepts?: 'record'
   readonly query?: { readonly [name: string]: Json }
   readonly headers?: { readonly [name: string]: Json }
+  /** For a list: filters that it always has. */
+  readonly filter?: { readonly [name: string]: Json }
   /** The places of the response parts. Default: the body is `rows` for a list, `record` for other calls. */
   readonly answer?: { readonly [name: string]: string }
   /**

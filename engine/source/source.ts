@@ -5,6 +5,7 @@ import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
 import type { RowsSource } from './rows.ts'
+import type { LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -107,6 +108,10 @@ export interface FieldSource {
   /** The field always starts empty. The stored value belongs to another field. */
   readonly alwaysEmpty?: true
   readonly count?: string
+  /** The reference along which a record stands below another. The field holds the records above it. */
+  readonly ancestors?: string
+  /** For a filter: the field with the ancestors, by which the chosen record and those below it are left out. */
+  readonly outside?: string
   readonly min?: number
   readonly max?: number
   readonly step?: number
@@ -288,11 +293,8 @@ export interface ModuleSource {
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }
   readonly onRemove?: { readonly reassign: string; readonly code: string }
+  readonly tree?: TreeSource
+  readonly limits?: readonly LimitSource[]
   /** Fields whose values no two records have in common, and the code that refuses the second. */
   readonly unique?: readonly UniqueSource[]
-}
-
-export interface UniqueSource {
-  readonly fields: readonly string[]
-  readonly code?: string
 }

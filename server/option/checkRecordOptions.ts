@@ -31,6 +31,17 @@ export async function checkRecordOptions(
 const holds = (value: unknown, key: string): boolean => Array.isArray(value) && value.includes(key)
 
 /** Whether a call, not only a foreign key, decides the valid values of a field. */
-export const isAnsweredByCall = ({ storage }: Table, { name, source, optionCall }: Field): boolean =>
-  optionCall?.kind === 'call' &&
-  !(source.to !== undefined && !source.many && source.with === undefined && storage.get(name)?.kind === 'column')
+export const isAnsweredByCall = (table: Table, field: Field): boolean =>
+  field.optionCall?.kind === 'call' &&
+  !(
+    field.source.to !== undefined &&
+    !field.source.many &&
+    (field.source.with === undefined || isParentInTree(table, field)) &&
+    table.storage.get(field.name)?.kind === 'column'
+  )
+
+/** A parent of which only a circle is left out. Changing a record tests that itself, with a code of its own. */
+const isParentInTree = ({ module }: Table, { role, source }: Field): boolean =>
+  role === 'parent' &&
+  source.to === module.id &&
+  Object.keys(source.with ?? {}).every((name) => module.filters.byName.get(name)?.source.outside !== undefined)

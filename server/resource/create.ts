@@ -13,6 +13,7 @@ import { Parameters, statementName, newId } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
 import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
+import { isLimited, refuseBeyondLimit } from './limits.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } from './fields.ts'
 import type { WritePlan } from './fields.ts'
@@ -90,10 +91,12 @@ export async function createRecord(
   const { change } = answers
   const id = newId()
   const made = { id, values: kept, following: following(id) }
-  if (change === null && !hasFileValues(context.module, kept))
+  if (change === null && !hasFileValues(context.module, kept) && !isLimited(context, kept))
     return mapConstraintErrors(() => insert(context, context.rows, table, { ...made, submissions: [] }))
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<SavedRecord | RefusedAnswer> => {
+      const beyond = await refuseBeyondLimit(context, table, rows, kept)
+      if (beyond) return beyond
       const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: kept })
       if (refused) return refused
       const settled = change ? await change.write(rows, id) : NO_ANSWERS

@@ -29,7 +29,8 @@ import type { StoredRecord } from './selection.ts'
 import { environmentOf } from './environment.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
-import { closesCycle } from './closesCycle.ts'
+import { isLimited, refuseBeyondLimit } from './limits.ts'
+import { movesInTree, refuseTreeMove } from './refuseTreeMove.ts'
 import { hasFileValues, updateRecordFiles } from './updateRecordFiles.ts'
 import { writeRecord } from './writeRecord.ts'
 import type { PreviousRecord, SavedRecord } from './writeRecord.ts'
@@ -81,7 +82,8 @@ export async function editRecord(
 function needsNoStoredRecord(context: CallContext, table: Table, writing: WritePlan, call: DecodedCall): boolean {
   const { module } = context
   const { payload, mask, removed } = call
-  if (hasAnswers(context, writing, call)) return false
+  if (hasAnswers(context, writing, call) || module.source.tree?.inUse !== undefined || module.source.limits)
+    return false
   if (payload === null || context.files.length > 0 || Object.keys(removed).length > 0) return false
   if (Object.hasOwn(payload, FILES_REMOVED) || hasFileValues(module, payload)) return false
   const incoming = new Set(Object.keys(payload).filter(writableUnder(module, writing, mask)))
@@ -167,14 +169,15 @@ async function write(
   const answers = await validateAnswers(context, writing, call, before)
   if (!answers.ok) return answers
   const { change } = answers
-  const parent = context.module.roles.get('parent')
-  const moves = parent !== undefined && Object.hasOwn(values, parent.name) && values[parent.name] !== null
+  const isMoved = movesInTree(context, values, before)
   return mapConstraintErrors(() =>
-    !moves && change === null && !hasFileValues(context.module, values)
+    !isMoved && change === null && !isLimited(context, values, before.values) && !hasFileValues(context.module, values)
       ? writeRecord(context, context.rows, table, before, values)
       : context.rows.transaction(async (rows) => {
-          if (moves && (await closesCycle(context, table, rows, before.id, values[parent.name])))
-            return refuseCycle(context, parent.name)
+          const stopped =
+            (isMoved ? await refuseTreeMove(context, table, rows, before.id, values) : null) ??
+            (await refuseBeyondLimit(context, table, rows, values, before))
+          if (stopped) return stopped
           const refused = await updateRecordFiles(context, rows, before.id, {
             files,
             before: before.values,
@@ -204,9 +207,4 @@ function valuesToWrite(
   const isWritten = writableUnder(module, writing, mask)
   const merged = mergeRows(call, module, { values: came, removed }, before)
   return Object.fromEntries(Object.entries(merged).filter(([name]) => isWritten(name)))
-}
-
-function refuseCycle({ module }: CallContext, name: string): RefusedAnswer {
-  const wire = module.fields.get(name)?.wire
-  return refuse('90004', { fields: [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }] })
 }

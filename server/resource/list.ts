@@ -73,7 +73,12 @@ function requestedCondition(
   return [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
-    ...filterConditions(table, call.filter, validZone(context.tenant.attributes['zonaHoraria']), parameters),
+    ...filterConditions(
+      table,
+      { ...call.filter, ...context.call.source.filter },
+      validZone(context.tenant.attributes['zonaHoraria']),
+      parameters,
+    ),
     ...forms,
     ...(context.extraConditions?.(parameters) ?? []),
   ].join(' and ')

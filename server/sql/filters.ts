@@ -10,6 +10,7 @@ import { comparedType, comparison, listComparison, rangeConditions } from './com
 import { likePattern } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
+import { isUuid } from './uuid.ts'
 import type { Stored, Table } from './table.ts'
 
 /** Conditions of a list's filters. Days start and end in `zone`. */
@@ -27,6 +28,8 @@ export function filterConditions(
       const found = searchCondition(table, searchText(value), parameters)
       if (found !== null) return [found]
     }
+    const { outside } = field.source
+    if (outside !== undefined) return [outsideCondition(table, outside, value, parameters)]
     const stored = table.storage.get(name)
     if (!stored || stored.kind === 'constant') return []
     const place = comparedStorage(stored, field)
@@ -37,6 +40,13 @@ export function filterConditions(
       return rangeConditions(place, { from: compared, to: compared }, zone, parameters)
     return [condition(table, place, operator, compared, parameters)]
   })
+}
+
+/** Neither the chosen record nor, by the field of ancestors, one below it. */
+function outsideCondition({ storage }: Table, ancestors: string, value: unknown, parameters: Parameters): string {
+  const place = storage.get(ancestors)
+  if (!isUuid(value) || place?.kind !== 'column') return 'false'
+  return `(t.id <> ${parameters.add(value, 'uuid')} and not ${listComparison(place, 'eq', value, parameters)})`
 }
 
 /** Whether a date with time is filtered by a day: it may be at any hour of it. */

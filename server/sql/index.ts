@@ -11,6 +11,7 @@ export {
   scopeCondition,
   scopeParts,
 } from './scope.ts'
+export { comparison } from './comparison.ts'
 export { isUuid } from './uuid.ts'
 export { orderBy, orderKeys, orderText } from './order.ts'
 export { pageQuery } from './pageQuery.ts'

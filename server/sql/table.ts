@@ -148,6 +148,7 @@ const storedFields = ({ fields, filters }: Module, columns: readonly CatalogueCo
 function fieldStorage(field: Field, module: Module, columns: readonly CatalogueColumn[]): readonly Storage[] {
   if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.alwaysEmpty) return []
   if (field.source.count !== undefined) return countStorage(field.source.count, module, columns)
+  if (field.source.ancestors !== undefined) return [ancestorStorage(field.source.ancestors, field, module)]
   const name = columnName(field.id)
   const column = columns.find(({ column_name }) => column_name === name)
   const type = field.kind.column(field)
@@ -181,6 +182,17 @@ function countStorage(path: string, module: Module, columns: readonly CatalogueC
           },
         ],
   )
+}
+
+/** A parent closes no circle; the limit ends one that was written past the calls. */
+const DEEPEST = 100
+
+/** The ids of the live records above one, from the top, along a reference of the module. */
+function ancestorStorage(along: string, { id }: Field, module: Module): Storage {
+  const [table, parent] = [quoted(columnName(module.id)), quoted(columnName(module.fields.get(along)?.id ?? along))]
+  const next = `from ${table} p where p.tenant_id = t.tenant_id and p.deleted_at is null`
+  const read = `(with recursive above (id, parent, depth) as (select p.id, p.${parent}, 1 ${next} and p.id = t.${parent} union all select p.id, p.${parent}, above.depth + 1 from above, lateral (select p.id, p.${parent} ${next} and p.id = above.parent) p where above.depth < ${DEEPEST}) select coalesce(jsonb_agg(above.id order by above.depth desc), '[]') from above)`
+  return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
 }
 
 /** Counts the live records of another module that refer to this one: `category.idpadre`. */

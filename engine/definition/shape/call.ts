@@ -18,6 +18,7 @@ const CALL: Complete<CallSource> = {
   dialect: text('The dialect in which it names fields.', 'word'),
   query: or({}, wire('Query parameters: name on the wire and value.')),
   headers: or({}, wire('Headers: name and value.')),
+  filter: map(any('A value; a range has `from` and `to`.'), 'For a list: filters that it always has.', 'word'),
   answer: map(text(), 'Where parts of the answer are found.', 'word'),
   refuses: list(text(undefined, 'code'), 'Error codes that only this call answers.', 1),
   answers: text('What it answers: a type of types.json, `Type[]` for a list, `none` for no body.'),

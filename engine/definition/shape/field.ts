@@ -109,6 +109,11 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   hiddenValue: words('absent keep reset', 'What happens to the value while the field is hidden.'),
   alwaysEmpty: only(true, 'Starts empty every time; it is written, but never read from the record.'),
   count: text('Counts the records of `module.field` that refer to this one, or the entries of a list of its own.'),
+  ancestors: text(
+    'The reference of this module to itself along which a record stands below another: the field holds the records above it, from the top, and is only read.',
+    'word',
+  ),
+  outside: text('For a filter: the field with `ancestors`. The chosen record and those below it are left out.', 'word'),
   min: number('Shortest text, smallest number.'),
   max: number('Longest text, largest number, most rows or files.'),
   step: number('Distance between two allowed numbers.', { min: 0 }),

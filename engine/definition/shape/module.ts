@@ -9,6 +9,7 @@ import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
+import { LIMITS, TREE } from './tree.ts'
 import { strings, values } from './values.ts'
 
 const ROUTE = object(
@@ -18,6 +19,20 @@ const ROUTE = object(
     with: values('Parameters that the screen opens with.'),
   },
   { name: 'route', required: ['path'] },
+)
+
+const ROUTES = or(
+  {},
+  map(
+    either(
+      'One address or several.',
+      text(undefined, 'path'),
+      ROUTE,
+      list(either('An address.', text(undefined, 'path'), ROUTE), undefined, 1),
+    ),
+    'Addresses of the list and of forms.',
+    'word',
+  ),
 )
 
 /** Half a year: nobody misses in less time what a period deletes. */
@@ -86,19 +101,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   id: text('Name of the module.', 'word'),
   access: any('Function of access.json that guards it; default: the id. Json-logic chooses one by the row.'),
   icon: or('Document', icon('Icon of the module.')),
-  routes: or(
-    {},
-    map(
-      either(
-        'One address or several.',
-        text(undefined, 'path'),
-        ROUTE,
-        list(either('An address.', text(undefined, 'path'), ROUTE), undefined, 1),
-      ),
-      'Addresses of the list and of forms.',
-      'word',
-    ),
-  ),
+  routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   within: text(
     'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and they are reached as that one is.',
@@ -138,6 +141,8 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
   unique: UNIQUE,
+  tree: TREE,
+  limits: LIMITS,
   calls: or({}, map(callShape, 'The calls.', 'word')),
 })
 

@@ -6,7 +6,7 @@ import type { CellProps } from '../renderer.ts'
 import { readReference } from './referenceValue.ts'
 import { useRecordName } from './useRecordName.ts'
 
-/** The name that came with the record, else the one asked for; of several the names one after the other. */
+/** The name that came with the record, else the one asked for; of several the names one after the other, of ancestors as a path. */
 export function ReferenceCell({ field, value, name, record }: CellProps) {
   const port = usePort()
   const to = field.source.to ?? ''
@@ -25,7 +25,7 @@ export function ReferenceCell({ field, value, name, record }: CellProps) {
     <>
       {ids.map((id, at) => (
         <Fragment key={id}>
-          {at > 0 && ', '}
+          {at > 0 && (field.source.ancestors === undefined ? ', ' : ' › ')}
           {nameOf(id, record?.labels[`${field.name}/${id}`])}
         </Fragment>
       ))}

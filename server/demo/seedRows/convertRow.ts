@@ -40,6 +40,7 @@ const isWritten = ({ role, value, source, kind }: Field): boolean =>
   role !== 'tenant' &&
   value === undefined &&
   source.count === undefined &&
+  source.ancestors === undefined &&
   source.wire !== false &&
   !source.alwaysEmpty &&
   kind.shape !== 'nothing'

@@ -129,6 +129,76 @@ describe('areas', () => {
     expect((await admin.get(`areas/${idOf(top)}`)).code).toBe('91016')
   })
 
+  it('AR-03 tell the areas above them, their children and the leaves below them', async () => {
+    const top = await post('Town hall')
+    const middle = await post('Library', { idpadre: { id: idOf(top) } })
+    await post('Archive', { idpadre: { id: idOf(top) } })
+    const leaf = await post('Reading room', { idpadre: { id: idOf(middle) } })
+    const above = [
+      { id: idOf(top), nombre: 'Town hall' },
+      { id: idOf(middle), nombre: 'Library' },
+    ]
+    for (const { body } of [leaf, await admin.get(`areas/${idOf(leaf)}`)]) expect(at(body, 'idsPadre')).toEqual(above)
+    const [listed] = listOf((await admin.get('areas', { nombre: 'reading' })).body)
+    expect(at(listed, 'idsPadre')).toEqual(above)
+    expect(await namesOf(`areas/hijas/${idOf(top)}`)).toEqual(['Archive', 'Library'])
+    expect(await namesOf(`areas/hojas/${idOf(top)}`, { idusu: admin.user })).toEqual(['Archive', 'Reading room'])
+    expect(await namesOf(`areas/hojas/${idOf(leaf)}`)).toEqual([])
+  })
+
+  it('AR-01 move below no area that depends on them (91040), in choices and in calls', async () => {
+    const top = await post('Moved')
+    const child = await post('Moved below', { idpadre: { id: idOf(top) } })
+    const other = await post('Moved elsewhere')
+    const choices = await namesOf('area/areas', { fuerade: idOf(top), nombre: 'moved' })
+    expect(choices).toEqual(['Moved elsewhere'])
+    for (const target of [top, child]) {
+      const answer = await put(top, 64, { idpadre: { id: idOf(target) } })
+      expect([answer.status, answer.code, at(answer.body, 'campos', 0, 'ruta')]).toEqual([409, '91040', '/idpadre/id'])
+    }
+    const moved = await put(top, 64, { idpadre: { id: idOf(other) } })
+    expect([moved.status, at(moved.body, 'idsPadre', 0, 'nombre')]).toEqual([200, 'Moved elsewhere'])
+    expect((await put(moved, 64, { idpadre: null })).status).toBe(200)
+  })
+
+  it('AR-01 keep no circle when two move below each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await post(`One ${round}`), await post(`Two ${round}`)]
+      const answers = await Promise.all([
+        put(one, 64, { idpadre: { id: idOf(two) } }),
+        put(two, 64, { idpadre: { id: idOf(one) } }),
+      ])
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['91040', null])
+    }
+  })
+
+  it('AR-01 stay where they are while procedures belong to an area below them (91041)', async () => {
+    const [top, other] = [await post('Kept in place'), await post('Somewhere else')]
+    const child = await post('Used below', { idpadre: { id: idOf(top) } })
+    await portal.sql('insert into template (tenant_id, id, nombre, area) values ($1, gen_random_uuid(), $2, $3)', [
+      portal.tenants.alpha,
+      'Procedure below',
+      idOf(child),
+    ])
+    const kept = await put(top, 64, { idpadre: { id: idOf(other) } })
+    expect([kept.status, kept.code]).toEqual([409, '91041'])
+    expect((await put(top, 1, { nombre: 'Renamed in place' })).status).toBe(200)
+    expect((await put(child, 64, { idpadre: { id: idOf(other) } })).status).toBe(200)
+  })
+
+  it('AR-01 are as many of one type as the organisation says (91042), whoever adds them at once', async () => {
+    const beta = await portal.as('admin', 'beta')
+    await portal.sql(`update tenant set attributes = attributes || '{"limiteAreasTipo":"2"}' where tenant_id = $1`, [
+      portal.tenants.beta,
+    ])
+    const codes = await Promise.all(['a', 'b', 'c', 'd'].map(async (nombre) => (await post(nombre, {}, beta)).code))
+    expect(codes.toSorted()).toEqual(['91042', '91042', null, null])
+    const service = await post('A service', { tipoArea: { id: 2 } }, beta)
+    expect(service.status).toBe(201)
+    expect((await put(service, 1, { tipoArea: { id: 1 } }, beta)).code).toBe('91042')
+    expect((await put(service, 1, { nombre: 'Still a service' }, beta)).status).toBe(200)
+  })
+
   it('PE-03 are reached by whoever works in them, and let their people go with them', async () => {
     const mine = await post('Where the employee works', { areasEspecialistas: [{ usuario: { id: employee.user } }] })
     const other = await post('Where nobody works')

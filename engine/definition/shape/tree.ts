@@ -1,0 +1,26 @@
+import { list, object, text, whole } from './shape.ts'
+
+export const TREE = object(
+  {
+    cycle: text(
+      'Error code that refuses a parent which is the record itself or stands below it; default: 90004.',
+      'code',
+    ),
+    inUse: text('Error code that refuses another parent while other modules refer to records below it.', 'code'),
+  },
+  { description: 'Records stand below each other, along the field of role `parent`.' },
+)
+
+export const LIMITS = list(
+  object(
+    {
+      by: text('The field whose value the records have in common.', 'word'),
+      max: whole('The most records with one value.', 1),
+      attribute: text('Attribute of the organisation with a limit of its own.', 'word'),
+      code: text('Error code of one more.', 'code'),
+    },
+    { name: 'limit', required: ['by', 'max', 'code'] },
+  ),
+  'How many records of an organisation may have the same value.',
+  1,
+)

@@ -1,0 +1,58 @@
+import type { Field } from '#engine/field'
+import type { ReportFault } from '../fault.ts'
+import { isStored } from '../isStored.ts'
+import type { Module } from '../model.ts'
+
+/** Reports trees without a parent, fields of ancestors and filters over them that follow no reference, and limits. */
+export function checkTree(module: Module, fault: ReportFault): void {
+  const { source, fields, filters, roles } = module
+  if (source.tree && !roles.has('parent')) fault('/tree', 'noTree')
+  for (const field of fields.values()) {
+    const at = `/fields/${field.name}`
+    if (field.source.outside !== undefined) fault(`${at}/outside`, 'noOutside', { field: field.source.outside })
+    if (field.source.ancestors !== undefined) checkAncestors(field, field.source.ancestors, at, module, fault)
+  }
+  for (const field of filters.byName.values())
+    if (!fields.has(field.name)) checkFilter(field, `/filters/fields/${field.name}`, module, fault)
+  checkLimits(module, fault)
+  checkCallFilters(module, fault)
+}
+
+function checkLimits({ source, fields }: Module, fault: ReportFault): void {
+  for (const [i, { by }] of (source.limits ?? []).entries()) {
+    const field = fields.get(by)
+    if (!field) fault(`/limits/${i}/by`, 'unknownField', { field: by, known: [...fields.keys()] })
+    else if (!isStored(field) || field.kind.column(field) === 'jsonb')
+      fault(`/limits/${i}/by`, 'notUnique', { field: by })
+  }
+}
+
+/** Filters that a call always has are those of a list. */
+function checkCallFilters({ calls, filters }: Module, fault: ReportFault): void {
+  for (const { name, operation, source: call } of calls.values())
+    for (const filter of Object.keys(call.filter ?? {})) {
+      const at = `/calls/${name}/filter/${filter}`
+      if (operation !== 'list') fault(at, 'filterOfNoList', { call: name })
+      else if (!filters.byName.has(filter))
+        fault(at, 'unknownField', { field: filter, known: [...filters.byName.keys()] })
+    }
+}
+
+function checkAncestors(field: Field, along: string, at: string, { id, fields }: Module, fault: ReportFault): void {
+  const parent = fields.get(along)
+  if (!parent) return fault(`${at}/ancestors`, 'unknownField', { field: along, known: [...fields.keys()] })
+  const follows = isSingle(parent, id) && isStored(parent)
+  if (!follows || field.source.to !== id || field.source.many !== true)
+    fault(`${at}/ancestors`, 'noAncestors', { field: along })
+}
+
+function checkFilter(field: Field, at: string, { id, fields }: Module, fault: ReportFault): void {
+  const { ancestors, outside } = field.source
+  if (ancestors !== undefined) fault(`${at}/ancestors`, 'noAncestors', { field: ancestors })
+  if (outside === undefined) return
+  if (fields.get(outside)?.source.ancestors === undefined || !isSingle(field, id))
+    fault(`${at}/outside`, 'noOutside', { field: outside })
+}
+
+const isSingle = ({ kind, source }: Field, module: string): boolean =>
+  kind.isReference === true && source.to === module && source.many !== true

@@ -1,0 +1,21 @@
+/** Codes that refuse another parent. */
+export interface TreeSource {
+  /** The parent is the record itself or stands below it. */
+  readonly cycle?: string
+  /** Records below it are in use by other modules. */
+  readonly inUse?: string
+}
+
+/** How many records of an organisation may have the same value of a field. */
+export interface LimitSource {
+  readonly by: string
+  readonly max: number
+  /** The attribute of the organisation with its own limit. */
+  readonly attribute?: string
+  readonly code: string
+}
+
+export interface UniqueSource {
+  readonly fields: readonly string[]
+  readonly code?: string
+}

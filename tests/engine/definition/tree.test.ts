@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldSource, ModuleSource } from '#engine/source'
+import { faults, source } from './shipped.ts'
+
+const area = source('area')
+const { idpadre: { role: _, ...withoutRole } = {} } = area.fields
+
+const field = (name: string, change: FieldSource): Partial<ModuleSource> => ({
+  fields: { ...area.fields, [name]: { ...area.fields[name], ...change } },
+})
+
+const filter = (fueraDe: FieldSource): Partial<ModuleSource> => ({
+  filters: { ...area.filters, fields: { fueraDe: { kind: 'reference', to: 'area', outside: 'idsPadre', ...fueraDe } } },
+})
+
+const call = (name: string, change: object): Partial<ModuleSource> => ({
+  calls: { ...area.calls, [name]: { ...area.calls?.[name], ...change } },
+})
+
+describe('records below each other', () => {
+  it('LC-02 have no fault as shipped', () => {
+    expect(faults(area)).toEqual([])
+  })
+
+  it.each<readonly [string, Partial<ModuleSource>, string]>([
+    ['a tree without a parent', { fields: { ...area.fields, idpadre: withoutRole } }, '/tree noTree'],
+    ['ancestors along no field', field('idsPadre', { ancestors: 'padre' }), '/fields/idsPadre/ancestors unknownField'],
+    [
+      'ancestors along another module',
+      field('idsPadre', { ancestors: 'usuSuperv' }),
+      '/fields/idsPadre/ancestors noAncestors',
+    ],
+    ['a single ancestor', field('idsPadre', { many: false }), '/fields/idsPadre/ancestors noAncestors'],
+    ['a filter by no ancestors', filter({ outside: 'idpadre' }), '/filters/fields/fueraDe/outside noOutside'],
+    ['a filter of another module', filter({ to: 'user' }), '/filters/fields/fueraDe/outside noOutside'],
+    [
+      'a field that is such a filter',
+      field('usuSuperv', { outside: 'idsPadre' }),
+      '/fields/usuSuperv/outside noOutside',
+    ],
+    ['a limit of nothing', { limits: [{ by: 'tipo', max: 1, code: '91042' }] }, '/limits/0/by unknownField'],
+    ['a limit of lists', { limits: [{ by: 'especialistas', max: 1, code: '91042' }] }, '/limits/0/by notUnique'],
+    [
+      'a filter of a call that is not there',
+      call('leaves', { filter: { hija: 1 } }),
+      '/calls/leaves/filter/hija unknownField',
+    ],
+    ['a filter of no list', call('get', { filter: { hijas: 1 } }), '/calls/get/filter/hijas filterOfNoList'],
+  ])('LC-02 tells %s', (_what, change, expected) => {
+    expect(faults({ ...area, ...change })).toContain(expected)
+  })
+})
