@@ -1,6 +1,7 @@
 import type { ActionSource, EffectSource, FormSource, ModuleSource } from '#engine/source'
 import { checkBlocks } from './blocks/checkBlocks.ts'
 import { checkCode, checkFieldReferences, moduleNamed, moduleNames, unknownName } from './checkFieldReferences.ts'
+import { checkRowRules } from './checkRowRules.ts'
 import { right } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
@@ -10,6 +11,7 @@ import { checkParentGiven } from './within/checkWithin.ts'
 /** Reports missing modules, functions, actions, fields and codes that a definition refers to outside its fields. */
 export function checkModuleReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
   checkFieldReferences(source, context, fault)
+  checkRowRules(source, context, fault)
   const scope = { source, context }
   const known = moduleNames(scope)
   const module = (name: string, at: string): void => {

@@ -93,6 +93,8 @@ export interface FieldProblem {
   readonly text: Text
   readonly figures: { readonly [name: string]: unknown }
   readonly severity: 'error' | 'warning'
+  /** The error code that the definition gives the rule. */
+  readonly refusal?: string
 }
 
 /** The current day and instant for a kind. They are passed in, never read from a clock. */

@@ -2,8 +2,11 @@ import type { FieldProblem } from '#engine/field'
 import type { FieldNode } from './fieldNode.ts'
 import { isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from './validateField.ts'
 import type { Container } from './container.ts'
+import { isDeepEqual } from './deepEqual.ts'
+import { initialValue } from './initialValues.ts'
 import { byName } from './resolvePath.ts'
 import type { FormEnvironment } from './scope.ts'
+import { rowsOf } from './values.ts'
 import type { Values } from './values.ts'
 
 /** Context of the traversal. `problems` is appended to in field order. */
@@ -37,7 +40,10 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   const { environment, problems } = context
   const known = context.reuseProblems && node.ownProblems !== null
   const { shape } = node.planNode.field.kind
-  if (shape === 'rows') return submittedRows(node, { ...context, reuseProblems: known })
+  if (shape === 'rows') {
+    const rows = submittedRows(node, { ...context, reuseProblems: known })
+    return node.planNode.field.source.initialIsNull && areInitial(rows, node, environment) ? null : rows
+  }
   const lead = (known && node.ownProblems) || ownProblemsOf(node, environment)
   for (const problem of lead) problems.push(problem)
   if (shape !== 'group') return node.ownValue
@@ -47,6 +53,17 @@ function submittedValue(node: FieldNode, context: CollectContext): unknown {
   if (!problems.slice(before).some(isError) && !lead.some(isError))
     for (const problem of known ? node.crossProblems : crossProblemsOf(node)) problems.push(problem)
   return values
+}
+
+/** Whether rows are those that the list begins with, whatever identifies them. */
+function areInitial(rows: readonly Values[], { planNode, scope }: FieldNode, environment: FormEnvironment): boolean {
+  if (rows.length === 0) return true
+  const { field, children } = planNode
+  if (!field.initial) return false
+  const begun = rowsOf(initialValue(planNode, scope, environment))
+  const names = children.map(({ field: part }) => part.name)
+  const plain = (row: Values): readonly unknown[] => names.map((name) => row[name] ?? null)
+  return rows.length === begun.length && rows.every((row, at) => isDeepEqual(plain(row), plain(begun[at] ?? {})))
 }
 
 function submittedRows(node: FieldNode, context: CollectContext): readonly Values[] {

@@ -20,10 +20,16 @@ export function initialValues(plan: FormPlan, record: Values, environment: FormE
     if (node.parent) continue
     const { name } = node.field
     values[name] =
-      Object.hasOwn(record, name) && record[name] !== undefined ? record[name] : initialValue(node, scope, environment)
+      Object.hasOwn(record, name) && record[name] !== undefined && !beginsFromNull(node, record[name])
+        ? record[name]
+        : initialValue(node, scope, environment)
   }
   return values
 }
+
+/** Whether a list that is not there stands for the rows that it begins with. */
+const beginsFromNull = ({ field }: PlanNode, value: unknown): boolean =>
+  value === null && field.source.initialIsNull === true
 
 /** Creates a row of a repeat with the given id. `outer` is the scope outside the row. */
 export function createRow(

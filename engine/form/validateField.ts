@@ -5,6 +5,7 @@ import type { Check, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldNode } from './fieldNode.ts'
 import { holds, isEmpty } from './rules.ts'
+import { rowRuleProblems } from './rowRules.ts'
 import { isRowSent, isRowValidated, isRowEdited } from './sentRows.ts'
 import type { Container } from './container.ts'
 import type { FormEnvironment } from './scope.ts'
@@ -139,7 +140,10 @@ export function validateRow(
   return {
     isSent: kept,
     isValidated,
-    crossProblems: isChecked ? checkProblems(planNode.field.checks, scope, () => row.pointer) : [],
+    crossProblems: [
+      ...(isChecked ? checkProblems(planNode.field.checks, scope, () => row.pointer) : []),
+      ...(isValidated ? rowRuleProblems(row, node) : []),
+    ],
   }
 }
 
@@ -157,6 +161,7 @@ export function checkProblems(
     text: check.text ?? textOfKeys(check.code ? `msg.error.${check.code}` : 'msg.field.check'),
     figures: {},
     severity: check.isWarning ? 'warning' : 'error',
+    ...(check.code === undefined ? {} : { refusal: check.code }),
   }))
 }
 

@@ -15,7 +15,6 @@ export type {
   Json,
   MaskSource,
   ModuleSource,
-  MoveSource,
   NeedsSource,
   OptionSource,
   OptionsSource,
@@ -32,6 +31,7 @@ export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource } from './privacy.ts'
+export type { MoveSource } from './move.ts'
 export type { RowConditionSource } from './rows.ts'
 export type { LimitSource } from './moduleRules.ts'
 export { locate, positions } from './locate.ts'

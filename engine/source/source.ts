@@ -4,6 +4,8 @@ import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
+import type { MoveSource } from './move.ts'
+import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RowsSource } from './rows.ts'
 import type { LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
 
@@ -21,12 +23,6 @@ export interface CheckSource {
   /** Whether `text` contains the text itself instead of a key (served forms). */
   readonly literal?: boolean
   readonly severity?: 'error' | 'warning'
-}
-
-/** A state that may follow another, and the fields that must be filled in for it. */
-export interface MoveSource {
-  readonly to: string
-  readonly requires?: readonly string[]
 }
 
 type OptionKey = number | string
@@ -165,6 +161,11 @@ export interface FieldSource {
   readonly range?: false
   readonly start?: number
   readonly keep?: readonly string[]
+  /** Rules between the rows of a repeat. */
+  readonly distinct?: DistinctSource
+  readonly apart?: ApartSource
+  /** Rows that equal the initial ones are sent and stored as null. */
+  readonly initialIsNull?: true
   readonly summary?: string
   /** The label of one row, and of the button that adds one. */
   readonly item?: string

@@ -90,6 +90,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   needsOwn: 'The call {call} answers {answers}, a type of its own that does not ask for rights of fields',
   needsInPath: 'The path of {call} says {field}, which not everybody may read',
   noParent: 'Records cannot stand within {field}: it is no stored, required reference to one record of another module, or it asks for a right',
+  noInitialRows: 'Initial rows are a list: no other start value can be told from what was typed',
   noTree: 'Records stand below each other along the field of role "parent", and there is none',
   noAncestors: 'The records above another one are several of this module, along a stored reference to one of it: {field} is no such reference, or the field holds something else',
   noOutside: 'A filter leaves out one record of this module and those below it by a field with "ancestors": {field} is none, or this is no such filter',

@@ -1,5 +1,6 @@
 import type { Operations } from '../operation/index.ts'
 import { blacklist } from './blacklist/index.ts'
+import { area } from './area/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
@@ -24,6 +25,7 @@ import { viewLog } from './viewLog/index.ts'
 /** Operations of modules that definitions cannot express, by module. */
 export const domain: Operations = {
   session,
+  area,
   definition,
   requirement,
   template,

@@ -5,6 +5,7 @@ import { PROBLEM_CODES } from '../problemCodes.ts'
 import { IN_USE } from '../storageCodes.ts'
 import { any, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape, Shape } from './shape.ts'
+import { APART, DISTINCT } from './rowRules.ts'
 import { checks, needs, strings, values } from './values.ts'
 
 const key = either('Key of a choice.', number(), text())
@@ -183,6 +184,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   range: only(false, 'As a filter it takes one value instead of a range.'),
   start: or(1, whole('Number of rows in an empty repeat.', 0, 100)),
   keep: or([], strings('Parts without which a row is not sent.', 1)),
+  distinct: DISTINCT,
+  apart: APART,
+  initialIsNull: only(true, 'Rows that equal the initial ones are sent and stored as null, and null begins with them.'),
   summary: text('Template of the line that represents a row.'),
   item: text('What one row is called (served forms).'),
   addItem: text('The words of the button that adds a row (served forms).'),

@@ -3,15 +3,24 @@ import { partsText } from '../partsText.ts'
 import { rowTitle } from '../rowTitle.ts'
 import { rowTexts } from './rowTexts.ts'
 
+/** Whether something stands in a row besides its own id. */
+const isFilled = (row: unknown): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  Object.entries(row).some(([name, value]) => name !== '_id' && !isNothing(value))
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false
+
 /** Rows of groups, each with its own id in `_id`. The form plan descends into them. */
 export const repeat = leaf({
   kind: 'repeat',
   shape: 'rows',
-  keys: ['of', 'max', 'start', 'keep', 'summary', 'item', 'addItem'],
+  keys: ['of', 'max', 'start', 'keep', 'distinct', 'apart', 'initialIsNull', 'summary', 'item', 'addItem'],
   requiredWording: 'selection',
   rowTexts,
   initial: [],
   accept: () => reject('type'),
+  keepsRow: (value) => Array.isArray(value) && value.some(isFilled),
   // Rows without a text are counted.
   text: (value, field, translator) => {
     const rows: readonly unknown[] = Array.isArray(value) ? value : []

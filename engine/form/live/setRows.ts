@@ -8,6 +8,7 @@ import { keyOf } from './keys.ts'
 import { unmount, enqueueContainer } from './recompute.ts'
 import { propagate } from './propagate.ts'
 import type { Update } from './update.ts'
+import { hasRowRules } from '../rowRules.ts'
 
 /** Sets the rows of a repeat in this order. A row that only moves is not evaluated again. */
 export function setRows(update: Update, node: FieldNode, rows: readonly Container[]): void {
@@ -39,6 +40,7 @@ export function setRows(update: Update, node: FieldNode, rows: readonly Containe
   invalidateActive(node.container)
   propagate(update, node)
   update.queueValidation(node)
+  if (hasRowRules(node.planNode.field.source)) for (const row of rows) update.queueRowValidation(row)
 }
 
 /** Forgets which fields of a removed row were touched. A later row with the same id is a new row. */

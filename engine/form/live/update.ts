@@ -10,6 +10,7 @@ import { invalidateRaw } from '../rawValues.ts'
 import { isObject } from '../values.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { NodeSnapshot } from './snapshot.ts'
+import { hasRowRules } from '../rowRules.ts'
 
 /** The internal state of a form being filled in. */
 export interface LiveFormState {
@@ -81,8 +82,10 @@ export class Update {
   }
 
   queueRowValidation(row: Container): void {
-    if (row.id !== '' && row.parent && row.parent.ownProblems !== null)
-      (this.rowsToValidate[row.parent.planNode.depth] ??= new Set()).add(row)
+    if (row.id === '' || !row.parent || row.parent.ownProblems === null) return
+    const rows = (this.rowsToValidate[row.parent.planNode.depth] ??= new Set())
+    rows.add(row)
+    if (hasRowRules(row.parent.planNode.field.source)) for (const other of row.parent.containers ?? []) rows.add(other)
   }
 
   /** Queues all nodes of a container whose validation was requested. */

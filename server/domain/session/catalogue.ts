@@ -22,6 +22,13 @@ const linksOf = ({ id }: CatalogueEntry, { table }: CatalogueSet, links: Links):
 const FIELD_TYPES = 128
 const LINKED = 8
 
+/** Table of the units of time. */
+const UNITS = 1
+
+/** Returns the units of time. */
+export const units: PublicOperation = (context, call) =>
+  catalogue(context, { ...call, input: { ...call.input, table: UNITS } })
+
 /**
  * Returns the entries of a catalogue table or a sum of tables. Ids are powers of two up to 2^32, so 32-bit operators
  * do not apply.

@@ -1,6 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { application } from './application.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, units } from './catalogue.ts'
 import { confirmContact } from './confirmContact.ts'
 import { definition, definitions } from './definitions.ts'
 import { endView } from './endView.ts'
@@ -18,5 +18,5 @@ import { user } from './user.ts'
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
   sessionEndings: { signOut, endView },
-  publicOperations: { application, signIn, signUp, recover, token, confirmContact, catalogue, gallery, openApi },
+  publicOperations: { application, signIn, signUp, recover, token, confirmContact, catalogue, units, gallery, openApi },
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf, postArea, putArea } from '../../support/areas.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -16,16 +17,10 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const post = (nombre: string, more: object = {}, client = admin, ...files: readonly Part[]): Promise<WireAnswer> =>
-  client.post('areas', { parts: [['area', { nombre, tipoArea: { id: 1 }, ...more }], ...files] })
-
-const idOf = ({ body }: Pick<WireAnswer, 'body'>): string => String(at(body, 'id'))
+  postArea(client, nombre, more, ...files)
 
 const put = (area: WireAnswer, mask: number, value: object, client = admin): Promise<WireAnswer> =>
-  client.put(`areas/${idOf(area)}`, {
-    parts: [['area', value]],
-    query: { mask },
-    headers: { 'if-match': `"${String(at(area.body, 'version'))}"` },
-  })
+  putArea(client, area, mask, value)
 
 const remove = (area: WireAnswer): Promise<WireAnswer> => admin.delete(`areas/${idOf(area)}`)
 

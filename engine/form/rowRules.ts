@@ -1,0 +1,62 @@
+import { textOfKeys } from '#engine/text'
+import type { FieldProblem } from '#engine/field'
+import { below } from '#engine/source'
+import type { FieldSource } from '#engine/source'
+import type { Container } from './container.ts'
+import type { FieldNode } from './fieldNode.ts'
+import { isBlank } from './values.ts'
+import type { Values } from './values.ts'
+
+/** Whether a repeat has rules between its rows, so that a change of one row concerns the others. */
+export const hasRowRules = ({ distinct, apart }: FieldSource): boolean => distinct !== undefined || apart !== undefined
+
+/**
+ * Returns the problems of a row with an earlier one: the same values in parts that must differ, or an interval that
+ * overlaps. The later row has the problem.
+ */
+export function rowRuleProblems(row: Container, { planNode, containers }: FieldNode): readonly FieldProblem[] {
+  const { distinct, apart } = planNode.field.source
+  if (!hasRowRules(planNode.field.source)) return []
+  const earlier = (containers ?? []).filter(({ index }) => index < row.index).map(({ activeValues }) => activeValues)
+  const own = row.activeValues
+  const same = distinct && earlier.find((other) => isSame(own, other, distinct.parts))
+  const crossed = apart && earlier.some((other) => overlaps(own, other, apart))
+  return [
+    ...(distinct && same
+      ? [
+          problem(
+            row,
+            distinct.parts[0] ?? '',
+            isKnown(own) === isKnown(same) ? distinct.code : (distinct.stored ?? distinct.code),
+          ),
+        ]
+      : []),
+    ...(apart && crossed ? [problem(row, apart.from, apart.code)] : []),
+  ]
+}
+
+const isSame = (one: Values, other: Values, parts: readonly string[]): boolean =>
+  parts.every((part) => !isBlank(one[part]) && String(one[part]) === String(other[part]))
+
+/** Whether a row was stored before. */
+const isKnown = ({ id }: Values): boolean => id !== undefined
+
+/** Intervals overlap if each begins before the other ends. */
+function overlaps(one: Values, other: Values, { from, to }: { readonly from: string; readonly to: string }): boolean {
+  const ends = [one[from], one[to], other[from], other[to]]
+  const [start, end, otherStart, otherEnd] = ends
+  if (ends.some(isBlank)) return false
+  return isBefore(start, otherEnd) && isBefore(otherStart, end)
+}
+
+const isBefore = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? one < other : String(one) < String(other)
+
+const problem = (row: Container, part: string, code: string): FieldProblem => ({
+  pointer: below(row.pointer, part),
+  code: 'check',
+  refusal: code,
+  text: textOfKeys(`msg.error.${code}`),
+  figures: {},
+  severity: 'error',
+})
