@@ -19,7 +19,6 @@ export type {
   OptionSource,
   OptionsSource,
   Presentation,
-  RouteSource,
   RowSource,
   SectionSource,
   TextStep,
@@ -32,6 +31,7 @@ export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource } from './privacy.ts'
 export type { MoveSource } from './move.ts'
+export type { RouteSource } from './route.ts'
 export type { RowConditionSource } from './rows.ts'
 export type { LimitSource } from './moduleRules.ts'
 export { locate, positions } from './locate.ts'

@@ -6,6 +6,7 @@ import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { PrivacySource } from './privacy.ts'
 import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
+import type { RouteSource } from './route.ts'
 import type { RowsSource } from './rows.ts'
 import type { LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
 
@@ -212,7 +213,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly checks?: readonly CheckSource[]
   readonly readOnly?: boolean
   readonly public?: boolean
-  /** Shows the reader's own record. The right `self` of its calls is enough. */
+  /** Shows the reader's own record. */
   readonly self?: boolean
   readonly submit?: EffectSource
 }
@@ -261,10 +262,6 @@ export interface ActionSource extends EffectSource {
   readonly danger?: boolean
   readonly texts?: { readonly [name: string]: string }
 }
-
-export type RouteSource =
-  | string
-  | { readonly path: string; readonly access?: string; readonly with?: { readonly [name: string]: ValueSource } }
 
 export interface ModuleSource {
   readonly $schema?: string

@@ -1,10 +1,18 @@
-import { refuse } from '../../operation/index.ts'
-import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import { readStored, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { sendLink } from './sendLink.ts'
 
 const NO_ACCOUNT = '91002'
 const BLACKLISTED = '92012'
+
+/** Sends a user a link to choose a password, again if need be (SE-06). */
+export const notifyUser: Operation = (context, { id }) =>
+  context.rows.transaction(async (rows): Promise<Answer> => {
+    const stored = id === null ? null : await readStored({ ...context, rows }, tableOf(context), id, context.scope)
+    return stored ? ((await sendAccess(context, rows, stored.id)) ?? answer(204)) : refuse('91016')
+  })
 
 /** Enqueues a mail with a link that opens the portal once for a user, or refuses where none may be sent. */
 export async function sendAccess(context: CallContext, rows: Rows, user: string): Promise<RefusedAnswer | null> {

@@ -1,18 +1,8 @@
-import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { CallContext } from '../../operation/index.ts'
 import { SIGN_IN_LINK_HOURS, notify } from '../../outbox/index.ts'
-import { readStored, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { sendAccess } from './sendAccess.ts'
 
 const PASSWORD_PAGE = '/simpleprofile/password'
-
-/** Sends a user a link to choose a password, again if need be (SE-06). */
-export const notifyUser: Operation = (context, { id }) =>
-  context.rows.transaction(async (rows): Promise<Answer> => {
-    const stored = id === null ? null : await readStored({ ...context, rows }, tableOf(context), id, context.scope)
-    return stored ? ((await sendAccess(context, rows, stored.id)) ?? answer(204)) : refuse('91016')
-  })
 
 /**
  * Enqueues a mail with a link that opens the portal where a password is chosen, in the caller's transaction. A second
