@@ -9,6 +9,8 @@ const PUBLIC: readonly string[] = [
   '/ready',
   '/api/aplicacion',
   '/api/registro/autenticarusuario',
+  '/api/registro/registrarusuario',
+  '/api/registro/recuperarcuenta',
   '/api/registro/validartoken',
   '/api/registro/confirmarcorreo',
   '/api/tablacatalogo/:p0',

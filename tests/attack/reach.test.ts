@@ -12,6 +12,11 @@ const REFUSED: { readonly [call: string]: string } = {
   // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
   'session.confirmContact': '91031',
+  // The organisation does not let people sign themselves up.
+  'session.signUp': '71001',
+  // The attacks before it have closed the account, and the second names nobody.
+  'user.notify': '91002',
+  'user.generateToken': '91016',
   // The session before it shows the portal of somebody who is not the administrator.
   'user.handOver': '71001',
   // The attacks before it have moved the rate to this state.

@@ -1,4 +1,8 @@
+import { scalarText } from '#engine/text'
 import type { ModuleOperations } from '../../operation/index.ts'
-import { notify } from './notify.ts'
+import { notifyAccount } from '../user/index.ts'
 
-export const provider: ModuleOperations = { operations: { notify } }
+/** The account of a provider is that of its user. */
+export const provider: ModuleOperations = {
+  operations: { notify: notifyAccount(({ values }) => scalarText(values['usuario'])) },
+}

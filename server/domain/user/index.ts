@@ -7,7 +7,7 @@ import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { handOver } from './handOver.ts'
 import { list } from './list.ts'
-import { notifyUser } from './sendAccess.ts'
+import { notifyAccount } from './sendAccess.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
 import { withAdministrator, withStanding } from './withStanding.ts'
@@ -27,10 +27,10 @@ export const user: ModuleOperations = {
     bulkRemove: withAdministrator(genericOperation('bulkRemove')),
     export: exportRecords,
     exportPerson: exportPersonCall,
-    notify: notifyUser,
+    notify: notifyAccount(({ id }) => id),
   },
 }
 
 export { get as userOf } from './get.ts'
 export { sendLink } from './sendLink.ts'
-export { sendAccess } from './sendAccess.ts'
+export { notifyAccount } from './sendAccess.ts'

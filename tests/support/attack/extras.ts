@@ -66,6 +66,10 @@ export const extrasOf = ({
   'document.content': { input: { docpath: document } },
   'session.gallery': { input: { ruta: picture } },
   'session.application': { input: { codapp } },
+  'session.recover': { values: { codapp, email: `zq7nobody@${codapp}.example` } },
+  'session.signUp': {
+    values: { codapp, nombre: 'zq7', email: `zq7new@${codapp}.example`, nueva: 'orchard-window-77' },
+  },
   'session.signIn': { values: { codapp, email: `customer@${codapp}.example`, contrasenia: 'Right-2026' } },
   'session.catalogue': { input: { table: '8' } },
   'session.definition': { input: { modulo: 'category' } },
