@@ -106,6 +106,8 @@ export interface FieldRenderer {
   readonly columnShare?: number
   /** Alignment of values in a column: `end` for figures. Default: the start. */
   readonly align?: 'end'
+  /** Input of a filter, where it differs from that of a form. */
+  readonly FilterInput?: ComponentType<InputProps>
   /** If absent, this kind filters by typed text; ordered kinds filter by two inputs. */
   readonly Filter?: ComponentType<FilterProps>
   /** If absent, a change is shown by the shape of its kind. */

@@ -33,7 +33,8 @@ export function DefaultFilter({ field, id, label, value, onChange }: FilterProps
  */
 function FilterInput({ field, id, label, value, onChange }: FilterProps) {
   const { translator } = usePort()
-  const { Input } = useFieldRenderer(field.kind.kind)
+  const renderer = useFieldRenderer(field.kind.kind)
+  const Input = renderer.FilterInput ?? renderer.Input
   const [unread, setUnread] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const refused = unread !== null && isLeft ? field.kind.accept(unread, field, NO_PRESENT) : null
