@@ -21,7 +21,7 @@ describe('a home page with one mistake tells it, where it stands', () => {
     ['a misspelt key', { ...list, filtr: {} }, '/blocks/a/filtr unknownKey'],
     ['a module', { ...list, of: 'requirements' }, '/blocks/a/of unknownModule'],
     ['no module', { kind: 'list' }, '/blocks/a/of missingKey'],
-    ['a module without a list', { ...list, of: 'document' }, '/blocks/a/of unread'],
+    ['a module without a list', { ...list, of: 'link' }, '/blocks/a/of unread'],
     ['a filter', { ...list, filter: { estado: ['rN1'] } }, '/blocks/a/filter/estado unknownField'],
     ['a value', { ...list, filter: { estatus: { nand: [] } } }, '/blocks/a/filter/estatus/nand unknownOperator'],
     ['a path', { ...list, filter: { usuario: 'usr.id' } }, '/blocks/a/filter/usuario unknownName'],
