@@ -28,5 +28,23 @@ function checkField(field: FieldSource, at: string, context: CompileContext, fau
   checkCode(distinct?.code, `${at}/distinct/code`, context, fault)
   checkCode(distinct?.stored, `${at}/distinct/stored`, context, fault)
   checkCode(apart?.code, `${at}/apart/code`, context, fault)
+  checkInitialRows(field, at, parts, fault)
   if (initialIsNull && initial !== undefined && !Array.isArray(initial)) fault(`${at}/initialIsNull`, 'noInitialRows')
 }
+
+/** A misspelt part of an initial row would be left out in silence. */
+function checkInitialRows(
+  { of, initial }: FieldSource,
+  at: string,
+  parts: readonly string[],
+  fault: ReportFault,
+): void {
+  if (!of || !Array.isArray(initial)) return
+  const rows: readonly unknown[] = initial
+  rows.forEach((row, i) => {
+    for (const key of isRow(row) ? Object.keys(row) : [])
+      if (!parts.includes(key)) fault(below(`${at}/initial/${i}`, key), 'unknownKey', unknownName('key', key, parts))
+  })
+}
+
+const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
