@@ -40,6 +40,7 @@ const MODULES = [
   'area',
   'news',
   'user',
+  'emailBlacklist',
   'group',
   'binnacle',
   'plan',
