@@ -7,7 +7,7 @@ export const remove: Operation = async (context, call) => {
   const { rows } = await context.rows.query<{ readonly id: string }>({
     name: 'blacklist-entry',
     text: 'select id from blacklist where tenant_id = $1::int and deleted_at is null and lower(email) = lower($2)',
-    values: [context.tenant.id, call.record['email'] ?? ''],
+    values: [context.tenant.id, call.record['correo'] ?? ''],
   })
   const [entry] = rows
   const removing = resource['remove']
