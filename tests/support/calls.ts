@@ -11,19 +11,26 @@ export const nameOf = ({ module, name }: Call): string => `${module}.${name}`
 /** Input of a call: the id of its record, and anything else that it takes. */
 export interface CallMade {
   readonly id: string
+  /** Id of the organisation, for calls whose address names it. */
+  readonly tenant?: number
   readonly payload?: object
   readonly query?: { readonly [name: string]: string | number }
   readonly headers?: { readonly [name: string]: string }
+}
+
+function sampleOf([head]: readonly string[], id: string, tenant: number | undefined): string {
+  if (head === 'tenant' && tenant !== undefined) return String(tenant)
+  return head === 'record' ? AN_INSTANT : id
 }
 
 /** Makes a call as its definition describes it, complete enough to be accepted. */
 export function makeCall(
   client: WireClient,
   call: Call,
-  { id, payload = {}, query = {}, headers = {} }: CallMade,
+  { id, tenant, payload = {}, query = {}, headers = {} }: CallMade,
 ): Promise<WireAnswer> {
   const path = (call.paths[0] ?? [])
-    .map((segment) => (segment.kind === 'text' ? segment.text : segment.path[0] === 'record' ? AN_INSTANT : id))
+    .map((segment) => (segment.kind === 'text' ? segment.text : sampleOf(segment.path, id, tenant)))
     .join('/')
   const type: { readonly [name: string]: string } =
     call.body.kind === 'form' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}

@@ -25,7 +25,11 @@ const enter = (type: number | null): Promise<WireClient> =>
 
 /** A call as complete as its definition says, for a record that is nobody's: whoever may make it gets past the rights. */
 const make = (client: WireClient, { call, csv }: MatrixRow): Promise<WireAnswer> =>
-  makeCall(client, call, { id: randomUUID(), ...(csv ? { headers: { accept: 'text/csv' } } : {}) })
+  makeCall(client, call, {
+    id: randomUUID(),
+    tenant: portal.tenants.alpha,
+    ...(csv ? { headers: { accept: 'text/csv' } } : {}),
+  })
 
 /** Ends what the session is: each of them is made with a session of its own. */
 const ENDING = 'DELETE registro/sesion'
