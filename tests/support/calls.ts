@@ -48,7 +48,9 @@ const AN_INSTANT = '2026-01-01T00:00:00.000Z'
 const constants = (call: Call): Exclude<Query, string> =>
   Object.fromEntries(
     call.query.flatMap(({ name, source }) =>
-      source.kind === 'constant' ? [[name, JSON.stringify(source.value)]] : [],
+      source.kind === 'constant'
+        ? [[name, typeof source.value === 'string' ? source.value : JSON.stringify(source.value)]]
+        : [],
     ),
   )
 
