@@ -3,6 +3,7 @@ import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import { checkNames } from './checkNames.ts'
+import { checkCallFilter } from './checkCallFilter.ts'
 import { checkSelf } from './callsOfSelf.ts'
 import { checkBulkCalls, checkCalls } from './checkCalls.ts'
 import { checkLimits } from './checkLimits.ts'
@@ -41,6 +42,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkBulkCalls(module, tell)
     checkRows(module, tell)
     checkSelf(module, tell)
+    checkCallFilter(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)

@@ -28,8 +28,8 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
   field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also'],
-  call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit'],
-  module: ['shared', 'privacy', 'blocks', 'unique'],
+  call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit', 'filter'],
+  module: ['shared', 'privacy', 'blocks', 'unique', 'tree', 'limits'],
 } as const
 
 const moduleSurface = (source: ModuleSource, context: CompileContext): string =>

@@ -47,6 +47,12 @@ function servedTo(roleType: number): ReadonlyMap<string, Module> {
   )
 }
 
+/** Whether a field may be shown to somebody with one role. Other conditions may hold. */
+const isShownTo = (visible: Field['visible'], roleType: number): boolean =>
+  typeof visible === 'boolean' ||
+  visible.dependencies.some(({ path }) => path[0] !== 'user') ||
+  visible.holds({ read: () => [roleType] }, true)
+
 const deep = (fields: Iterable<Field>): readonly Field[] => [...fields].flatMap((field) => [field, ...deep(field.of)])
 
 describe('options of a field', () => {
@@ -57,8 +63,8 @@ describe('options of a field', () => {
         .filter(({ readOnly }) => !readOnly)
         .flatMap(({ name, plan }) =>
           deep(plan.roots.map(({ field }) => field)).flatMap(
-            ({ name: field, optionCall, source: { to, readOnly } }) => {
-              if (optionCall?.kind !== 'call' || readOnly) return []
+            ({ name: field, optionCall, visible, source: { to, readOnly } }) => {
+              if (optionCall?.kind !== 'call' || readOnly || !isShownTo(visible, roleType)) return []
               const calls = modules.get(optionCall.module)?.calls
               const isThere = calls?.has(optionCall.call) || (to !== undefined && calls?.has('list'))
               return isThere ? [] : [`${id}.${name}.${field} of ${optionCall.module}`]
