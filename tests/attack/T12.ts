@@ -46,7 +46,9 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const sendTheirs = (field: Field, value: string) =>
     sendAs(ground.portal, ground.beta, 'admin', withQuery(theirShot, [['forms', `${field.id}:eq:${value}`]]))
   const found = ({ body, status, text }: Awaited<ReturnType<typeof sendTheirs>>): string | null =>
-    status === 200 && rowsIn(body).length === 0 ? `is not found by themselves: ${text.slice(0, 200)}` : null
+    status === 200 && Array.isArray(body) && rowsIn(body).length === 0
+      ? `is not found by themselves: ${text.slice(0, 200)}`
+      : null
   return [...(await namedCases(ground, target)), ...conditions]
 }
 

@@ -1,6 +1,6 @@
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
-import { ATTACKERS, MARKS, shotBy, type Ground } from '../support/attack/ground.ts'
-import { isListCall, type Target } from '../support/attack/target.ts'
+import { ATTACKERS, MARKS, shotBy, subjectOf, type Ground } from '../support/attack/ground.ts'
+import { hasPathFilter, isListCall, type Target } from '../support/attack/target.ts'
 
 export const T16: Attack = {
   id: 'T16',
@@ -16,6 +16,10 @@ const exports = ({ module, call }: Target): boolean =>
 /** What stands in the own rows of a list. Nobody writes the log of sign-ins, which has logins instead of the canary. */
 const ownMark = ({ module }: Target): string => (module.id === 'signInLog' ? '@alpha.example' : MARKS.alpha)
 
+/** A list of records below one that has none, and of those that no call makes. */
+const isEmpty = ({ alpha }: Ground, target: Target): boolean =>
+  hasPathFilter(target) || (target.module.id !== 'signInLog' && subjectOf(alpha, target.module.id) === undefined)
+
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   if (!exports(target) && !isListCall(target)) return []
   return Promise.all(
@@ -23,7 +27,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       const shot = await shotBy(ground, who, target)
       const csv = { ...shot, headers: { ...shot.headers, accept: 'text/csv' } }
       return asked(ground, who, target.name, csv, ({ status, text, headers }) => {
-        if (who !== 'admin' || !exports(target)) return null
+        if (who !== 'admin' || !exports(target) || isEmpty(ground, target)) return null
         const isWhole =
           status === 200 &&
           String(headers['content-type']).startsWith('text/csv') &&

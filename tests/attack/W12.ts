@@ -44,6 +44,8 @@ interface Shared {
 const MADE_BY_NO_CALL: readonly string[] = ['rate_daa266b4_92061']
 
 const SHARED: { readonly [constraint: string]: Shared } = {
+  associate_d2923836_92061: { module: 'associate', values: (word) => ({ codigoAsociado: word }) },
+  blacklist_mail_91070: { module: 'blacklist', values: (word) => ({ correo: `${word}@alpha.example` }) },
   coupon_5bc72067_92061: { module: 'coupon', values: (word) => ({ codigo: word.toUpperCase() }) },
   group_d4a829cc_91012: { module: 'group', values: (word) => ({ nombre: word }) },
   plan_42116855_92061: { module: 'plan', values: (word) => ({ nombre: word }) },

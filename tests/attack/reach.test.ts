@@ -14,9 +14,16 @@ const REFUSED: { readonly [call: string]: string } = {
   'session.confirmContact': '91031',
   // The organisation does not let people sign themselves up.
   'session.signUp': '71001',
-  // The attacks before it have closed the account, and the second names nobody.
-  'user.notify': '91002',
+  // The attacks before it have closed the account, the second names nobody, and the third has no user.
+  'user.notify': '71001',
   'user.generateToken': '91016',
+  'provider.notify': '71001',
+  // Their token stands in the link of a mail.
+  'unsubscribe.own': '91031',
+  'unsubscribe.oneClick': '91031',
+  'unsubscribe.page': '91031',
+  // The address that it names is the screen's, not the column's.
+  'blacklist.remove': '91016',
   // The session before it shows the portal of somebody who is not the administrator.
   'user.handOver': '71001',
   // The attacks before it have moved the rate to this state.

@@ -74,9 +74,11 @@ function routesOf(known: Known, module: Module, call: Call): readonly UploadRout
           return make(known, module, call, json, part, { valoresForm: [answersTo(known.form, ROWS)] })
         },
       }))
-    const taken = module.fields.get(target)
+    // Pictures with an order stand in rows.
+    const held = module.fields.get(target)
+    const taken = held?.of.find(({ kind }) => kind.isPicture) ?? held
     if (!taken) throw new Error(`${title} is of no field`)
-    const part = (file: Sample): Part => [name.replace(/\{.*\}/, ''), file.bytes, file.name]
+    const part = (file: Sample): Part => [name.replace('{orden}', '1').replace(/\{.*\}/, ''), file.bytes, file.name]
     return [{ title, takes: extensionsOf(taken), send: async (file) => make(known, module, call, json, part(file)) }]
   })
 }
@@ -95,6 +97,37 @@ const person = (nombre: string): object => ({
   roles: [{ id: '4' }],
 })
 
+/** Modules whose records need no more than this. */
+const PLAIN: {
+  readonly [module: string]: { readonly path: string; readonly record: (nombre: string) => object }
+} = {
+  area: { path: 'areas', record: (nombre) => ({ nombre, tipoArea: { id: 1 }, periodos: null }) },
+  associate: {
+    path: 'asociados',
+    record: (nombre) => ({ nombre, codigoAsociado: nombre, tipoAsociado: { id: 1 }, email: 'made@alpha.example' }),
+  },
+  category: { path: 'categorias', record: (nombre) => ({ nombre, idioma: { id: 3 } }) },
+  provider: { path: 'proveedor', record: (nombre) => ({ nombre, email: 'made@alpha.example' }) },
+}
+
+/** Makes a record with a file, or gives a new one a file. A banner has its place in the order. */
+async function makePlain(
+  admin: WireClient,
+  call: Call,
+  { path, json, record }: { readonly path: string; readonly json: string; readonly record: object },
+  file: Part,
+): Promise<WireAnswer> {
+  const banner = file[0] === BANNER ? { banners: [{ orden: 1 }] } : {}
+  if (call.name === 'create') return admin.post(path, { parts: [[json, { ...record, ...banner }], file] })
+  const made = await admin.post(path, { parts: [[json, record]] })
+  return admin.put(`${path}/${String(at(made.body, 'id'))}`, {
+    headers: { 'if-match': '"1"' },
+    parts: [[json, banner], file],
+  })
+}
+
+const BANNER = 'imgBanner1'
+
 /** Makes a call with all that it wants besides the file. A call that is not known here is to be added. */
 async function make(
   known: Known,
@@ -106,16 +139,9 @@ async function make(
 ): Promise<WireAnswer> {
   const { admin } = known
   const nombre = `made ${(made += 1)}`
+  const plain = PLAIN[module.id]
+  if (plain) return makePlain(admin, call, { ...plain, json, record: plain.record(nombre) }, file)
   switch (`${module.id}.${call.name}`) {
-    case 'category.create':
-      return admin.post('categorias', { parts: [[json, { nombre, idioma: { id: 3 } }], file] })
-    case 'category.edit': {
-      const record = await admin.post('categorias', { parts: [[json, { nombre, idioma: { id: 3 } }]] })
-      return admin.put(`categorias/${String(at(record.body, 'id'))}`, {
-        headers: { 'if-match': '"1"' },
-        parts: [[json, {}], file],
-      })
-    }
     case 'user.create':
       return admin.post('usuarios', { parts: [[json, { ...person(nombre), ...answers }], file] })
     case 'user.edit': {

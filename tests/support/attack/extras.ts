@@ -42,6 +42,9 @@ export const extrasOf = ({
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },
+  // Sample rows would break the rules between rows.
+  'area.create': { values: { dias: null, periodos: null } },
+  'area.edit': { values: { dias: null, periodos: null } },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },

@@ -27,6 +27,7 @@ import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import {
   comparesVersion,
+  hasPathFilter,
   isListCall,
   pathInputs,
   sampleValues,
@@ -229,7 +230,9 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     ...(record === null ? {} : { id: record, record: row }),
     ...(comparesVersion(target) ? { version: Number(row['version'] ?? 1) } : {}),
     ...(mask === null ? {} : { mask }),
-    ...(isListCall(target) ? { query: { filter: {}, sort: [], size: 10, page: 1 } } : {}),
+    ...(isListCall(target) || hasPathFilter(target)
+      ? { query: { filter: pathFilter(side, target), sort: [], size: 10, page: 1 } }
+      : {}),
     selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),
     ...more,
     values: {
@@ -237,13 +240,29 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...parentOf(side, target),
       ...extra.values,
     },
-    input: { ...inputs, ...countedBy(target), ...extra.input },
+    input: { ...inputs, ...countedBy(target), ...areaOf(side, target), ...extra.input },
   }
 }
+
+/** Filters that stand in the address: each names a record of its own module. */
+const pathFilter = (side: Side, { module, call }: Target): { readonly [name: string]: unknown } =>
+  Object.fromEntries(
+    (call.paths[0] ?? []).flatMap((segment) => {
+      if (segment.kind !== 'parameter' || segment.path[0] !== 'filter') return []
+      const name = segment.path[1] ?? ''
+      return [[name, subjectOf(side, module.filters.byName.get(name)?.source.to ?? module.id)] as const]
+    }),
+  )
 
 /** The record within which those of a module stand, as the address of their screens names it. */
 const parentOf = (side: Side, { module: { within } }: Target): CallScope['values'] =>
   within ? { [within.field.name]: subjectOf(side, within.module) } : {}
+
+/** The area that a call about schedules names. */
+const areaOf = (side: Side, { call }: Target): CallScope['input'] =>
+  call.query.some(({ source }) => source.kind === 'path' && source.path.join('.') === 'input.idmodapparea')
+    ? { idmodapparea: subjectOf(side, 'area') }
+    : {}
 
 /** Records are counted by the first field that their list says. */
 const countedBy = ({ module, call }: Target): CallScope['input'] =>

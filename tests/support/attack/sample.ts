@@ -46,6 +46,8 @@ const BY_KIND: { readonly [kind: string]: (field: Field, own: Own) => unknown } 
   linked: () => undefined,
   select: () => undefined,
   reference: ({ source }, own) => {
+    // Only people with certain roles: `extras.ts` names one where there is one.
+    if (source.with?.['tiposRol'] !== undefined) return undefined
     const id = own.of(source.to ?? '')
     return source.many === true && id !== undefined ? [id] : id
   },

@@ -40,9 +40,15 @@ export const pathInputs = ({ call }: Target): readonly string[] =>
     segment.kind === 'parameter' && segment.path[0] === 'input' ? [segment.path[1] ?? ''] : [],
   )
 
-/** Whether the address holds the id of a record, of this module or another. */
+/** Whether the address holds the id of a record, of this module or another: the organisation and filters are none. */
 export const hasParameter = ({ call }: Target): boolean =>
-  (call.paths[0] ?? []).some(({ kind }) => kind === 'parameter')
+  (call.paths[0] ?? []).some((segment) => segment.kind === 'parameter' && !OF_LISTS.includes(segment.path[0] ?? ''))
+
+const OF_LISTS = ['tenant', 'filter']
+
+/** Whether a filter stands in the address. */
+export const hasPathFilter = ({ call }: Target): boolean =>
+  (call.paths[0] ?? []).some((segment) => segment.kind === 'parameter' && segment.path[0] === 'filter')
 
 export const isListCall = ({ call }: Target): boolean =>
   [...call.query, ...bodyBindings(call)].some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
