@@ -22,20 +22,11 @@ import { postDocument } from '../fileForm.ts'
 import { at, signIn, type WireClient } from '../wireClient.ts'
 
 import { extrasOf, type Held } from './extras.ts'
+import { inputOf, queryOf } from './namedInput.ts'
 import { recordsOf, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
-import {
-  comparesVersion,
-  hasPathFilter,
-  isListCall,
-  pathInputs,
-  sampleValues,
-  shotOf,
-  targetsOf,
-  wholeMask,
-  type Target,
-} from './target.ts'
+import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
 import type { Own } from './sample.ts'
 import { MARKS, ownOf, subjectOf, type Side } from './side.ts'
 
@@ -225,14 +216,13 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     }),
   )
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
+  const ofSide = (module: string): string | undefined => subjectOf(side, module)
   const { id: _own, ...more } = extra
   return {
     ...(record === null ? {} : { id: record, record: row }),
     ...(comparesVersion(target) ? { version: Number(row['version'] ?? 1) } : {}),
     ...(mask === null ? {} : { mask }),
-    ...(isListCall(target) || hasPathFilter(target)
-      ? { query: { filter: pathFilter(side, target), sort: [], size: 10, page: 1 } }
-      : {}),
+    ...queryOf(target, ofSide),
     selection: [subjectOf(side, target.module.id)].filter((one) => one !== undefined),
     ...more,
     values: {
@@ -240,33 +230,13 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...parentOf(side, target),
       ...extra.values,
     },
-    input: { ...inputs, ...countedBy(target), ...areaOf(side, target), ...extra.input },
+    input: { ...inputs, ...inputOf(target, ofSide), ...extra.input },
   }
 }
-
-/** Filters that stand in the address: each names a record of its own module. */
-const pathFilter = (side: Side, { module, call }: Target): { readonly [name: string]: unknown } =>
-  Object.fromEntries(
-    (call.paths[0] ?? []).flatMap((segment) => {
-      if (segment.kind !== 'parameter' || segment.path[0] !== 'filter') return []
-      const name = segment.path[1] ?? ''
-      return [[name, subjectOf(side, module.filters.byName.get(name)?.source.to ?? module.id)] as const]
-    }),
-  )
 
 /** The record within which those of a module stand, as the address of their screens names it. */
 const parentOf = (side: Side, { module: { within } }: Target): CallScope['values'] =>
   within ? { [within.field.name]: subjectOf(side, within.module) } : {}
-
-/** The area that a call about schedules names. */
-const areaOf = (side: Side, { call }: Target): CallScope['input'] =>
-  call.query.some(({ source }) => source.kind === 'path' && source.path.join('.') === 'input.idmodapparea')
-    ? { idmodapparea: subjectOf(side, 'area') }
-    : {}
-
-/** Records are counted by the first field that their list says. */
-const countedBy = ({ module, call }: Target): CallScope['input'] =>
-  call.name === 'summary' ? { por: module.source.list?.counts?.[0] } : {}
 
 export async function validShot(portal: TestPortal, side: Side, target: Target, id?: string): Promise<Shot> {
   return shotOf(target, await validScope(portal, side, target, id), {
