@@ -57,6 +57,27 @@ describe('before a session', () => {
   })
 })
 
+describe('a mail that is not wanted any more', () => {
+  it('BL-03 is ended on a public page by whoever gives an address and a reason, and the answer takes the place of the form', async () => {
+    const { page, complaints } = await visitor(browser)
+    await page.goto(`${product().address}/emailblacklistext?codapp=${ORGANISATION}`)
+    await button(page, 'Stop e-mails').waitFor()
+    for (const scheme of ['light', 'dark'] as const) expect(await barriers(page, scheme)).toEqual([])
+    await button(page, 'Stop e-mails').click()
+    await page.getByText('Choose a reason.').first().waitFor()
+    await field(page, 'E-mail').fill('nobody@people.example')
+    await page.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'I receive too many e-mails' }).click()
+    await button(page, 'Stop e-mails').click()
+    await page
+      .getByText(/it receives an e-mail with a link/)
+      .first()
+      .waitFor()
+    expect(await button(page, 'Stop e-mails').count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('one’s own profile', () => {
   it('US-16 SE-12 is reached from the account menu and saved; the password is changed with the current one', async () => {
     const account = await newPerson('profile', ORGANISATION, { who: 'customer', role: CLIENT })

@@ -20,12 +20,12 @@ type RouteSource = string | { readonly path: string }
 
 const pathOf = (route: RouteSource): string => (typeof route === 'string' ? route : route.path)
 
-/** The module whose screens come before a session. They have tests of their own. */
-const BEFORE_SESSION = 'session.json'
+/** Modules whose screens need no session. They have tests of their own. */
+const PUBLIC = ['session.json', 'unsubscribe.json']
 
 /** Every address of a screen that asks for nothing, as the definitions have them. */
 function addresses(): readonly string[] {
-  const files = readdirSync(DEFINITIONS).filter((file) => file !== BEFORE_SESSION)
+  const files = readdirSync(DEFINITIONS).filter((file) => !PUBLIC.includes(file))
   const plain = files.flatMap((file) => {
     const { routes = {} } = JSON.parse(readFileSync(join(DEFINITIONS, file), 'utf8')) as Routed
     return Object.values(routes).flatMap((route) => [route].flat().map(pathOf))
