@@ -6,6 +6,7 @@ import { memoize } from '#engine/memoize'
 export const isList = memoize(
   (call: Call): boolean =>
     ['list', 'export', 'pick'].includes(call.name) ||
+    call.operation === 'list' ||
     (bindingsOf(call).some(({ source }) => source.kind === 'path' && source.path[0] === 'page') && !ofRecord(call)),
 )
 

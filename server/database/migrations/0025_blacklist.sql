@@ -22,6 +22,7 @@ create table blacklist (
 create unique index blacklist_mail_91070 on blacklist (tenant_id, lower(email)) where deleted_at is null;
 create index blacklist_time on blacklist (tenant_id, created_at, id) where deleted_at is null;
 create index blacklist_email on blacklist (tenant_id, f_fold(email), id) where deleted_at is null;
+create index blacklist_words on blacklist using gin (tenant_id, f_fold(email) gin_trgm_ops);
 create index blacklist_reason on blacklist (tenant_id, razon, id) where deleted_at is null;
 create index blacklist_source on blacklist (tenant_id, origen, id) where deleted_at is null;
 select apply_table_template('blacklist');

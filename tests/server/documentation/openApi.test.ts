@@ -44,9 +44,14 @@ describe('the documentation of the interface', () => {
     const shared = declared.filter((name) => !described.includes(name))
     // Calls that share method and path with another differ in a constant alone.
     expect(shared).toEqual([
+      'area.toggle',
+      'associate.toggle',
       'category.toggle',
       'coupon.toggle',
       'plan.toggle',
+      'provider.toggle',
+      'unsubscribe.own',
+      'unsubscribe.external',
       'user.export',
       'user.exportNew',
       'user.formularios',
