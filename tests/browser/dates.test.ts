@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { newCustomer } from '../support/newCustomer.ts'
 import { nextStep } from '../support/procedures.ts'
 import { signedIn } from '../support/visitor.ts'
 
@@ -12,7 +13,9 @@ describe('a date in a form', () => {
   let since: Locator
   beforeAll(async () => {
     browser = await launchChromium()
-    ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/requirement/new' }))
+    // Nobody else's draft is offered in the middle of it.
+    const account = await newCustomer('dates', 'vilamar')
+    ;({ page, complaints } = await signedIn(browser, { who: 'customer', account, path: '/requirement/new' }))
     await page.getByRole('combobox', { name: 'Type of procedure' }).click()
     await page.getByRole('option', { name: 'Registration of residence' }).click()
     await nextStep(page)

@@ -133,9 +133,11 @@ describe('US-13 NO-03 another login', () => {
 
   it('BL-04 is told nowhere of somebody who is not to be written to', async () => {
     const person = await createPerson(admin, { email: 'quiet@people.example' })
-    await portal.sql('update "user" set black_list = true where id = $1', [person.id])
+    const listed = await admin.post(`emailblacklist/${portal.tenants.alpha}`, {
+      json: { email: 'quieter@people.example', app: String(portal.tenants.alpha), razon: { key: 2 } },
+    })
     const saved = await putUser(admin, person, 'mask=64&notify=true', { email: 'quieter@people.example' })
-    expect([saved.status, await keys()]).toEqual([200, []])
+    expect([listed.status, saved.status, await keys()]).toEqual([201, 200, []])
   })
 
   it('is not told where nobody asks for it or nothing changed', async () => {
