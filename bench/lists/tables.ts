@@ -95,10 +95,9 @@ const MAILS = `insert into public.user_mail (tenant_id, mail, user_id)
 /** An area in which the member works beside others. */
 async function nearTo(tx: Tx, tenant: number, member: string): Promise<void> {
   await tx.query({
-    text: `with made as (insert into area (tenant_id, id, nombre) values ($1::int, gen_random_uuid(), 'Area') returning id)
-           insert into area_specialist (tenant_id, area_id, user_id)
-           select $1::int, made.id, p.id from made, (select $2::uuid as id union all
-             (select id from public."user" where tenant_id = $1::int and password_hash is null and created_by is null limit ${NEAR})) p`,
+    text: `insert into area (tenant_id, id, nombre, especialistas)
+           select $1::int, gen_random_uuid(), 'Area', (select jsonb_agg(p.id) from (select $2::uuid as id union all
+             (select id from public."user" where tenant_id = $1::int and password_hash is null and created_by is null limit ${NEAR})) p)`,
     values: [tenant, member],
   })
 }

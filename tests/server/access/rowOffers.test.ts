@@ -30,9 +30,8 @@ beforeAll(async () => {
     [portal.tenants.alpha, employee.user, JSON.stringify(PEOPLE)],
   )
   await portal.sql(
-    `with made as (insert into area (tenant_id, id, nombre) values ($1, gen_random_uuid(), 'One') returning id)
-     insert into area_specialist (tenant_id, area_id, user_id)
-     select $1, made.id, u.id from made, "user" u where u.tenant_id = $1 and (u.id = $2::uuid or u.nombre = any($3))`,
+    `insert into area (tenant_id, id, nombre, especialistas)
+     select $1, gen_random_uuid(), 'One', (select jsonb_agg(u.id) from "user" u where u.tenant_id = $1 and (u.id = $2::uuid or u.nombre = any($3)))`,
     [portal.tenants.alpha, employee.user, PEOPLE.filter(({ area }) => area).map(({ name }) => name)],
   )
 })

@@ -33,10 +33,10 @@ beforeAll(async () => {
     [alpha, employee.user],
   )
   await portal.sql(
-    `with made as (insert into area (tenant_id, id, nombre) values ($1, gen_random_uuid(), 'One'), ($1, gen_random_uuid(), 'Two') returning id)
-     insert into area_specialist (tenant_id, area_id, user_id)
-     select $1, made.id, u.id from made, "user" u
-      where u.tenant_id = $1 and (u.id = $2::uuid or u.email like 'part%' and (length(u.email) + ascii(substr(u.email, 6))) % 3 = 0)`,
+    `insert into area (tenant_id, id, nombre, especialistas)
+     select $1, gen_random_uuid(), name, (select jsonb_agg(u.id) from "user" u
+      where u.tenant_id = $1 and (u.id = $2::uuid or u.email like 'part%' and (length(u.email) + ascii(substr(u.email, 6))) % 3 = 0))
+       from unnest('{One,Two}'::text[]) name`,
     [alpha, employee.user],
   )
   reached = (await inOrder('f_fold(nombre), id')).length

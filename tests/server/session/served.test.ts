@@ -95,29 +95,29 @@ describe('what a session is served', () => {
       options: listOf(at((await admin.get('registro/obtenerusuario')).body, 'opciones')),
       listed: listOf((await admin.get('modulosapp/', { idapp: alpha })).body),
     })
-    const holds = (entries: readonly unknown[]) => entries.some((one) => at(one, 'funcionalidad', 'id') === 'kT6')
+    const holds = (entries: readonly unknown[]) => entries.some((one) => at(one, 'funcionalidad', 'id') === 'nW5')
     const before = await told()
-    expect([before.modules.includes('category'), holds(before.options), holds(before.listed)]).toEqual([
+    expect([before.modules.includes('news'), holds(before.options), holds(before.listed)]).toEqual([
       true,
       true,
       true,
     ])
-    await portal.sql(`update tenant set modules = array_remove(modules, 'kT6') where tenant_id = $1`, [alpha])
+    await portal.sql(`update tenant set modules = array_remove(modules, 'nW5') where tenant_id = $1`, [alpha])
     const after = await told()
-    expect([after.modules.includes('category'), holds(after.options), holds(after.listed)]).toEqual([
+    expect([after.modules.includes('news'), holds(after.options), holds(after.listed)]).toEqual([
       false,
       false,
       false,
     ])
-    expect((await admin.get('definiciones/category')).status).toBe(404)
+    expect((await admin.get('definiciones/news')).status).toBe(404)
     // Calls that are open to every session also serve other modules, so they are left out.
-    const ofRights = callsOf(portal.portal, ['category']).filter(({ needs }) => needs.kind !== 'session')
-    expect(ofRights.length).toBeGreaterThan(5)
+    const ofRights = callsOf(portal.portal, ['news']).filter(({ needs }) => needs.kind !== 'session')
+    expect(ofRights.length).toBeGreaterThan(3)
     for (const call of ofRights) {
       const { status } = await makeCall(admin, call, { id: randomUUID() })
       expect([403, 404], nameOf(call)).toContain(status)
     }
-    await portal.sql(`update tenant set modules = modules || '{kT6}' where tenant_id = $1`, [alpha])
+    await portal.sql(`update tenant set modules = modules || '{nW5}' where tenant_id = $1`, [alpha])
   })
 
   it('DF-01 lists the forms of a function by type', async () => {
