@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encode, readRecord } from '#engine/call'
+import { moduleFor } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { defaultQuery, requestedFields } from '#engine/list'
 import { createCategory } from '../../support/categories.ts'
@@ -40,9 +41,13 @@ describe('US-04 the fields that a screen asks of its rows', () => {
     async (who) => {
       const client = await portal.as(who)
       const narrower: string[] = []
-      for (const module of modules) {
+      const { sessions, definitions } = portal.portal
+      await client.get('registro/obtenerusuario')
+      const { principal } = sessions.get(client.token ?? '', 1) ?? {}
+      if (!principal) throw new Error(`${who} has no session`)
+      for (const module of modules.map((whole) => moduleFor(whole, principal, definitions.context))) {
         const columns = module.list?.columns.map(({ name }) => name) ?? []
-        const translator = portal.portal.definitions.translators.en
+        const translator = definitions.translators.en
         for (const shown of [columns, columns.slice(0, 1)]) {
           const only = requestedFields(module, shown, translator)
           const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
