@@ -36,7 +36,7 @@ export function rowRuleProblems(row: Container, { planNode, containers }: FieldN
 }
 
 const isSame = (one: Values, other: Values, parts: readonly string[]): boolean =>
-  parts.every((part) => !isBlank(one[part]) && String(one[part]) === String(other[part]))
+  parts.every((part) => !isBlank(one[part]) && textOf(one[part]) === textOf(other[part]))
 
 /** Whether a row was stored before. */
 const isKnown = ({ id }: Values): boolean => id !== undefined
@@ -50,7 +50,10 @@ function overlaps(one: Values, other: Values, { from, to }: { readonly from: str
 }
 
 const isBefore = (one: unknown, other: unknown): boolean =>
-  typeof one === 'number' && typeof other === 'number' ? one < other : String(one) < String(other)
+  typeof one === 'number' && typeof other === 'number' ? one < other : textOf(one) < textOf(other)
+
+/** A choice may be sent as a number or as a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const problem = (row: Container, part: string, code: string): FieldProblem => ({
   pointer: below(row.pointer, part),

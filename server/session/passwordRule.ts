@@ -28,7 +28,7 @@ export async function isStrongPassword(
   { minimum, classes }: PasswordRule,
   about: readonly string[],
 ): Promise<boolean> {
-  const { length } = [...password]
+  const { length } = Array.from(password)
   if (length < minimum || length > LONGEST) return false
   if (classes && ![/\d/, /\p{Ll}/u, /\p{Lu}/u].every((one) => one.test(password))) return false
   return !(await isCommonPassword(password, about))

@@ -163,7 +163,7 @@ describe('areas', () => {
         put(one, 64, { idpadre: { id: idOf(two) } }),
         put(two, 64, { idpadre: { id: idOf(one) } }),
       ])
-      expect(answers.map(({ code }) => code).toSorted()).toEqual(['91040', null])
+      expect(answers.map(({ code }) => code ?? '').toSorted()).toEqual(['', '91040'])
     }
   })
 
@@ -186,8 +186,10 @@ describe('areas', () => {
     await portal.sql(`update tenant set attributes = attributes || '{"limiteAreasTipo":"2"}' where tenant_id = $1`, [
       portal.tenants.beta,
     ])
-    const codes = await Promise.all(['a', 'b', 'c', 'd'].map(async (nombre) => (await post(nombre, {}, beta)).code))
-    expect(codes.toSorted()).toEqual(['91042', '91042', null, null])
+    const codes = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (nombre) => (await post(nombre, {}, beta)).code ?? ''),
+    )
+    expect(codes.toSorted()).toEqual(['', '', '91042', '91042'])
     const service = await post('A service', { tipoArea: { id: 2 } }, beta)
     expect(service.status).toBe(201)
     expect((await put(service, 1, { tipoArea: { id: 1 } }, beta)).code).toBe('91042')

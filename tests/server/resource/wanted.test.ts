@@ -35,6 +35,23 @@ function asked(client: WireClient, module: Module, only: readonly string[] | nul
   })
 }
 
+/** Rows of which some fields were asked for offer the same as whole rows, and have the same values and labels. */
+function expectSameRows(
+  module: Module,
+  only: readonly string[],
+  [whole, some]: readonly [WireAnswer, WireAnswer],
+): void {
+  const rows = listOf(whole.body).map((row) => readRecord(module, row))
+  for (const [number, row] of listOf(some.body).entries()) {
+    const [narrow, full] = [readRecord(module, row), rows[number]]
+    expect([narrow.id, narrow.version, narrow.actions]).toEqual([full?.id, full?.version, full?.actions])
+    for (const name of only) {
+      expect([module.id, name, narrow.values[name]]).toEqual([module.id, name, full?.values[name]])
+      expect([module.id, name, narrow.labels[name]]).toEqual([module.id, name, full?.labels[name]])
+    }
+  }
+}
+
 describe('US-04 the fields that a screen asks of its rows', () => {
   it.each(['admin', 'employee', 'customer'] as const)(
     'US-04 PE-03 for %s every row offers what it would offer whole, and says the same of what is asked',
@@ -52,15 +69,7 @@ describe('US-04 the fields that a screen asks of its rows', () => {
           const only = requestedFields(module, shown, translator)
           const [whole, some] = [await asked(client, module, null), await asked(client, module, only)]
           expect([module.id, some.status, some.code]).toEqual([module.id, whole.status, whole.code])
-          const rows = listOf(whole.body).map((row) => readRecord(module, row))
-          for (const [number, row] of listOf(some.body).entries()) {
-            const [narrow, full] = [readRecord(module, row), rows[number]]
-            expect([narrow.id, narrow.version, narrow.actions]).toEqual([full?.id, full?.version, full?.actions])
-            for (const name of only ?? []) {
-              expect([module.id, name, narrow.values[name]]).toEqual([module.id, name, full?.values[name]])
-              expect([module.id, name, narrow.labels[name]]).toEqual([module.id, name, full?.labels[name]])
-            }
-          }
+          expectSameRows(module, only ?? [], [whole, some])
           if (some.text.length < whole.text.length) narrower.push(module.id)
         }
       }

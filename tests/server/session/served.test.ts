@@ -97,18 +97,10 @@ describe('what a session is served', () => {
     })
     const holds = (entries: readonly unknown[]) => entries.some((one) => at(one, 'funcionalidad', 'id') === 'nW5')
     const before = await told()
-    expect([before.modules.includes('news'), holds(before.options), holds(before.listed)]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    expect([before.modules.includes('news'), holds(before.options), holds(before.listed)]).toEqual([true, true, true])
     await portal.sql(`update tenant set modules = array_remove(modules, 'nW5') where tenant_id = $1`, [alpha])
     const after = await told()
-    expect([after.modules.includes('news'), holds(after.options), holds(after.listed)]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([after.modules.includes('news'), holds(after.options), holds(after.listed)]).toEqual([false, false, false])
     expect((await admin.get('definiciones/news')).status).toBe(404)
     // Calls that are open to every session also serve other modules, so they are left out.
     const ofRights = callsOf(portal.portal, ['news']).filter(({ needs }) => needs.kind !== 'session')
