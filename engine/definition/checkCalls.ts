@@ -16,13 +16,14 @@ export function checkCalls(calls: Iterable<Call>, fault: ReportFault): void {
   }
 }
 
-/** Reports changes of several records that say neither which ones nor, of their status, which one. */
+/** Reports changes of several records that do not say which ones, which status they get, or which of them is kept. */
 export function checkBulkCalls({ calls, roles }: Pick<Module, 'calls' | 'roles'>, fault: ReportFault): void {
   for (const call of calls.values()) {
-    if (call.operation !== 'bulkRemove' && call.operation !== 'bulkStatus') continue
+    if (!BULK.includes(call.operation)) continue
     const pointer = `/calls/${call.name}`
     const bound = bindingsOf(call)
     if (!bound.some(isSelection)) fault(pointer, 'bulkUnbound', { call: call.name, path: 'selection.ids' })
+    if (call.operation === 'merge' && !keepsOne(call)) fault(pointer, 'mergeUnbound', { call: call.name })
     if (call.operation !== 'bulkStatus') continue
     const status = roles.get('status')
     if (!status) fault(pointer, 'bulkStatus', { call: call.name })
@@ -30,6 +31,12 @@ export function checkBulkCalls({ calls, roles }: Pick<Module, 'calls' | 'roles'>
       fault(pointer, 'bulkUnbound', { call: call.name, path: `values.${status.name}` })
   }
 }
+
+const BULK: readonly string[] = ['bulkRemove', 'bulkStatus', 'merge']
+
+/** Whether the path of a call names a record by a value of the form. */
+const keepsOne = ({ paths }: Call): boolean =>
+  paths.every((path) => path.some((segment) => segment.kind === 'parameter' && segment.path[0] === 'values'))
 
 const address = ({ paths }: Call): readonly string[] =>
   paths.map((path) => path.map((segment) => (segment.kind === 'text' ? segment.text : '{}')).join('/'))

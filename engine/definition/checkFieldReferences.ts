@@ -147,6 +147,10 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
       unknownName('catalogue', options.catalogue, context.catalogues),
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
+  const shown = options && 'from' in options ? (options.shows ?? []) : []
+  const fields = Object.keys(scope.source.fields)
+  for (const [i, name] of shown.entries())
+    if (!fields.includes(name)) fault(`${at}/options/shows/${i}`, 'unknownField', unknownName('field', name, fields))
   checkTones(field, at, scope)
   const codes = states && ('length' in states ? states : [states.active, states.inactive])
   const known = context.catalogues?.includes('statuses')

@@ -13,8 +13,8 @@ export type OptionCall =
       readonly call: string
       readonly with: { readonly [name: string]: Expression }
     }
-  /** Records with which the screen was opened: `selection.rows`. */
-  | { readonly kind: 'rows'; readonly path: readonly string[] }
+  /** Records with which the screen was opened: `selection.rows`, by their titles and the fields in `shows`. */
+  | { readonly kind: 'rows'; readonly path: readonly string[]; readonly shows: readonly string[] }
 
 /** Compiles the source of a field's options, if they are not listed. A call of the same module needs no module name. */
 export function optionCallOf(
@@ -29,7 +29,8 @@ export function optionCallOf(
     }
   }
   if (options === undefined || 'length' in options || 'catalogue' in options) return {}
-  if ('from' in options) return { optionCall: { kind: 'rows', path: options.from.split('.') } }
+  if ('from' in options)
+    return { optionCall: { kind: 'rows', path: options.from.split('.'), shows: options.shows ?? [] } }
   const [first = '', second] = options.call.split('.')
   const own = context.prefix.split('.')[0] ?? ''
   return {

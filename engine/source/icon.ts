@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'MailInbox',
   'MailProhibited',
   'Megaphone',
+  'Merge',
   'Money',
   'News',
   'Notebook',

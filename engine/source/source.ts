@@ -45,7 +45,7 @@ export type OptionsSource =
   | readonly OptionSource[]
   | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
   | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
-  | { readonly from: string }
+  | { readonly from: string; readonly shows?: readonly string[] }
 
 /** A conversion of a text: trim and collapse spaces, remove spaces, dots or dashes, change the case. */
 export type TextStep = 'trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower'

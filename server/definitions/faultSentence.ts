@@ -111,6 +111,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   titlesOfRows: 'The module {module} shows some of its rows only ("rows"): the titles of the others are not for everybody',
   countOfRows: 'The module {module} shows some of its rows only ("rows"): a count would tell of the others',
   bulkUnbound: 'The call {call} changes several records and does not bind {path}',
+  mergeUnbound: 'The call {call} merges records, and its path does not name the one that is kept, as {values.principal}',
   bulkStatus: 'The call {call} changes the status of records, and no field has the role "status"',
   sameRoute: 'The address {path} leads to {other} already',
   duplicateId: 'The id {id} is used twice',

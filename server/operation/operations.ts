@@ -47,6 +47,7 @@ const ALONGSIDE: { readonly [operation: string]: readonly string[] } = {
   [SUMMARY]: ['list'],
   bulkRemove: ['remove'],
   bulkStatus: ['edit', 'toggle'],
+  merge: ['remove'],
 }
 
 /** Calls without an operation and operations without a call. Either one stops the server at start. */

@@ -7,6 +7,7 @@ import { exportRows } from './exportRows.ts'
 import { get } from './get.ts'
 import { history } from './history/index.ts'
 import { list } from './list.ts'
+import { merge } from './merge/index.ts'
 import { pick } from './pick.ts'
 import { remove } from './remove.ts'
 import { summary } from './summary.ts'
@@ -24,6 +25,7 @@ export const resource: { readonly [call: string]: Operation } = {
   remove,
   bulkRemove,
   bulkStatus,
+  merge,
   export: exportRows,
   formularios,
 }
@@ -45,6 +47,7 @@ export { readAudit, findConflicts, historyPage } from './history/index.ts'
 export { parsePayload } from './parsePayload.ts'
 export { isRemoved } from './mergeRows.ts'
 export { isOffered, isVisible } from './isOffered.ts'
+export { keptRecordOf } from './merge/index.ts'
 export { logList } from './log/index.ts'
 export { ownProblems } from './ownProblems.ts'
 export { recordProjection } from './projection.ts'

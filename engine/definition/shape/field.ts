@@ -36,6 +36,7 @@ const OPTIONS = either(
       call: text('A call that answers the choices: of this module, or `module.call`.'),
       with: values('Parameters of the call. The choices depend on the paths in it.'),
       from: text('The chosen records: `selection.rows`.'),
+      shows: strings('Fields whose texts follow the title of each of these records.', 1),
     },
     { alternatives: { keys: ['catalogue', 'call', 'from'], one: true } },
   ),

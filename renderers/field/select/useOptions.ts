@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scope } from '#engine/expression'
 import { isCreatable, isNewItem, isOptionCallWaiting, optionCallValues, optionsUnder } from '#engine/field'
 import type { Field, Option } from '#engine/field'
-import { formScope, isObject } from '#engine/form'
+import { formScope } from '#engine/form'
 import type { Values } from '#engine/form'
-import { literalText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { FieldContext } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
+import { recordOptions } from './recordOptions.ts'
 
 /** The choices of a field as they stand now. `waiting`: something that they hang on is still to be chosen. */
 export interface OfferedOptions {
@@ -68,7 +68,8 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
     return offered(options.length === 0 && isBlank(values[parent]) ? 'waiting' : 'ready', options)
   }
   if (!optionCall) return offered('ready', field.options)
-  if (optionCall.kind === 'rows') return offered('ready', recordOptions(scope().read(optionCall.path)))
+  if (optionCall.kind === 'rows')
+    return offered('ready', recordOptions(scope().read(optionCall.path), optionCall.shows))
   if (waiting) return offered('waiting', NONE)
   if (loaded.for !== request) return offered('loading', NONE)
   return loaded.options ? offered('ready', loaded.options) : offered('failed', NONE)
@@ -91,15 +92,4 @@ interface LoadedOptions {
   readonly for: string
   /** Null: they could not be had. */
   readonly options: readonly Option[] | null
-}
-
-/** Records that were chosen before, by their titles. */
-function recordOptions(rows: unknown): readonly Option[] {
-  if (!Array.isArray(rows)) return NONE
-  return rows.filter(isObject).flatMap((row) => {
-    const { id, values } = row
-    const named = isObject(values) ? values : row
-    const title = [row['title'], named['nombre'], named['titulo'], named['name']].find((one) => typeof one === 'string')
-    return typeof id === 'string' ? [{ key: id, text: literalText(typeof title === 'string' ? title : id) }] : []
-  })
 }

@@ -7,6 +7,7 @@ import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { handOver } from './handOver.ts'
 import { list } from './list.ts'
+import { merge } from './merge.ts'
 import { notifyAccount } from './sendAccess.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
@@ -24,6 +25,7 @@ export const user: ModuleOperations = {
     handOver: withStanding(handOver),
     remove: withAdministrator(genericOperation('remove')),
     bulkStatus: withAdministrator(bulkStatus),
+    merge,
     bulkRemove: withAdministrator(genericOperation('bulkRemove')),
     export: exportRecords,
     exportPerson: exportPersonCall,

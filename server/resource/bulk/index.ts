@@ -1,4 +1,6 @@
 export { allOrNothing } from './allOrNothing.ts'
+export { refuseNotOffered } from './asSingle.ts'
 export { bulkRemove } from './bulkRemove.ts'
 export { bulkStatus, changeStatus } from './bulkStatus.ts'
-export { refuseSelected } from './selectionPointer.ts'
+export { removeMany } from './changeMany.ts'
+export { refuseSelected, selectionPointer } from './selectionPointer.ts'

@@ -47,6 +47,7 @@ describe('DF-10 choices that are asked for', () => {
     expect(field({ kind: 'select', options: { from: 'selection.rows' } }).optionCall).toEqual({
       kind: 'rows',
       path: ['selection', 'rows'],
+      shows: [],
     })
     expect(field({ kind: 'select', options: ['a'] }).optionCall).toBeUndefined()
     expect(field({ kind: 'reference', to: 'user', with: { kind: 'a' } }).optionCall).toMatchObject({ module: 'user' })

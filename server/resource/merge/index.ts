@@ -1,0 +1,1 @@
+export { keptRecordOf, merge } from './merge.ts'

@@ -1,0 +1,62 @@
+import { personOf } from '#engine/definition'
+import type { CallContext } from '../../operation/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { referenceColumns } from './referenceColumns.ts'
+import type { ReferenceColumn } from './referenceColumns.ts'
+
+/**
+ * Makes everything that refers to one of the `others` refer to the record that is kept: references of every module,
+ * single, in lists and within rows, and, where the records are people, what they have made. Logs stay as they are:
+ * the server may not change them. A record that would refer to itself refers to nothing.
+ */
+export async function moveReferences(
+  context: CallContext,
+  table: Table,
+  kept: string,
+  others: readonly string[],
+): Promise<void> {
+  const { rows, tenant, plan, definitions } = context
+  const tables = [...definitions.tables.values()]
+  const changeable = await changeableTables(context, tables)
+  for (const other of tables) {
+    const columns = changeable.has(other.name) ? columnsOf(other, table) : []
+    if (columns.length === 0) continue
+    // A record does not refer to itself.
+    const target = other.name === table.name ? 'nullif($2::uuid, t.id)' : '$2::uuid'
+    await rows.query({
+      text: `update ${other.name} t set ${columns.map((column) => `${column.name} = ${movedValue(column, target)}`).join(', ')},
+                    version = version + 1, updated_at = now(), updated_by = $4::uuid
+              where t.tenant_id = $1::int and $5::text is not null and (${columns.map(refersToOthers).join(' or ')})`,
+      values: [tenant.id, kept, others, plan.user, `"(${others.join('|')})"`],
+    })
+  }
+}
+
+/** The tables whose rows the server may change. */
+async function changeableTables({ rows }: CallContext, tables: readonly Table[]): Promise<ReadonlySet<string>> {
+  const { rows: found } = await rows.query<{ readonly name: string }>({
+    name: 'changeable-tables',
+    text: `select name from unnest($1::text[]) name where has_table_privilege(name, 'UPDATE')`,
+    values: [tables.map(({ name }) => name)],
+  })
+  return new Set(found.map(({ name }) => name))
+}
+
+/** What a record that the resource keeps has beside its fields. */
+const KEPT = ['version', 'updated_at', 'updated_by'] as const
+
+function columnsOf(table: Table, target: Table): readonly ReferenceColumn[] {
+  if (!KEPT.every((name) => table.columns.has(name))) return []
+  const isMade = personOf(target.module) === 'id' && table.columns.has('created_by')
+  return [...referenceColumns(table, target.module.id), ...(isMade ? [MAKER] : [])]
+}
+
+const MAKER: ReferenceColumn = { name: 'created_by', kind: 'id' }
+
+const movedValue = ({ name, kind }: ReferenceColumn, target: string): string =>
+  kind === 'id'
+    ? `case when t.${name} = any($3::uuid[]) then ${target} else t.${name} end`
+    : `merged_references(t.${name}, $3::uuid[]::text[], (${target})::text)`
+
+const refersToOthers = ({ name, kind }: ReferenceColumn): string =>
+  kind === 'id' ? `t.${name} = any($3::uuid[])` : `t.${name}::text ~ $5`

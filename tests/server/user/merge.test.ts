@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
+import { seedDemo } from '../../../server/demo/seedDemo.ts'
+import { createPerson, phone } from '../../support/people.ts'
+import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let tenant: unknown
+beforeAll(async () => {
+  portal = await openTestPortal({ empty: true })
+  const { definitions, passwords } = portal.portal
+  await seedDemo({ owner: portal.owner, definitions, definitionsFolder: DEFINITIONS, passwords, people: 20 })
+  admin = await signIn(portal.base, 'vilamar', 'admin@vilamar.example', DEMO_PASSWORD)
+  const [found] = await portal.sql(`select tenant_id from tenant where code = 'vilamar'`)
+  tenant = found?.['tenant_id']
+})
+afterAll(() => portal.close())
+
+const mergeInto = (principal: string, usuarios: readonly string[], client = admin): Promise<WireAnswer> =>
+  client.post(`users/${principal}/merge`, { json: { usuarios } })
+
+async function idOf(email: string): Promise<string> {
+  const [person] = await portal.sql('select id from "user" where tenant_id = $1 and email = $2', [tenant, email])
+  return String(person?.['id'])
+}
+
+/** What was written down of a moment stays as it was, and so does who wrote it. */
+const LOGS = [
+  'history',
+  'read_log',
+  'sign_in_log',
+  'requirement_event',
+  'definition_version',
+  'session',
+  'user_mail',
+  'user_role',
+]
+
+/** How many rows of each table name a person, but for their own row and for logs. */
+async function mentionsOf(id: string): Promise<ReadonlyMap<string, number>> {
+  const tables = await portal.sql(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
+  )
+  const counted = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await portal.sql(
+        `select count(*)::int as n from "${String(name)}" t
+          where t.tenant_id = $1 and (to_jsonb(t) - 'updated_by' - 'id')::text like '%' || $2::text || '%'`,
+        [tenant, id],
+      )
+      return [String(name), Number(row?.['n'])] as const
+    }),
+  )
+  return new Map(counted.filter(([name, n]) => n > 0 && !LOGS.includes(name)))
+}
+
+async function requestsOf(people: readonly string[]): Promise<unknown> {
+  const [row] = await portal.sql('select count(*)::int as n from requirement where usuario = any($1::uuid[])', [people])
+  return row?.['n']
+}
+
+const total = (counts: readonly ReadonlyMap<string, number>[], table: string): number =>
+  counts.reduce((sum, of) => sum + (of.get(table) ?? 0), 0)
+
+describe('US-12 people who are one', () => {
+  it('US-12 everything of theirs is of the one who stays, who keeps what they say themselves', async () => {
+    const people = [await idOf('customer@vilamar.example'), await idOf('employee@vilamar.example')]
+    const before = await Promise.all(people.map(mentionsOf))
+    for (const table of ['requirement', 'group', 'area', 'binnacle'])
+      expect([table, total(before, table)]).not.toEqual([table, 0])
+    await portal.sql(`update "user" set telefonos = $2, fecha_nacimiento = '1980-02-03' where id = $1`, [
+      people[0],
+      JSON.stringify([{ id: 'a', telefono: { pais: 34, telefono: '600111222' } }]),
+    ])
+    const requests = await requestsOf(people)
+    const kept = await createPerson(admin, { roles: ['5'], telefonos: [phone('600999888')] })
+    const merged = await mergeInto(kept.id, [kept.id, ...people])
+    expect([merged.status, merged.code, at(merged.body, 'id')]).toEqual([200, null, kept.id])
+    for (const id of people) {
+      expect(await mentionsOf(id)).toEqual(new Map())
+      expect((await admin.get(`usuarios/${id}`)).status).toBe(404)
+    }
+    expect(await requestsOf([kept.id])).toBe(requests)
+    const { body } = await admin.get(`usuarios/${kept.id}`, { mask: '95' })
+    expect(listOf(at(body, 'telefonos'))).toHaveLength(2)
+    expect([at(body, 'fechaNacimiento'), at(body, 'nombre')]).toEqual(['1980-02-03', at(merged.body, 'nombre')])
+    expect(listOf(at(body, 'roles'))).toHaveLength(1)
+  })
+
+  it('US-12 W13 one person is no merge; nobody merges themselves, strangers, the administrator or those above away', async () => {
+    const [one, other] = [await createPerson(admin), await createPerson(admin)]
+    const me = await idOf('admin@vilamar.example')
+    const foreign = await portal.sql(`select id from "user" where tenant_id <> $1 limit 1`, [tenant])
+    const second = await createPerson(admin, { roles: ['1'] }).catch(() => null)
+    const cases: readonly (readonly [string, readonly string[], number, string])[] = [
+      [one.id, [one.id], 400, '90001'],
+      [one.id, [], 400, '90001'],
+      ['nobody', [one.id, other.id], 404, '91016'],
+      [one.id, [me], 403, '71001'],
+      [one.id, [String(foreign[0]?.['id'])], 404, '91016'],
+      [String(foreign[0]?.['id']), [one.id], 404, '91016'],
+    ]
+    expect(second).toBeNull()
+    for (const [kept, others, status, code] of cases) {
+      const answer = await mergeInto(kept, others)
+      expect([others, answer.status, answer.code]).toEqual([others, status, code])
+    }
+    for (const { id } of [one, other]) expect((await admin.get(`usuarios/${id}`)).status).toBe(200)
+    const stranger = await signIn(portal.base, 'vilamar', 'user@vilamar.example', DEMO_PASSWORD)
+    expect((await mergeInto(one.id, [other.id], stranger)).code).toBe('71001')
+  })
+
+  it('US-12 a list names the one who stays once', async () => {
+    const [one, other] = [await createPerson(admin), await createPerson(admin)]
+    const group = await admin.post('grupos', {
+      json: { nombre: 'Merged', usuarios: [{ id: one.id }, { id: other.id }] },
+    })
+    expect([group.status, group.code]).toEqual([201, null])
+    expect((await mergeInto(one.id, [other.id])).status).toBe(200)
+    const { body } = await admin.get(`grupos/${String(at(group.body, 'id'))}`)
+    expect(listOf(at(body, 'usuarios')).map((user) => at(user, 'id'))).toEqual([one.id])
+  })
+})
