@@ -24,6 +24,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'unsubscribe.page': '91031',
   // The address that it names is the screen's, not the column's.
   'blacklist.remove': '91016',
+  // Nobody is merged with themselves.
+  'user.merge': '90001',
   // The session before it shows the portal of somebody who is not the administrator.
   'user.handOver': '71001',
   // The attacks before it have moved the rate to this state.

@@ -21,7 +21,6 @@ import { moveReferences } from './moveReferences.ts'
 export const merge: Operation = (context, call) => {
   const kept = keptRecordOf(context.call, call)
   const others = [...new Set(call.selection)].filter((id) => id !== kept).toSorted()
-  if (others.length === 0) return Promise.resolve(refuseAt(selectionPointer(context.call), '90001'))
   if (others.length >= ALL_ROWS) return Promise.resolve(refuseAt(selectionPointer(context.call), '90004'))
   if (!isUuid(kept)) return Promise.resolve(refuse('91016'))
   return mapConstraintErrors(
@@ -42,6 +41,7 @@ async function mergeAll(context: CallContext, kept: string, others: readonly str
   const all = [kept, ...others]
   const found = await readStoredMany(context, table, all, scope)
   if (found.length !== all.length) return refuse('91016')
+  if (others.length === 0) return refuseAt(selectionPointer(context.call), '90001')
   const refused = await refuseNotOffered(context, all)
   if (refused) return refused
   for (const id of others) if (await closesCycle(context, table, rows, id, kept)) return refuse('90004')

@@ -22,7 +22,7 @@ import { postDocument } from '../fileForm.ts'
 import { at, signIn, type WireClient } from '../wireClient.ts'
 
 import { extrasOf, type Held } from './extras.ts'
-import { inputOf, queryOf } from './namedInput.ts'
+import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { recordsOf, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
@@ -228,6 +228,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
     values: {
       ...sampleValues(target, target.call.operation === 'create' ? withoutKin(side, target) : ownOf(side)),
       ...parentOf(side, target),
+      ...pathValues(target, ofSide),
       ...extra.values,
     },
     input: { ...inputs, ...inputOf(target, ofSide), ...extra.input },
@@ -265,7 +266,11 @@ export async function shotOfUser(
     ...scope,
     ...change,
     input: { ...scope.input, ...change.input },
-    values: { ...scope.values, ...change.values },
+    values: {
+      ...scope.values,
+      ...(change.id ? pathValues(target, () => change.id ?? undefined) : {}),
+      ...change.values,
+    },
   }
   return shotOf(target, made, { tenant: String(ground.alpha.id), user })
 }

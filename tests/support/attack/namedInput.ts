@@ -19,6 +19,16 @@ const pathFilter = ({ module, call }: Target, of: OwnRecord): { readonly [name: 
     }),
   )
 
+/** Values that stand in an address, as the record that a merge keeps: each names a record of the module. */
+export const pathValues = ({ module, call }: Target, of: OwnRecord): NonNullable<CallScope['values']> =>
+  Object.fromEntries(
+    (call.paths[0] ?? []).flatMap((segment) =>
+      segment.kind === 'parameter' && segment.path[0] === 'values'
+        ? [[segment.path[1] ?? '', of(module.id)] as const]
+        : [],
+    ),
+  )
+
 /** Input that a call needs by its name: the area of schedules, and the field by which records are counted. */
 export const inputOf = ({ module, call }: Target, of: OwnRecord): NonNullable<CallScope['input']> => ({
   ...(call.query.some(({ source }) => source.kind === 'path' && source.path.join('.') === 'input.idmodapparea')
