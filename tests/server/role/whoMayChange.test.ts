@@ -15,7 +15,7 @@ const NAMES = Object.keys(ROLES)
 const GIVERS = NAMES.filter((name) => name !== 'unconfirmed')
 
 /** Reaches every person by every right over people, and nothing else by it. */
-const REACHES_ALL: Grants = { M_w: { veB: 35, Wxx: 35, DN2: 35, Tly: 35, sTs: 35, gPw: 35, pRv: 35 } }
+const REACHES_ALL: Grants = { M_w: { veB: 35, Wxx: 35, DN2: 35, Tly: 35, sTs: 35, gPw: 35, pRv: 35, r0b: 35 } }
 
 let portal: TestPortal
 const grantsOf = new Map<string, Grants>()
@@ -139,6 +139,14 @@ const ROUTES: {
     const [one, other] = [await someone('unconfirmed'), await someone(role)]
     return sendForm(client, 'usuarios', `idsusuario=${one.id}&idsusuario=${other.id}&accion=Tly`)
   },
+  'merge with another': async (client, role) => {
+    const [one, other] = [await someone('unconfirmed'), await someone(role)]
+    return client.post(`users/${one.id}/merge`, { json: { usuarios: [other.id] } })
+  },
+  'merge another with them': async (client, role) => {
+    const [one, other] = [await someone('unconfirmed'), await someone(role)]
+    return client.post(`users/${other.id}/merge`, { json: { usuarios: [one.id] } })
+  },
   erase: async (client, role) => {
     const { id } = await someone(role)
     const [row] = await portal.sql('select nombre from "user" where id = $1', [id])
@@ -165,6 +173,7 @@ const CALLS: { readonly [call: string]: readonly string[] } = {
   'user.remove': ['remove'],
   'user.removeNew': ['remove users'],
   'user.bulkRemove': ['remove several'],
+  'user.merge': ['merge with another', 'merge another with them'],
   'erasure.erase': ['erase'],
   // Only the administrator hands over (administrator.test.ts).
   'user.handOver': [],
