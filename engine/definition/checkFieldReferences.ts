@@ -147,10 +147,7 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
       unknownName('catalogue', options.catalogue, context.catalogues),
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
-  const shown = options && 'from' in options ? (options.shows ?? []) : []
-  const fields = Object.keys(scope.source.fields)
-  for (const [i, name] of shown.entries())
-    if (!fields.includes(name)) fault(`${at}/options/shows/${i}`, 'unknownField', unknownName('field', name, fields))
+  if (options && 'from' in options) checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
   const codes = states && ('length' in states ? states : [states.active, states.inactive])
   const known = context.catalogues?.includes('statuses')
@@ -160,6 +157,13 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
     const key = states && 'length' in states ? i : (['active', 'inactive'][i] ?? i)
     if (known && !known.includes(code)) fault(`${at}/states/${key}`, 'unknownState', unknownName('state', code, known))
   })
+}
+
+/** Reports shown fields that the module does not have. */
+function checkShown(names: readonly string[], at: string, { source, fault }: CheckScope): void {
+  const fields = Object.keys(source.fields)
+  for (const [i, name] of names.entries())
+    if (!fields.includes(name)) fault(`${at}/${i}`, 'unknownField', unknownName('field', name, fields))
 }
 
 /** A tone belongs to a state or a listed choice; those that a call answers are not known here. */
