@@ -48,7 +48,8 @@ export async function assignRoles(
 
 const CLIENT = 5
 
-async function linkedWith({ tenant }: CallContext, rows: Rows, user: string): Promise<readonly string[]> {
+/** The ids of those with whom a person is associated, by either's record. */
+export async function linkedWith({ tenant }: Pick<CallContext, 'tenant'>, rows: Rows, user: string): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ readonly id: string }>({
     name: 'linked-with',
     text: `select other_id as id from user_link where tenant_id = $1::int and user_id = $2::uuid

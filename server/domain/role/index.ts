@@ -12,7 +12,7 @@ export const role: ModuleOperations = {
   operations: { list, get, history, grantable, create, edit, remove, viewAs },
 }
 
-export { assignRoles, insertRolesStatement, checkNewUserRoles } from './assignRoles.ts'
+export { assignRoles, insertRolesStatement, checkNewUserRoles, linkedWith } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
 export { associationRefusal } from './associationRefusal.ts'
 export { findAbove } from './standing.ts'

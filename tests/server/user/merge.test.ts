@@ -4,6 +4,7 @@ import { seedDemo } from '../../../server/demo/seedDemo.ts'
 import { createPerson, phone } from '../../support/people.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { addPerson, signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -121,5 +122,38 @@ describe('US-12 people who are one', () => {
     expect((await mergeInto(one.id, [other.id])).status).toBe(200)
     const { body } = await admin.get(`grupos/${String(at(group.body, 'id'))}`)
     expect(listOf(at(body, 'usuarios')).map((user) => at(user, 'id'))).toEqual([one.id])
+  })
+
+  it('US-12 of merges of two into each other at once exactly one is made, and one person stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await createPerson(admin), await createPerson(admin)]
+      const answers = await Promise.all([mergeInto(one.id, [other.id]), mergeInto(other.id, [one.id])])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+      const there = await portal.sql('select id from "user" where id = any($1) and deleted_at is null', [
+        [one.id, other.id],
+      ])
+      expect(there).toHaveLength(1)
+    }
+  })
+})
+
+describe('US-12 PE-03 rights that a merge would give', () => {
+  let other: TestPortal
+  beforeAll(async () => {
+    other = await openTestPortal()
+  })
+  afterAll(() => other.close())
+
+  it('are refused where somebody would act for a client over whom the caller has no such right', async () => {
+    const client = await addPerson(other, null, { role: 5 })
+    const agent = await addPerson(other, { rQ8: { veB: 1 + 16 } }, { type: 8 })
+    const associated = await addPerson(other, null, { role: 3 })
+    await other.sql('update "user" set cliente_asociado = $2 where id = $1', [associated.id, client.id])
+    const caller = await signedInWith(other, { M_w: { veB: 35, r0b: 35 }, rQ8: { veB: 1 + 16 } })
+    const links = () => other.sql('select user_id from user_link where other_id = $1', [client.id])
+    const refused = await mergeInto(agent.id, [associated.id], caller)
+    expect([refused.status, refused.code, await links()]).toEqual([403, '71001', [{ user_id: associated.id }]])
+    const merged = await mergeInto(agent.id, [associated.id], await other.as('admin'))
+    expect([merged.status, await links()]).toEqual([200, [{ user_id: agent.id }]])
   })
 })
