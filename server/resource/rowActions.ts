@@ -3,6 +3,7 @@ import type { AccessPlan, Principal, RowScope } from '#engine/access'
 import { functionOf } from '#engine/definition'
 import type { Action, Module } from '#engine/definition'
 import type { CallContext } from '../operation/index.ts'
+import { bitsReachAll } from '../sql/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 import { isVisible } from './isOffered.ts'
 import type { StoredRecord } from './selection.ts'
@@ -62,7 +63,7 @@ function createOffers(module: Module, plan: AccessPlan): ModuleOffers {
         action,
         ids: actionIds([action]),
         rows,
-        reachesAll: rows.some(({ all }) => all),
+        reachesAll: rows.some((scope) => scope.all || bitsReachAll({ module }, scope)),
         isConditional: isConditional(action),
       },
     ]

@@ -7,6 +7,7 @@ export {
   areaCondition,
   ownCondition,
   parentCondition,
+  bitsReachAll,
   reachesAll,
   scopeCondition,
   scopeParts,

@@ -109,7 +109,8 @@ const bitOfParent = ({ within }: Table, bit: 'own' | 'area' | 'client'): string 
 /** Whether the scope includes every row of the tenant. */
 export const reachesAll = (table: Table, scope: RowScope): boolean => !scope.among && bitsReachAll(table, scope)
 
-const bitsReachAll = ({ module }: Table, { guarded, all, own, area, client }: RowScope): boolean =>
+/** Whether access bits alone reach every row: rows of the organisation are reached by any of them. */
+export const bitsReachAll = ({ module }: Pick<Table, 'module'>, { guarded, all, own, area, client }: RowScope): boolean =>
   !guarded && !module.within && (all || (module.source.shared === true && (own || area || client)))
 
 /** Columns that contain the owner of a row. */

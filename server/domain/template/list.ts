@@ -50,7 +50,7 @@ export const list: Operation = async (context, call) => {
     const { nombre, descripcion } = localizedName(template, language)
     return {
       ...record,
-      acciones: withStartAction(record['acciones'], mine.has(template.id), context),
+      acciones: allowedActions(record['acciones'], mine.has(template.id), context),
       nombre,
       ...(descripcion === null ? {} : { descripcion }),
       documentos: requiredDocuments(forms.get(template.id) ?? []),
@@ -61,12 +61,10 @@ export const list: Operation = async (context, call) => {
   return answer(answered.status, ordered, answered.headers)
 }
 
-/** Adds the start action if the user may start the template. */
-function withStartAction(said: unknown, isMine: boolean, { plan, portal }: CallContext): readonly unknown[] {
+/** The actions without the start if the user may not start the template. */
+function allowedActions(said: unknown, isMine: boolean, { portal }: CallContext): readonly unknown[] {
   const actions: readonly unknown[] = Array.isArray(said) ? said : []
-  const start = portal.definitions.access.actions['register'] ?? ''
-  const starts = isMine && plan.actions.has(start) && !actions.includes(start)
-  return starts ? [...actions, start] : actions
+  return isMine ? actions : actions.filter((action) => action !== portal.definitions.access.actions['register'])
 }
 
 /** Reads the documents forms of templates, each in the language of its template. */

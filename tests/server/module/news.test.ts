@@ -55,6 +55,7 @@ describe('NE-01 news', () => {
     expect([saved.status, saved.body]).toMatchObject([200, { version: 2, titulo: 'Great fair' }])
     expect((await put(news('Lost'), { 'if-match': '"1"' })).code).toBe('92001')
     expect((await customer.get(path)).body).toMatchObject({
+      acciones: ['veB'],
       titulo: 'Great fair',
       mensaje: said('All about Great fair'),
     })
