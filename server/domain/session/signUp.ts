@@ -26,7 +26,7 @@ interface Applicant {
 export const signUp: PublicOperation = async (context, { values, input }) => {
   const { tenant, rows, portal } = context
   const role = tenant && openRole(tenant)
-  if (!tenant || !rows || role === null) return refuse('71001')
+  if (!tenant || !rows || role === null || !(await isForOutsiders(rows, tenant, role))) return refuse('71001')
   const missing = REQUIRED.filter((name) => textOf(values[name]).trim() === '')
   if (missing.length > 0)
     return refuse('90001', { fields: missing.map((name) => ({ pointer: `/${name}`, code: '90001' })) })
@@ -49,6 +49,16 @@ const REQUIRED = ['nombre', 'email', 'nueva'] as const
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 type SignUpContext = PublicContext & { readonly tenant: Tenant; readonly rows: Rows }
+
+/** Whether the role is there and of a type that people may have without being given it. */
+async function isForOutsiders(rows: Rows, tenant: Tenant, role: number): Promise<boolean> {
+  const { rowCount } = await rows.query({
+    name: 'role-for-outsiders',
+    text: 'select from role where tenant_id = $1::int and id = $2::int and tipo = any($3::int[]) and deleted_at is null',
+    values: [tenant.id, role, OUTSIDERS],
+  })
+  return rowCount > 0
+}
 
 /** Makes the account, or another link to the one that waits for its confirmation, or tells the owner of an open one. */
 const enter = (context: SignUpContext, applicant: Applicant, role: number): Promise<void> =>
@@ -99,7 +109,7 @@ async function write(
   })
 }
 
-/** Types of the roles that somebody may have without being given one: client and user. */
+/** Types of roles of people who sign themselves up: client and user. */
 const OUTSIDERS = [5, 9]
 
 const sendConfirmation = (

@@ -112,7 +112,9 @@ describe('schedules and periods of areas', () => {
     ['a type that is none', [period(3, 1), period(6, 2)], '90004'],
   ])('AR-05 take no periods with %s', async (_what, periodos, code) => {
     const answer = await post('Refused', { periodos })
-    expect([answer.status >= 400, answer.code]).toEqual([true, code])
+    const kept = await post('Kept', {})
+    const changed = await put(kept, 8, { periodos })
+    expect([answer.status >= 400, answer.code, changed.code]).toEqual([true, code, code])
   })
 
   it('AR-05 tell everybody their hours and periods, and the units of time', async () => {

@@ -66,7 +66,7 @@ describe('NE-01 news', () => {
     ['without a message', { mensaje: null }, '90001', '/mensaje'],
     ['with a title that is too long', { titulo: 'a'.repeat(201) }, '90004', '/titulo'],
     ['with a message that is no rich text', { mensaje: '<p>Hello</p>' }, '90004', '/mensaje'],
-    ['with a day as publication date', { fechaPublicacion: 'tomorrow' }, '90004', '/fechaPublicacion'],
+    ['with a day as publication date', { fechaPublicacion: '2026-03-01' }, '90004', '/fechaPublicacion'],
     ['about a module that is not there', { moduloAplicacion: { id: 'zzz' } }, '90004', '/moduloAplicacion/id'],
   ])('are refused %s', async (_, more, code, pointer) => {
     const refused = await post(admin, { ...news('Refused'), ...more })

@@ -112,7 +112,7 @@ describe('providers', () => {
     expect(await named('proveedor/web', { nombre: 'Ferry' })).toEqual(['Ferry of others'])
   })
 
-  it('PR-01 have their user notified with a link, unless nobody may be written to', async () => {
+  it('PR-01 SE-06 have their user notified with a link, unless nobody may be written to', async () => {
     const { id: usuario } = await createPerson(admin, { roles: [{ tipoRol: { id: 6 } }] })
     const made = idOf(await make({ nombre: 'Notified', usuario: { id: usuario } }))
     const notify = (): Promise<WireAnswer> => admin.put(`proveedor/${made}/notify`)

@@ -71,11 +71,15 @@ describe('the blacklist', () => {
   })
 
   it('BL-01 PE-03 is for those who hold its rights, within one organisation', async () => {
-    for (const client of [employee, visitor])
-      expect([
-        (await client.get(path)).status,
-        (await client.delete(path, { query: { email: 'x@y.example' } })).status,
-      ]).not.toContain(200)
+    await add('kept@mail.example')
+    const attempts = (client: WireClient) => [
+      client.get(path),
+      client.delete(path, { query: { email: 'kept@mail.example' } }),
+    ]
+    for (const answer of await Promise.all(attempts(employee))) expect(answer.code).toBe('71001')
+    for (const answer of await Promise.all(attempts(visitor))) expect(answer.status).toBe(401)
+    const added = await employee.post(path, { json: { email: 'other@mail.example', razon: { key: 2 } } })
+    expect([added.code, await listed()]).toEqual(['71001', [['kept@mail.example', 2, 'personal']]])
     expect((await admin.get(`emailblacklist/${portal.tenants.beta}`)).code).toBe('71001')
   })
 
