@@ -104,7 +104,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   within: text(
-    'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and they are reached as that one is.',
+    'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and whoever reaches that record reaches them.',
     'word',
   ),
   rows: ROWS,
