@@ -73,6 +73,18 @@ export const exceedingAssociation = (theirs: Grants, held: Grants, of: ClientOf)
       return !reaches || (bits & PLATFORM & ~mine) !== 0
     }) ?? null
 
+/**
+ * Returns the first right over an area's records that a person would get by working in the area, and that the user who
+ * makes them work there, without working there, does not hold over all records.
+ */
+export const exceedingInArea = (theirs: Grants, held: Grants): GrantEntry | null =>
+  grantEntries(theirs)
+    .filter(({ bits }) => (bits & BIT.area) !== 0)
+    .find(({ functionId, actionId, bits }) => {
+      const mine = bitsOf(held, functionId, actionId)
+      return (mine & BIT.all) === 0 || (bits & PLATFORM & ~mine) !== 0
+    }) ?? null
+
 const PLATFORM = BIT.web | BIT.mobile
 
 /**

@@ -18,6 +18,7 @@ export {
   ALL_SHARED,
   firstBeyondViewer,
   exceedingAssociation,
+  exceedingInArea,
   exceedingRight,
   grantable,
   holdsEverything,

@@ -1,7 +1,7 @@
 import type { Portal } from '../operation/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
-import { sweepCodes, sweepOutbox } from '../outbox/index.ts'
+import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
 import { sweepAged } from '../tenancy/index.ts'
 import type { DailyRetention } from '../privacy/retention/index.ts'
 
@@ -13,6 +13,7 @@ export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
   await sweepFiles(portal, instant)
   await sweepOutbox(portal, instant)
   await sweepCodes(portal, instant)
+  await sweepSignUps(portal, instant)
   await sweepAged(portal, instant)
 }
 

@@ -39,6 +39,35 @@ export async function sweepCodes({ pool, periods }: SweepScope, instant: Date): 
     })
 }
 
+/** Days after which an account that somebody signed up for and nobody confirmed is deleted. */
+const SIGN_UP_DAYS = 7
+
+/** Deletes accounts whose address was never confirmed, with all that belongs to them. Safe to repeat. */
+export async function sweepSignUps({ pool }: SweepScope, instant: Date): Promise<void> {
+  const latest = before(instant, SIGN_UP_DAYS * DAY)
+  for (const tenant of await tenantsOf(pool, UNCONFIRMED, latest))
+    await createRows(pool, { tenant, user: null }).transaction(async (rows) => {
+      const { rows: found } = await rows.query<{ readonly id: string }>({
+        name: 'old-sign-ups',
+        text: 'select id from "user" where tenant_id = $1::int and signed_up_at <= $2::timestamptz for update',
+        values: [tenant, latest],
+      })
+      for (const [table, column] of OF_ACCOUNT)
+        await rows.query({
+          text: `delete from ${table} where tenant_id = $1::int and ${column} = any($2::uuid[])`,
+          values: [tenant, found.map(({ id }) => id)],
+        })
+    })
+}
+
+/** Tables with rows of an account that was never open. */
+const OF_ACCOUNT = [
+  ['user_role', 'user_id'],
+  ['access_code', 'user_id'],
+  ['user_mail', 'user_id'],
+  ['"user"', 'id'],
+] as const
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -49,6 +78,7 @@ const LATE = {
   text: `select tenant_id from late_outbox($1::timestamptz - interval '${MAX_WAIT}')`,
 }
 const OLD = { name: 'old-outbox', text: 'select tenant_id from old_outbox($1::timestamptz)' }
+const UNCONFIRMED = { name: 'unconfirmed-accounts', text: 'select tenant_id from old_sign_ups($1::timestamptz)' }
 const EXPIRED = { name: 'old-codes', text: 'select tenant_id from old_codes($1::timestamptz)' }
 
 /** The tenants with something to sweep. Each is processed within its own row-level security. */

@@ -1,6 +1,6 @@
 import { isCommonPassword } from './isCommonPassword.ts'
 
-/** What an organisation asks of a password (SE-12). */
+/** The rule for passwords of an organisation (SE-12). */
 export interface PasswordRule {
   readonly minimum: number
   /** A digit, a lower-case and an upper-case letter are required. */
@@ -17,7 +17,7 @@ const LONGEST = 254
 export function passwordRule(attributes: { readonly [name: string]: string }): PasswordRule {
   const minimum = Number(attributes['contraseniaMinima'] ?? DEFAULT_MINIMUM)
   return {
-    minimum: Math.max(FLOOR, Number.isInteger(minimum) ? minimum : DEFAULT_MINIMUM),
+    minimum: Math.min(LONGEST, Math.max(FLOOR, Number.isInteger(minimum) ? minimum : DEFAULT_MINIMUM)),
     classes: attributes['contraseniaClases'] === 'true',
   }
 }

@@ -110,8 +110,10 @@ const bitOfParent = ({ within }: Table, bit: 'own' | 'area' | 'client'): string 
 export const reachesAll = (table: Table, scope: RowScope): boolean => !scope.among && bitsReachAll(table, scope)
 
 /** Whether access bits alone reach every row: rows of the organisation are reached by any of them. */
-export const bitsReachAll = ({ module }: Pick<Table, 'module'>, { guarded, all, own, area, client }: RowScope): boolean =>
-  !guarded && !module.within && (all || (module.source.shared === true && (own || area || client)))
+export const bitsReachAll = (
+  { module }: Pick<Table, 'module'>,
+  { guarded, all, own, area, client }: RowScope,
+): boolean => !guarded && !module.within && (all || (module.source.shared === true && (own || area || client)))
 
 /** Columns that contain the owner of a row. */
 function ownColumns({ module, storage, columns }: Table): readonly string[] {

@@ -1,6 +1,8 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { periods } from './periods.ts'
 import { schedules } from './schedules.ts'
+import { withStaffRights } from './withStaffRights.ts'
 
-/** What bookings ask of areas. */
-export const area: ModuleOperations = { operations: { periods, schedules } }
+export const area: ModuleOperations = {
+  operations: { create: withStaffRights('create'), edit: withStaffRights('edit'), periods, schedules },
+}

@@ -5,6 +5,9 @@ import { accountName, isStrongPassword, knownDevice, passwordRule } from '../../
 import type { SessionPrincipal } from '../../session/index.ts'
 import { readCredential } from './state.ts'
 
+/** Somebody has changed the password since it was read. */
+const OVERTAKEN = '92001'
+
 const BUSY = { retryAfter: 1 } as const
 
 /**
@@ -17,7 +20,7 @@ export const change: Operation = async (context, { values }) => {
   if (!session) return refuse('91031')
   if (typeof wanted !== 'string' || wanted === '')
     return refuse('90001', { fields: [{ pointer: '/contrasenia', code: '90001' }] })
-  const { hash, isAsked } = await readCredential(context, session.user.id, session.check.token)
+  const { hash, generation, isAsked } = await readCredential(context, session.user.id, session.check.token)
   if (isAsked) {
     const refused = await refuseWrong(context, session, hash, typeof current === 'string' ? current : '')
     if (refused) return refused
@@ -27,8 +30,7 @@ export const change: Operation = async (context, { values }) => {
     return refuse('92027', { fields: [{ pointer: '/contrasenia', code: '92027' }] })
   const hashed = await portal.passwords.hash(wanted)
   if (hashed === null) return refuse('92005', BUSY)
-  await store(context, session, hashed)
-  return answer(204)
+  return (await store(context, session, { hash: hashed, generation })) ? answer(204) : refuse(OVERTAKEN)
 }
 
 /** Refuses a wrong current password, and one that may not be compared yet. */
@@ -55,18 +57,35 @@ async function refuseWrong(
   return done === null ? refuse('92005', BUSY) : done.refused
 }
 
-/** Stores the password, keeps the caller's own session alone, and tells the user by mail. */
-const store = (context: CallContext, { user, check }: SessionPrincipal, hash: string): Promise<void> =>
+interface NewPassword {
+  readonly hash: string
+  /** Of the password that it replaces. */
+  readonly generation: number
+}
+
+/**
+ * Stores the password, keeps the caller's own session alone, and tells the user by mail. Returns false if the password
+ * that it replaces is not there any more.
+ */
+const store = (
+  context: CallContext,
+  { user, check }: SessionPrincipal,
+  { hash, generation: replaced }: NewPassword,
+): Promise<boolean> =>
   context.rows.transaction(async (rows) => {
     const { rows: stored } = await rows.query<{ readonly password_generation: number }>({
       name: 'store-password',
-      text: `with spent as (
-               update access_code set spent_at = now() where tenant_id = $1::int and user_id = $2::uuid and spent_at is null)
-             update "user" set password_hash = $3, password_generation = password_generation + 1
-              where tenant_id = $1::int and id = $2::uuid returning password_generation`,
-      values: [context.tenant.id, user.id, hash],
+      text: `with stored as (
+               update "user" set password_hash = $3, password_generation = password_generation + 1
+                where tenant_id = $1::int and id = $2::uuid and password_generation = $4::int returning password_generation),
+             spent as (
+               update access_code set spent_at = now()
+                where tenant_id = $1::int and user_id = $2::uuid and spent_at is null and exists (select from stored))
+             select password_generation from stored`,
+      values: [context.tenant.id, user.id, hash, replaced],
     })
     const generation = stored[0]?.password_generation
+    if (generation === undefined) return false
     await rows.query({
       name: 'keep-session',
       text: `with ended as (delete from session where tenant_id = $1::int and user_id = $2::uuid and token_hash <> $3::bytea)
@@ -77,4 +96,5 @@ const store = (context: CallContext, { user, check }: SessionPrincipal, hash: st
       letter: { name: 'password', figures: { name, login: user.email, organisation: context.tenant.name } },
       link: null,
     }))
+    return true
   })

@@ -16,6 +16,8 @@ export const state: Operation = async (context) => {
 
 export interface Credential {
   readonly hash: string | null
+  /** Counts the passwords that the user has had. */
+  readonly generation: number
   /** A new password needs the current one: there is one, and the session was not opened by a link within the last hour. */
   readonly isAsked: boolean
 }
@@ -26,9 +28,13 @@ export async function readCredential(
   user: string,
   token: Buffer,
 ): Promise<Credential> {
-  const { rows: found } = await rows.query<{ readonly password_hash: string | null; readonly fresh: boolean }>({
+  const { rows: found } = await rows.query<{
+    readonly password_hash: string | null
+    readonly password_generation: number
+    readonly fresh: boolean
+  }>({
     name: 'read-credential',
-    text: `select u.password_hash, s.by_link and s.created_at > now() - interval '1 hour' as fresh
+    text: `select u.password_hash, u.password_generation, s.by_link and s.created_at > now() - interval '1 hour' as fresh
              from session s join "user" u on u.tenant_id = s.tenant_id and u.id = $2::uuid
             where s.tenant_id = $1::int and s.token_hash = $3::bytea`,
     values: [tenant.id, user, token],
@@ -36,6 +42,7 @@ export async function readCredential(
   const [read] = found
   return {
     hash: read?.password_hash ?? null,
+    generation: read?.password_generation ?? 0,
     isAsked: read !== undefined && read.password_hash !== null && !read.fresh,
   }
 }

@@ -49,7 +49,11 @@ export async function assignRoles(
 const CLIENT = 5
 
 /** The ids of those with whom a person is associated, by either's record. */
-export async function linkedWith({ tenant }: Pick<CallContext, 'tenant'>, rows: Rows, user: string): Promise<readonly string[]> {
+export async function linkedWith(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  user: string,
+): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ readonly id: string }>({
     name: 'linked-with',
     text: `select other_id as id from user_link where tenant_id = $1::int and user_id = $2::uuid

@@ -1,16 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
-import { answer } from '../../operation/index.ts'
+import { ANSWER_TIME, answer } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
-import { sendLink } from '../user/index.ts'
-import { ANSWER_TIME, MINUTES_PER_LINK, occasionOf } from './linkOccasion.ts'
+import { limited } from './limited.ts'
+import { MINUTES_PER_LINK, occasionOf, sendLink } from '../user/index.ts'
 import { findAccountStatement } from './signIn.ts'
 
 /** Sends the owner of a login a link that opens the portal (SE-06). The answer is the same for an unknown login. */
-export const recover: PublicOperation = async (context, { values }) => {
+export const recover: PublicOperation = (context, { values }) => {
   const email = typeof values['email'] === 'string' ? values['email'].toLowerCase() : ''
-  const occasion = occasionOf(context.portal.clock(), MINUTES_PER_LINK)
-  await Promise.all([setTimeout(ANSWER_TIME), sendTo(context, email, occasion)])
-  return answer(204)
+  return limited(context, email, async () => {
+    const occasion = occasionOf(context.portal.clock(), MINUTES_PER_LINK)
+    await Promise.all([setTimeout(ANSWER_TIME), sendTo(context, email, occasion)])
+    return answer(204)
+  })
 }
 
 async function sendTo(

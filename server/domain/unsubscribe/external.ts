@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, PublicContext, PublicOperation } from '../../operation/index.ts'
+import { ANSWER_TIME, answer, refuse } from '../../operation/index.ts'
+import type { PublicContext, PublicOperation } from '../../operation/index.ts'
 import { composeMail, isMailAddress } from '../../mail/index.ts'
 import { enqueueMail, unsubscribePath, unsubscribeToken } from '../../outbox/index.ts'
 import { createRows } from '../../tenancy/index.ts'
@@ -22,11 +23,12 @@ export const external: PublicOperation = async (context, { values }) => {
   if (typeof email !== 'string' || !isMailAddress(email))
     return refuse(MISSING, { fields: [{ pointer: '/email', code: MISSING }] })
   const rows = createRows(portal.pool, { tenant: tenant.id, user: null })
-  return rows.transaction(async (inside): Promise<Answer> => {
+  const work = rows.transaction(async (inside) => {
     const known = await findRecipient(inside, tenant, email)
     if (known) await sendLink(context, inside, tenant, known)
-    return answer(204)
   })
+  await Promise.all([setTimeout(ANSWER_TIME), work])
+  return answer(204)
 }
 
 interface KnownAddress {

@@ -3,6 +3,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { isOffered, readStored, refuseConflict, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { occasionOf } from './linkOccasion.ts'
 import { sendLink } from './sendLink.ts'
 
 const NO_ACCOUNT = '91002'
@@ -38,11 +39,7 @@ async function sendAccess(context: CallContext, rows: Rows, user: string): Promi
   const [person] = found
   if (!person) return refuse(NO_ACCOUNT)
   if (person.black_list) return refuse(BLACKLISTED)
-  const occasion = minuteOf(context.portal.clock())
+  // Of two requests within a minute one is mailed.
+  const occasion = occasionOf(context.portal.clock(), 1)
   return (await sendLink(context, rows, { id: user, login: person.email }, occasion)) ? null : refuse(NO_ACCOUNT)
 }
-
-const MINUTE = 60_000
-
-/** Whoever presses twice sends one mail. */
-const minuteOf = (time: Date): string => String(Math.floor(time.getTime() / MINUTE))

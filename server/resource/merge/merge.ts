@@ -21,19 +21,20 @@ import { moveReferences } from './moveReferences.ts'
  */
 export const merge: Operation = (context, call) => {
   const kept = keptRecordOf(context.call, call)
-  const others = [...new Set(call.selection)].filter((id) => id !== kept)
+  const others = [...new Set(call.selection.map((id) => id.toLowerCase()))].filter((id) => id !== kept)
   if (others.length >= ALL_ROWS) return Promise.resolve(refuseAt(selectionPointer(context.call), '90004'))
-  if (!isUuid(kept)) return Promise.resolve(refuse('91016'))
+  if (kept === null) return Promise.resolve(refuse('91016'))
   return mapConstraintErrors(
     () => allOrNothing(context.rows, (rows) => mergeAll({ ...context, rows }, kept, others)),
     'removing',
   )
 }
 
-/** The id of the record that stays: the parameter of the path. */
-export function keptRecordOf({ paths }: Call, { values }: Pick<DecodedCall, 'values'>): unknown {
+/** The id of the record that is kept: the parameter of the path, as the database writes it. Null if it is none. */
+export function keptRecordOf({ paths }: Call, { values }: Pick<DecodedCall, 'values'>): string | null {
   const parameter = paths[0]?.find((segment) => segment.kind === 'parameter' && segment.path[0] === 'values')
-  return parameter?.kind === 'parameter' ? values[parameter.path[1] ?? ''] : undefined
+  const id = parameter?.kind === 'parameter' ? values[parameter.path[1] ?? ''] : undefined
+  return isUuid(id) ? id.toLowerCase() : null
 }
 
 async function mergeAll(context: CallContext, kept: string, others: readonly string[]): Promise<Answer> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../../server/command/sweep.ts'
+import { ATTEMPT_LIMITS } from '../../../server/session/index.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer } from '../../support/mailServer.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -6,12 +8,13 @@ import { at, listOf, signIn } from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 
 const PASSWORD = 'orchard-window-77'
+const OTHER = 'another-window-78'
 const CLIENT = 5
 
 let portal: TestPortal
 let server: MailServer
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ attempts: { ...ATTEMPT_LIMITS, place: 30, account: 30, address: 100_000 } })
   server = await openMailServer()
 })
 afterAll(async () => {
@@ -81,16 +84,59 @@ describe('signing up', () => {
     await expect(enter('customer@alpha.example')).rejects.toThrow()
   })
 
-  it('SE-02 may be begun again: the last name and password count, of twenty at once one account is left', async () => {
+  it('SE-02 may be begun again: of fifteen at once one account is left, and its password is good', async () => {
     const email = 'again@people.example'
-    await Promise.all(Array.from({ length: 20 }, () => signUp(email, { contrasenia: 'first-password-1' })))
-    expect((await signUp(email, { nombre: 'Second' })).status).toBe(204)
-    const users = await usersWith(email)
-    expect(users.map(({ nombre }) => nombre)).toEqual(['Second'])
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signUp(email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await usersWith(email)).toHaveLength(1)
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(1)
     expect((await confirm(mails)).status).toBe(204)
     await enter(email)
+  })
+
+  it.each([
+    ['before', [OTHER, PASSWORD]],
+    ['after', [PASSWORD, OTHER]],
+  ])('SE-02 no password opens the account if somebody else signed up for the address %s', async (when, passwords) => {
+    const email = `contested-${when}@people.example`
+    for (const contrasenia of passwords) expect((await signUp(email, { contrasenia })).status).toBe(204)
+    expect((await confirm(await mailsTo(email))).status).toBe(204)
+    for (const password of passwords) await expect(enter(email, password)).rejects.toThrow()
+    expect(await usersWith(email)).toMatchObject([{ estatus: 'NvI' }])
+  })
+
+  it('SE-02 an account that staff have opened and closed is not opened by signing up again', async () => {
+    const email = 'closed-by-staff@people.example'
+    await signUp(email)
+    const earlier = await mailsTo(email)
+    await portal.sql(`update "user" set estatus = 'NvI' where email = $1`, [email])
+    await portal.sql(`update "user" set estatus = 'FBy' where email = $1`, [email])
+    expect((await confirm(earlier)).code).toBe('91031')
+    expect((await signUp(email)).status).toBe(204)
+    expect(await mailsTo(email)).toEqual([])
+    expect(await usersWith(email)).toMatchObject([{ estatus: 'FBy' }])
+  })
+
+  it('SE-02 of one address many are made to wait', async () => {
+    const answers: (string | null)[] = []
+    for (let turn = 0; turn < 31; turn += 1) answers.push((await signUp('often@people.example', { nombre: ' ' })).code)
+    expect(new Set(answers.slice(0, 30))).toEqual(new Set(['90001']))
+    expect(answers[30]).toBe('92004')
+  })
+
+  it('SE-02 an account that nobody confirms is deleted after a week, and a confirmed one is not', async () => {
+    const [kept, gone] = ['kept@people.example', 'gone@people.example']
+    await signUp(kept)
+    expect((await confirm(await mailsTo(kept))).status).toBe(204)
+    await signUp(gone)
+    await mailsTo(gone)
+    const { clock } = portal.portal
+    const after = (days: number): Date => new Date(clock().getTime() + days * 86_400_000)
+    await sweep(portal.portal, after(6))
+    expect(await usersWith(gone)).toHaveLength(1)
+    await sweep(portal.portal, after(8))
+    expect([await usersWith(gone), (await usersWith(kept)).length]).toEqual([[], 1])
   })
 
   it.each([

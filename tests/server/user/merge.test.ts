@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
+import { postArea } from '../../support/areas.ts'
 import { createPerson, phone } from '../../support/people.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -76,7 +77,7 @@ describe('US-12 people who are one', () => {
       JSON.stringify([{ id: 'a', telefono: { pais: 34, telefono: '600111222' } }]),
     ])
     const requests = await requestsOf(people)
-    const kept = await createPerson(admin, { roles: ['5'], telefonos: [phone('600999888')] })
+    const kept = await createPerson(admin, { roles: ['4'], telefonos: [phone('600999888')] })
     const merged = await mergeInto(kept.id, [kept.id, ...people])
     expect([merged.status, merged.code, at(merged.body, 'id')]).toEqual([200, null, kept.id])
     for (const id of people) {
@@ -136,6 +137,25 @@ describe('US-12 people who are one', () => {
   })
 })
 
+/** The e-mail addresses of a person, with what they are marked as. */
+const addressesOf = (id: string) => portal.sql('select correos, email_notif from "user" where id = $1', [id])
+
+describe('US-12 the addresses of those who were merged', () => {
+  it('US-12 are taken over unconfirmed, so that no mail goes to another place than before', async () => {
+    const [kept, other] = [await createPerson(admin), await createPerson(admin)]
+    const [{ email_notif: mailsTo } = {}] = await addressesOf(kept.id)
+    await portal.sql('update "user" set correos = $2 where id = $1', [
+      other.id,
+      JSON.stringify([{ id: 'a', email: 'other@outside.example', principal: true, verificado: true }]),
+    ])
+    // Ids are the same in capital letters.
+    expect((await mergeInto(kept.id.toUpperCase(), [other.id.toUpperCase()])).status).toBe(200)
+    expect(await addressesOf(kept.id)).toMatchObject([
+      { correos: [{ email: 'other@outside.example', principal: false, verificado: false }], email_notif: mailsTo },
+    ])
+  })
+})
+
 describe('US-12 PE-03 rights that a merge would give', () => {
   let other: TestPortal
   beforeAll(async () => {
@@ -154,5 +174,21 @@ describe('US-12 PE-03 rights that a merge would give', () => {
     expect([refused.status, refused.code, await links()]).toEqual([403, '71001', [{ user_id: associated.id }]])
     const merged = await mergeInto(agent.id, [associated.id], await other.as('admin'))
     expect([merged.status, await links()]).toEqual([200, [{ user_id: agent.id }]])
+  })
+
+  it('are refused where somebody would work in an area over which the caller has no such right', async () => {
+    const worker = await addPerson(other, { rQ8: { veB: 1 + 8 } })
+    const placed = await addPerson(other, null, { role: 4 })
+    const client = await addPerson(other, null, { role: 5 })
+    const admin = await other.as('admin')
+    const area = await postArea(admin, 'Merged', { areasEspecialistas: [{ usuario: { id: placed.id } }] })
+    expect(area.status).toBe(201)
+    const caller = await signedInWith(other, { M_w: { veB: 35, r0b: 35 }, rQ8: { veB: 1 + 8 } })
+    const working = () => other.sql('select user_id from area_specialist where area_id = $1', [at(area.body, 'id')])
+    expect((await mergeInto(worker.id, [placed.id], caller)).code).toBe('71001')
+    expect((await mergeInto(client.id, [placed.id], admin)).code).toBe('91013')
+    expect(await working()).toEqual([{ user_id: placed.id }])
+    expect((await mergeInto(worker.id, [placed.id], admin)).status).toBe(200)
+    expect(await working()).toEqual([{ user_id: worker.id }])
   })
 })

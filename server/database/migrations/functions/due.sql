@@ -38,6 +38,12 @@ create or replace function overdue_outbox() returns float8
   select coalesce(greatest(0, extract(epoch from now() - min(o.run_at))), 0)::float8 from public.outbox o where o.state = 'waiting'
 $$;
 
+-- Accounts that somebody signed up for and nobody confirmed.
+create or replace function old_sign_ups(latest timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct u.tenant_id from public."user" u where u.signed_up_at <= latest
+$$;
+
 -- One-time codes that nobody can use any more.
 create or replace function old_codes(latest timestamptz) returns table (tenant_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

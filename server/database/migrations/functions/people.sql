@@ -191,3 +191,11 @@ begin
   return null;
 end
 $fn$;
+
+-- Runs before a status is written.
+create or replace function end_sign_up() returns trigger language plpgsql as $fn$
+begin
+  new.signed_up_at := null;
+  return new;
+end
+$fn$;

@@ -1,6 +1,3 @@
-/** Milliseconds after which public calls about an account answer, so that their time tells nothing of it. */
-export const ANSWER_TIME = 400
-
 /** Minutes within which a user is sent one link, however often it is asked for. */
 export const MINUTES_PER_LINK = 5
 

@@ -1,0 +1,19 @@
+import { refuse } from '../../operation/index.ts'
+import type { Answer, PublicContext } from '../../operation/index.ts'
+import { accountName } from '../../session/index.ts'
+
+/**
+ * Limits public calls that write or mail, by e-mail address and network address, whether or not there is an account
+ * (92004). They count like wrong sign-ins, but not against the sign-ins of the account.
+ */
+export async function limited(
+  { portal, tenant, address }: PublicContext,
+  email: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const attempt = { account: `link/${accountName(tenant?.id ?? 0, email)}`, address, device: null }
+  const wait = await portal.attempts.take(attempt)
+  if (wait > 0) return refuse('92004', { retryAfter: wait })
+  await portal.attempts.failed(attempt)
+  return work()
+}
