@@ -4,12 +4,17 @@ import { PORTAL_KINDS } from '#engine/field'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
+import { Banner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
 import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
+import { applicationAtom } from '#app/state'
 import { PUBLIC_MODULE, publicForm } from './publicForms.ts'
+
+/** The message names a status, as where the server answers that there is no such organisation. */
+const NOT_FOUND = 404
 
 const nothing = (): undefined => undefined
 /** These forms hold no files. */
@@ -21,6 +26,7 @@ const tokenInAddress = (): string | null => new URLSearchParams(location.hash.sl
 /** A public form: who receives mails ends them, whether signed in or not (BL-03). */
 export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
+  const application = useAtomValue(applicationAtom)
   const [token] = useState(tokenInAddress)
   const form = publicForm(location.pathname, token !== null)
   usePageTitle(form ? translator.translate(form.title) : '')
@@ -46,7 +52,13 @@ export function PublicCard() {
   const input = useMemo(() => ({ token }), [token])
   return (
     <PortProvider port={port}>
-      <CardPage>{form && <FormScreen module={PUBLIC_MODULE} form={form} input={input} presentation="card" />}</CardPage>
+      <CardPage>
+        {application === null ? (
+          <Banner tone="error" text={translator.translate('msg.shell.unknownApplication', { status: NOT_FOUND })} />
+        ) : (
+          form && <FormScreen module={PUBLIC_MODULE} form={form} input={input} presentation="card" />
+        )}
+      </CardPage>
       <QuestionHost queue={questionQueue} />
     </PortProvider>
   )

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { translatorAtom } from '#app/language'
 import { SESSION_MODULE, applicationAtom } from '#app/state'
-import { PUBLIC_FORMS, SIGN_IN } from './publicForms.ts'
+import { SIGN_IN, offeredForms } from './publicForms.ts'
 
 const useStyles = makeStyles({
   links: {
@@ -24,13 +24,9 @@ export function PublicLinks({ path, open }: PublicLinksProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
-  const others = PUBLIC_FORMS.filter(
-    (one) =>
-      (path === SIGN_IN) !== (one.path === SIGN_IN) &&
-      (application === null || application.forms.includes(one.form.name)),
-  )
+  const others = offeredForms(application).filter((one) => (path === SIGN_IN) !== (one.path === SIGN_IN))
   const follow = (event: MouseEvent, to: string): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(to)
   }

@@ -14,10 +14,12 @@ import type { PortOptions } from '#app/port'
 import { openSession } from '#app/session'
 import { DEAD, SESSION_MODULE, applicationAtom, sessionAtom } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
-import { SIGN_IN, formOf } from './publicForms.ts'
+import { SIGN_IN, formOf, offeredForms } from './publicForms.ts'
+import { useFocusOnChange } from './useFocusOnChange.ts'
 import { usePublicPage } from './usePublicPage.ts'
 
 const useStyles = makeStyles({
+  card: { outlineStyle: 'none' },
   farewell: { margin: 0, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
 
@@ -34,8 +36,10 @@ export function SignIn() {
   const isConfirming = status === 'validate_email'
   const isDead = error?.code === DEAD && !isConfirming
   const hasLeft = status === 'logout' && !error
-  const { path, open } = usePublicPage(hasLeft)
+  const { path: address, open } = usePublicPage(hasLeft)
+  const path = offeredForms(application).some((one) => one.path === address) ? address : SIGN_IN
   const form = formOf(path)
+  const card = useFocusOnChange(path)
   usePageTitle(form ? translator.translate(form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({
@@ -72,7 +76,11 @@ export function SignIn() {
           </p>
         )}
         {error && !isDead && <FailureBanner failure={error} />}
-        {form && <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />}
+        {form && (
+          <section ref={card} tabIndex={-1} aria-label={translator.translate(form.title)} className={styles.card}>
+            <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />
+          </section>
+        )}
         <PublicLinks path={path} open={open} />
       </CardPage>
       <QuestionHost queue={questionQueue} />

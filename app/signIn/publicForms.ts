@@ -1,5 +1,6 @@
 import type { Form } from '#engine/definition'
 import { SESSION_MODULE } from '#app/state'
+import type { Application } from '#app/state'
 
 export const SIGN_IN = '/signIn'
 
@@ -15,3 +16,7 @@ export const PUBLIC_FORMS: readonly PublicForm[] = SESSION_MODULE.routes.flatMap
 })
 
 export const formOf = (address: string): Form | undefined => PUBLIC_FORMS.find(({ path }) => path === address)?.form
+
+/** The forms that an organisation offers; all of them as long as it is not known. */
+export const offeredForms = (application: Application | null): readonly PublicForm[] =>
+  PUBLIC_FORMS.filter(({ form }) => application === null || application.forms.includes(form.name))

@@ -10,7 +10,6 @@ export {
   mergeGrants,
 } from './access.ts'
 export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, ParentScope, RowScope } from './access.ts'
-export { fulfilsAll } from './rowConditions.ts'
 export type { RowCondition, ShownRows } from './rowConditions.ts'
 export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'

@@ -29,7 +29,12 @@ const TIMELESS = { today: '', now: '' }
 function isSame(field: Field, one: unknown, other: unknown): boolean {
   const [first, second] = [one, other].map((value) => {
     const accepted = field.kind.accept(value, field, TIMELESS)
-    return accepted.ok ? [accepted.value].flat().map(String) : null
+    return accepted.ok
+      ? [accepted.value]
+          .flat()
+          .map((entry) => JSON.stringify(entry))
+          .toSorted()
+      : null
   })
-  return !first || !second || (first.length === second.length && first.every((value) => second.includes(value)))
+  return !first || !second || first.join() === second.join()
 }

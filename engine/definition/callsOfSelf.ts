@@ -9,6 +9,9 @@ export const callsOfSelf = ({ reads, submit }: Form, { calls }: Pick<Module, 'ca
 export function checkSelf(module: Pick<Module, 'calls' | 'forms'>, fault: ReportFault): void {
   for (const form of module.forms.values()) {
     if (!form.self) continue
+    const reads = form.reads ?? 'get'
+    if (!module.calls.has(reads))
+      fault(`/forms/${form.name}/self`, 'unknownCall', { call: reads, known: [...module.calls.keys()] })
     const call = callsOfSelf(form, module).find(({ self, needs }) => self === null && needs.kind === 'rights')
     if (call) fault(`/forms/${form.name}/self`, 'noSelf', { call: call.name })
   }

@@ -66,7 +66,7 @@ function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSourc
 }
 
 /** Keys that are merged name by name when a call is borrowed. */
-const MAPS = ['query', 'headers', 'body', 'form', 'parts', 'answer'] as const
+const MAPS = ['query', 'filter', 'headers', 'body', 'form', 'parts', 'answer'] as const
 
 const BODIES = ['body', 'form', 'parts'] as const
 

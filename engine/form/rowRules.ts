@@ -1,9 +1,12 @@
+import { rowScope } from '#engine/expression'
 import { textOfKeys } from '#engine/text'
 import type { FieldProblem } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource } from '#engine/source'
 import type { Container } from './container.ts'
 import type { FieldNode } from './fieldNode.ts'
+import type { FormEnvironment } from './scope.ts'
+import { isRowSent } from './sentRows.ts'
 import { isBlank } from './values.ts'
 import type { Values } from './values.ts'
 
@@ -12,12 +15,19 @@ export const hasRowRules = ({ distinct, apart }: FieldSource): boolean => distin
 
 /**
  * Returns the problems of a row with an earlier one: the same values in parts that must differ, or an interval that
- * overlaps. The later row has the problem.
+ * overlaps. The later row has the problem. Rows that are not sent collide with nothing.
  */
-export function rowRuleProblems(row: Container, { planNode, containers }: FieldNode): readonly FieldProblem[] {
+export function rowRuleProblems(
+  row: Container,
+  { planNode, containers }: FieldNode,
+  environment: FormEnvironment,
+): readonly FieldProblem[] {
   const { distinct, apart } = planNode.field.source
   if (!hasRowRules(planNode.field.source)) return []
-  const earlier = (containers ?? []).filter(({ index }) => index < row.index).map(({ activeValues }) => activeValues)
+  const earlier = (containers ?? [])
+    .filter(({ index }) => index < row.index)
+    .filter(({ activeValues, scope }) => isRowSent(planNode, activeValues, rowScope(activeValues, scope), environment))
+    .map(({ activeValues }) => activeValues)
   const own = row.activeValues
   const same = distinct && earlier.find((other) => isSame(own, other, distinct.parts))
   const crossed = apart && earlier.some((other) => overlaps(own, other, apart))

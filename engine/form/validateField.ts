@@ -142,7 +142,7 @@ export function validateRow(
     isValidated,
     crossProblems: [
       ...(isChecked ? checkProblems(planNode.field.checks, scope, () => row.pointer) : []),
-      ...(isValidated ? rowRuleProblems(row, node) : []),
+      ...(isValidated ? rowRuleProblems(row, node, environment) : []),
     ],
   }
 }

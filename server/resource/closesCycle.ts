@@ -21,7 +21,7 @@ export async function closesCycle(
     text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
     values: [context.tenant.id, table.name],
   })
-  const column = quoted(columnName(field.name))
+  const column = quoted(columnName(field.id))
   const { rows: found } = await rows.query<{ found: boolean }>({
     text: `with recursive above (id) as (
              select $2::uuid

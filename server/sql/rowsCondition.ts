@@ -3,7 +3,7 @@ import type { Table } from './table.ts'
 
 /**
  * The SQL of conditions on the values of a record, over the alias `t`. They are part of the definition: no value needs a
- * parameter, so that everybody shares one statement. The engine judges the same (`fulfilsAll`).
+ * parameter, so that everybody shares one statement.
  */
 export const rowsCondition = (table: Pick<Table, 'name' | 'storage'>, conditions: readonly RowCondition[]): string =>
   conditions.length === 0 ? 'true' : `(${conditions.map((condition) => conditionOn(table, condition)).join(' and ')})`

@@ -40,7 +40,8 @@ export function setRows(update: Update, node: FieldNode, rows: readonly Containe
   invalidateActive(node.container)
   propagate(update, node)
   update.queueValidation(node)
-  if (hasRowRules(node.planNode.field.source)) for (const row of rows) update.queueRowValidation(row)
+  // One row stands for all of its list.
+  if (hasRowRules(node.planNode.field.source) && rows[0]) update.queueRowValidation(rows[0])
 }
 
 /** Forgets which fields of a removed row were touched. A later row with the same id is a new row. */

@@ -29,11 +29,12 @@ export function useRecordName(to: string, id: string | null, given: string | und
   return name ?? ''
 }
 
-/** A module that gives no single record is asked for those on offer. Null: whoever asks may not know the name. */
+/** A module whose record is not for the reader is asked for those on offer. Null: the reader may not know the name. */
 async function fetchName(port: Port, target: Module, id: string, signal: AbortSignal): Promise<string | null> {
   if (target.calls.has('get')) {
     const answer = await port.call(target, 'get', { id }, { signal })
-    return answer.ok ? recordName(target, readRecord(target, answer.body)) : null
+    if (answer.ok) return recordName(target, readRecord(target, answer.body))
+    if (!target.calls.has('pick')) return null
   }
   const choices = await searchRecords(port, target, '', {}, MAX_ROWS, signal)
   return choices?.find((choice) => choice.id === id)?.name ?? null

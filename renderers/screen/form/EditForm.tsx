@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
+import { parentInput } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import { rowEnvironment } from '#renderers/action'
 import { usePort } from '#renderers/context'
@@ -71,7 +72,9 @@ function EditFormWithStore({ createStore, ...props }: EditFormProps & { readonly
     createStore(form.plan, record?.values ?? {}, rowEnvironment(environment, record, input)),
   )
   const request = { module, form, record, input, store, address: props.address }
-  useFormRecovery(form.draft === null ? `${module.id}.${form.name}.${record?.id ?? ''}` : null, store)
+  // Of a new record, what it stands within tells it apart.
+  const about = record?.id ?? Object.values(parentInput(module, input)).join()
+  useFormRecovery(form.draft === null ? `${module.id}.${form.name}.${about}` : null, store)
   const renderDraft = (served: ServedParts): ReactNode =>
     form.draft === null ? (
       <EditFormBody {...props} store={store} served={served} draft={null} />

@@ -123,9 +123,8 @@ async function enterOnce(
   if (account && !account.waits) return true
   const isAsRead = account?.id === known?.id && account?.hash === known?.hash
   if (!isAsRead && !isLast) return false
-  if (!account) await create(context, applicant, role)
-  else if (!isSame || !isAsRead) await forgetPassword(context, account.id)
-  const id = account?.id ?? (await findAccount(rows, tenant.id, applicant.email))?.id ?? ''
+  if (account && !(isSame && isAsRead)) await forgetPassword(context, account.id)
+  const id = account ? account.id : await create(context, applicant, role)
   await sendConfirmation(context, rows, { ...applicant, id }, occasion)
   return true
 }
@@ -140,12 +139,12 @@ async function findAccount(rows: Rows, tenant: number, email: string, lock = '')
   return found[0] ?? null
 }
 
-/** Writes an account that is not open yet. */
+/** Writes an account that is not open yet, and returns its id. */
 async function create(
   { tenant, rows, language }: SignUpContext,
   { nombre, email, hash, tipoPersona }: Applicant,
   role: number,
-): Promise<void> {
+): Promise<string> {
   const id = newId()
   await rows.query({
     name: 'sign-up',
@@ -160,6 +159,7 @@ async function create(
             where r.tenant_id = $1::int and r.id = $3::int and r.tipo = any($4::int[]) and r.deleted_at is null`,
     values: [tenant.id, id, role, OUTSIDERS],
   })
+  return id
 }
 
 const forgetPassword = ({ rows, tenant }: SignUpContext, id: string): Promise<unknown> =>

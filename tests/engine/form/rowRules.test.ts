@@ -53,6 +53,21 @@ describe('rules between rows', () => {
     expect(refused(days, [{ day: null }, { day: null }])).toEqual([])
   })
 
+  it('AR-04 let a row that is not sent collide with nothing', () => {
+    const some = plan({
+      of: { day: { kind: 'number' }, room: { kind: 'number' } },
+      keep: ['room'],
+      distinct: { parts: ['day'], code: '71003' },
+    })
+    const rows = (first: number | null, second: number | null) => [
+      { day: 1, room: first },
+      { day: 1, room: second },
+    ]
+    expect(refused(some, rows(null, 1))).toEqual([])
+    expect(refused(some, rows(1, null))).toEqual([])
+    expect(refused(some, rows(1, 1))).toEqual(['/rows/1/day 71003'])
+  })
+
   it('AR-04 hold while somebody types: another row frees the one that was in its way', () => {
     const form = openForm(days, numbered([{ day: 1 }, { day: 1 }]), environment)
     const found = (): readonly string[] => form.outcome().problems.map(({ pointer }) => pointer)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fulfilsAll } from '#engine/access'
 import type { RowCondition } from '#engine/access'
 import { rowsCondition } from '../../../server/sql/rowsCondition.ts'
 import type { Storage } from '../../../server/sql/table.ts'
@@ -58,6 +57,29 @@ const record = fc.record({
   day: fc.option(offset),
   at: fc.option(offset),
 })
+
+interface Present {
+  /** `YYYY-MM-DD` in the zone of the organisation. */
+  readonly today: string
+  /** An instant of the wire. */
+  readonly now: string
+}
+
+/** Whether the values of a record fulfil all conditions. The slow reading of the rule, in plain code. */
+const fulfilsAll = (
+  conditions: readonly RowCondition[],
+  values: { readonly [field: string]: unknown },
+  present: Present,
+): boolean => conditions.every((condition) => fulfils(condition, values[condition.field] ?? null, present))
+
+/** A moment counts on both sides: what is neither later nor earlier fulfils `before` and `after`. */
+function fulfils(condition: RowCondition, value: unknown, { today, now }: Present): boolean {
+  if (value === null) return condition.empty
+  if (condition.kind === 'in') return condition.values.some((one) => one === value)
+  if (typeof value !== 'string') return false
+  const [held, limit] = condition.moment === 'today' ? [value, today] : [Date.parse(value), Date.parse(now)]
+  return condition.kind === 'before' ? held <= limit : held >= limit
+}
 
 describe('PE-01 rows that a reader sees by what they hold', () => {
   it('are the same for the database and for the engine', async () => {
