@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { allOrNothing, keptRecordOf } from '../../resource/index.ts'
+import { allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { areaRefusal, associationRefusal, linkedWith, ownAreas } from '../role/index.ts'
 import { genericOperation } from './genericOperation.ts'
@@ -37,6 +37,7 @@ const mergeInto = (context: CallContext, call: DecodedCall, merging: Merging): P
   allOrNothing(context.rows, async (rows) => {
     const inside = { ...context, rows }
     const { kept, others } = merging
+    await lockRecords(inside, [kept, ...others])
     const before = await tiesOf(inside, kept)
     const own = await ownAreas(rows)
     await unconfirmAddresses(inside, others)

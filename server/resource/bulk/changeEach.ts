@@ -4,6 +4,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../mapConstraintErrors.ts'
 import { allOrNothing } from './allOrNothing.ts'
+import { lockRecords } from './lockRecords.ts'
 import { refuseSelected, selectionPointer } from './selectionPointer.ts'
 
 const BATCH_SIZE = 100
@@ -25,6 +26,7 @@ export function changeEach(context: CallContext, call: DecodedCall, change: Bulk
   return mapConstraintErrors(
     () =>
       allOrNothing(context.rows, async (rows): Promise<Answer> => {
+        await lockRecords({ ...context, rows }, ids)
         for (let from = 0; from < ids.length; from += BATCH_SIZE) {
           const some = ids.slice(from, from + BATCH_SIZE)
           const done = await allOrNothing(rows, (inside) =>

@@ -4,8 +4,7 @@ import type { Call } from '#engine/definition'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import type { Table } from '../../sql/index.ts'
-import { allOrNothing, refuseNotOffered, removeMany, selectionPointer } from '../bulk/index.ts'
+import { allOrNothing, lockRecords, refuseNotOffered, removeMany, selectionPointer } from '../bulk/index.ts'
 import { closesCycle } from '../closesCycle.ts'
 import { answeredFields } from '../fields.ts'
 import { mapConstraintErrors } from '../mapConstraintErrors.ts'
@@ -41,7 +40,8 @@ async function mergeAll(context: CallContext, kept: string, others: readonly str
   const { rows, scope } = context
   const table = tableOf(context)
   const all = [kept, ...others]
-  await lockRecords(context, table, all)
+  // Of two merges of the same records at once, the second begins once the first is over, and finds them gone.
+  await lockRecords(context, all)
   const found = await readStoredMany(context, table, all, scope)
   if (found.length !== all.length) return refuse('91016')
   if (others.length === 0) return refuseAt(selectionPointer(context.call), '90001')
@@ -56,12 +56,5 @@ async function mergeAll(context: CallContext, kept: string, others: readonly str
   if (!stored) return refuse('91016')
   return answer(200, toWire(stored, answeredFields(table), context), { etag: `"${stored.version}"` })
 }
-
-/** Of two merges of the same records at once, the second begins once the first is over, and finds them gone. */
-const lockRecords = ({ rows, tenant }: CallContext, { name }: Table, ids: readonly string[]): Promise<unknown> =>
-  rows.query({
-    text: `select from ${name} where tenant_id = $1::int and id = any($2::uuid[]) order by id for update`,
-    values: [tenant.id, ids],
-  })
 
 const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
