@@ -1,4 +1,4 @@
-import { otherDialects } from '#engine/definition'
+import { otherDialects, withoutRoot } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { SUBMISSIONS } from '#engine/form'
@@ -40,7 +40,7 @@ export function decodePayload(module: Module, raw: Values, pointer: string, stat
     const value = readDialects(raw, field, others, () => refuse(field))
     if (value === undefined || isNoList(field, value)) continue
     if (field === tenant) state.claims.push({ path: 'tenant.id', value: claimed(value) })
-    else values[field.name] = calendarValue(field, value, state.timeZone)
+    else values[field.name] = calendarValue(field, withoutRoot(module, field, value), state.timeZone)
   }
   if (raw['id'] !== undefined && raw['id'] !== null && state.id !== null)
     state.claims.push({ path: 'id', value: claimed(raw['id']) })

@@ -1,3 +1,4 @@
+import { withoutRoot } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { isDay } from '#engine/field'
 import type { Acceptance, Field } from '#engine/field'
@@ -124,7 +125,9 @@ function decodeField(
   const field = fieldAt(module, path)
   if (!field) throw new Error(`A call of ${module.id} binds the unknown field ${path.join('.')}`)
   const said = written.map((one) => plainValue(field, one))
-  const value = fromWireValue(field, acceptsMany(field) ? said : translatedOne(field, said))
+  const read = fromWireValue(field, acceptsMany(field) ? said : translatedOne(field, said))
+  const value = withoutRoot(module, field, read)
+  if (value === null && read !== null) return put(into, path, null)
   const accepted = acceptWire(field, calendarValue(field, value, timeZone))
   if (accepted.ok) put(into, path, accepted.value)
   else refuse()

@@ -1,7 +1,7 @@
 import { changedKeys } from './changedKeys.ts'
 import type { Field } from '#engine/field'
 import { FILES_REMOVED } from './fileFields.ts'
-import { bindingsOf } from '#engine/definition'
+import { TREE_ROOT, bindingsOf, isTreeParent } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { isFilterEmpty, writeSort } from '#engine/list'
@@ -59,7 +59,7 @@ export function missingParameter(
 ): string | null {
   const names = scopeNames(module, scope, environment, {})
   const segment = call.paths[0]?.find(
-    (one) => one.kind === 'parameter' && scalarText(valueOf({ kind: 'path', path: one.path }, names)) === '',
+    (one) => one.kind === 'parameter' && parameterText(module, one.path, names) === '',
   )
   return segment?.kind === 'parameter' ? segment.path.join('.') : null
 }
@@ -68,11 +68,18 @@ function address(module: Module, call: Call, names: Values): string {
   return (call.paths[0] ?? [])
     .map((segment) => {
       if (segment.kind === 'text') return segment.text
-      const written = scalarText(valueOf({ kind: 'path', path: segment.path }, names))
+      const written = parameterText(module, segment.path, names)
       if (written === '') throw new Error(`${module.id}.${call.name} was made without ${segment.path.join('.')}`)
       return encodeURIComponent(written)
     })
     .join('/')
+}
+
+/** A record that stands below none has the root in the place of its parent. */
+function parameterText(module: Module, path: readonly string[], names: Values): string {
+  const written = scalarText(valueOf({ kind: 'path', path }, names))
+  const field = path[0] === 'values' && path.length === 2 ? module.fields.get(path[1] ?? '') : undefined
+  return written === '' && field && isTreeParent(module, field) ? TREE_ROOT : written
 }
 
 /**

@@ -5,14 +5,14 @@ import type { DecodedBody } from './decodeBody.ts'
 import type { DecodeState } from './decodedCall.ts'
 
 /**
- * Adds fields of the record that a call names in its query to the record in its body. Where the body has the field too,
+ * Adds fields of the record that a call names in its address or its query to the record in its body. Where the body has the field too,
  * both must say the same.
  */
 export function withNamedFields(module: Module, call: Call, body: DecodedBody, state: DecodeState): DecodedBody {
   if (body.values === null) return body
   const values = { ...body.values }
-  for (const { name: written, source } of call.query) {
-    const [head, name = '', ...rest] = source.kind === 'path' ? source.path : []
+  for (const { written, path } of namesOf(call)) {
+    const [head, name = '', ...rest] = path
     const field = module.fields.get(name)
     if (head !== 'values' || rest.length > 0 || !field || field.wire === false) continue
     if (!Object.hasOwn(state.values, name)) continue
@@ -22,6 +22,14 @@ export function withNamedFields(module: Module, call: Call, body: DecodedBody, s
   }
   return { ...body, values }
 }
+
+/** What the address of a call and its query name. */
+const namesOf = (call: Call): readonly { readonly written: string; readonly path: readonly string[] }[] => [
+  ...call.query.flatMap(({ name, source }) => (source.kind === 'path' ? [{ written: name, path: source.path }] : [])),
+  ...(call.paths[0] ?? []).flatMap((one) =>
+    one.kind === 'parameter' ? [{ written: one.path.join('.'), path: one.path }] : [],
+  ),
+]
 
 const TIMELESS = { today: '', now: '' }
 

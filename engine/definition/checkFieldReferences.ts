@@ -57,6 +57,8 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
   field.checks?.forEach(({ code }, fieldScope) => checkCode(code, `${at}/checks/${fieldScope}/code`, context, fault))
   if (field.count !== undefined) checkCount(field.count, `${at}/count`, scope)
   checkCode(field.inUse, `${at}/inUse`, context, fault)
+  for (const key of ['before', 'code'] as const)
+    checkCode(field.tooLarge?.[key], `${at}/tooLarge/${key}`, context, fault)
   if (field.to !== undefined) checkTarget(field, at, scope)
   checkOptions(field, at, scope)
 }
@@ -98,8 +100,8 @@ function checkCount(count: string, at: string, { source, context, fault }: Check
   const target = ownValue(context.modules, module)
   if (!target) return fault(at, 'unknownModule', unknownName('module', module, Object.keys(context.modules)))
   if (!ownValue(target.fields, name)) fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
-  // A count would tell of records that its reader does not see.
-  if (target.rows) fault(at, 'countOfRows', { module })
+  // A count would tell of records that its reader does not see. Of its own module the removal tells as much.
+  if (target.rows && module !== source.id) fault(at, 'countOfRows', { module })
 }
 
 /** Entries are counted of a field that holds several values. */

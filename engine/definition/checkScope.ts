@@ -36,6 +36,8 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
     value(column.visible, `/list/columns/${i}/visible`)
     value(column.mark?.if, `/list/columns/${i}/mark/if`)
   })
+  if (typeof source.list?.levels === 'object') value(source.list.levels.if, '/list/levels/if')
+  value(source.list?.icon, '/list/icon')
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     form.sections?.forEach((section, i) => {
       if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)

@@ -42,6 +42,11 @@ export function compileList(
     ...sizes(list),
     group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
     export: list.export ? { columns: written, name: exported.name ?? home.id } : null,
+    levels: levels(list, roles.get('parent'), logicOfKinds(context.kinds), fault),
+    icon:
+      list.icon === undefined
+        ? null
+        : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
     failure: list.failure ?? null,
     more: compileMore(home, context, fault),
   }
@@ -62,6 +67,17 @@ function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportF
       declared.flatMap(({ field, mark }) => (mark ? compileMark(field, mark, logic, `${at(field)}/mark`, fault) : [])),
     ),
   }
+}
+
+function levels(
+  { levels: declared }: ListSource,
+  parent: Field | undefined,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): List['levels'] {
+  if (!declared || !parent) return null
+  const opens = declared === true ? true : compileCondition(declared.if, true, logic, '/list/levels/if', fault)
+  return { parent, opens }
 }
 
 const sizes = ({ size, sizes: declared = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({

@@ -11,6 +11,7 @@ import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkScope } from './checkScope.ts'
+import { checkTold } from './checkTold.ts'
 import { checkRows } from './compileRows.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
@@ -47,6 +48,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)
     checkTree(module, tell)
+    checkTold(module, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

@@ -50,6 +50,7 @@ export type {
   ValueOrigin,
   Within,
 } from './model.ts'
+export { TREE_ROOT, isTreeParent, withoutRoot } from './tree/treeRoot.ts'
 export { parentInput } from './within/parentInput.ts'
 export { moduleFor, fullModule, withheldOf } from './needs/moduleFor.ts'
 export { PERSON, personOf } from './privacy/personOf.ts'

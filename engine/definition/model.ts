@@ -224,6 +224,10 @@ export interface List {
   /** One tab for each value of this field. */
   readonly group: Field | null
   readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
+  /** The parent below which the list shows records, and which records have a level of their own. Null: it shows all levels. */
+  readonly levels: { readonly parent: Field; readonly opens: boolean | Expression } | null
+  /** The icon before the title of a row. */
+  readonly icon: Expression | null
   /** The code whose message is shown for an answer without a code. */
   readonly failure: string | null
   /**

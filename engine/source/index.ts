@@ -16,8 +16,6 @@ export type {
   MaskSource,
   ModuleSource,
   NeedsSource,
-  OptionSource,
-  OptionsSource,
   Presentation,
   RowSource,
   SectionSource,
@@ -31,6 +29,7 @@ export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource } from './privacy.ts'
 export type { MoveSource } from './move.ts'
+export type { OptionSource, OptionsSource } from './options.ts'
 export type { RouteSource } from './route.ts'
 export type { RowConditionSource } from './rows.ts'
 export type { LimitSource } from './moduleRules.ts'

@@ -22,6 +22,10 @@ export interface ListSource {
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
   /** The code of the message if the list cannot be read and the answer has no code of its own. */
   readonly failure?: string
+  /** Shows the records directly below one, with the path to it. With a condition, these records have a level of their own. */
+  readonly levels?: true | { readonly if: ValueSource }
+  /** The icon before the title of a row. */
+  readonly icon?: ValueSource
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
 }

@@ -3,6 +3,7 @@
 import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
+import type { OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
 import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
@@ -25,27 +26,6 @@ export interface CheckSource {
   readonly literal?: boolean
   readonly severity?: 'error' | 'warning'
 }
-
-type OptionKey = number | string
-
-export type OptionSource =
-  | number
-  | string
-  | {
-      readonly key: number | string
-      readonly wire?: Json
-      readonly label?: string
-      /** The text that explains the option (served forms). */
-      readonly help?: string
-      /** Options of the field in `dependsOn` with which it is offered. Default: all. */
-      readonly parent?: OptionKey | readonly OptionKey[]
-    }
-
-export type OptionsSource =
-  | readonly OptionSource[]
-  | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
-  | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
-  | { readonly from: string; readonly shows?: readonly string[] }
 
 /** A conversion of a text: trim and collapse spaces, remove spaces, dots or dashes, change the case. */
 export type TextStep = 'trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower'
@@ -73,6 +53,8 @@ export type FieldNeedsSource = NeedsSource | { readonly read?: NeedsSource; read
 
 /** A path in record and payload, a path for each part of a value, or false for none. */
 export type WireSource = string | false | { readonly [part: string]: string }
+
+export type Stamp = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
 
 export interface FieldSource {
   /** The id in stored values, grants and filters. Default: the name. Declared once a published field is renamed. */
@@ -107,8 +89,14 @@ export interface FieldSource {
   readonly count?: string
   /** The reference along which a record stands below another. The field holds the records above it. */
   readonly ancestors?: string
+  /** What the record itself knows of who wrote it, and when. */
+  readonly stamp?: Stamp
+  /** A field with files and what is told of the first one: `archivo.size`, `archivo.path`. */
+  readonly ofFile?: string
   /** For a filter: the field with the ancestors, by which the chosen record and those below it are left out. */
   readonly outside?: string
+  /** For a filter: the field with the ancestors, by which the records below the chosen one are found. */
+  readonly inside?: string
   readonly min?: number
   readonly max?: number
   readonly step?: number
@@ -152,6 +140,8 @@ export interface FieldSource {
   readonly types?: readonly string[]
   readonly look?: string
   readonly protect?: boolean
+  /** The codes that tell of a file larger than `size`: in the browser before it is sent, and on the server. */
+  readonly tooLarge?: { readonly before: string; readonly code: string }
   /** ISO 4217. */
   readonly currency?: string
   readonly parts?: readonly string[]

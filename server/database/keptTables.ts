@@ -70,6 +70,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('category', 'server/resource', 'Categories', record(REMOVED)),
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
+  row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
   row('news', 'server/resource', 'News', record(REMOVED)),
   row('rate', 'server/resource', 'Rates', record(REMOVED)),
   row('plan', 'server/resource', 'Plans of providers', record(REMOVED)),

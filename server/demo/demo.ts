@@ -37,6 +37,7 @@ export interface DemoTenant {
 
 const MODULES = [
   'requirement',
+  'document',
   'area',
   'news',
   'user',

@@ -147,9 +147,12 @@ function isAccepted(
   if (problem === null) return true
   // An empty image has no recognisable type, so it is reported as a wrong type.
   const isNoPicture = problem === 'fileEmpty' && field.kind.isPicture === true
-  problems.push({ pointer, code: isNoPicture ? CODES.fileType : CODES[problem] })
+  problems.push({ pointer, code: isNoPicture ? CODES.fileType : codeOf(field, problem) })
   return false
 }
+
+const codeOf = ({ source }: Field, problem: keyof typeof CODES): string =>
+  (problem === 'fileSize' ? source.tooLarge?.code : undefined) ?? CODES[problem]
 
 const toUploadedFile = ({ source }: Field, file: ReceivedFile) =>
   toFormFile({ ...file, isProtected: source.protect === true })

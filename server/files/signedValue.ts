@@ -12,6 +12,8 @@ export function signedValue(
   value: unknown,
   purpose: PathPurpose,
 ): unknown {
+  if (source.ofFile?.endsWith('.path'))
+    return typeof value === 'string' ? signFilePath(context, value, 'private') : value
   if (transport === 'path') {
     if (typeof value !== 'string') return value
     return signFilePath(context, value, source.protect === true ? 'private' : purpose)

@@ -21,6 +21,7 @@ const PARAGRAPHS = {
   signUp: ['mail.hello', 'mail.signUp.text', 'mail.signUp.more'],
   password: ['mail.hello', 'mail.password.text', 'mail.unexpected'],
   unsubscribe: ['mail.unsubscribe.text', 'mail.unsubscribe.more'],
+  document: ['mail.document.text'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

@@ -18,4 +18,13 @@ export interface Mail {
   /** Paragraphs separated by an empty line. */
   readonly text: string
   readonly link: MailLink | null
+  /** Ids of the files that go with it. */
+  readonly files?: readonly string[]
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly name: string
+  readonly mime: string
+  readonly content: Buffer
 }

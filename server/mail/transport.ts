@@ -2,6 +2,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LOGO_ID } from './renderMail.ts'
 import type { RenderedMail, Logo } from './renderMail.ts'
+import type { Attachment } from './mail.ts'
 import { isMailAddress } from './isMailAddress.ts'
 import { oneLine } from './oneLine.ts'
 import type { MailProblem } from './problem.ts'
@@ -20,6 +21,7 @@ export interface OutgoingMail extends RenderedMail {
   readonly logo: Logo | null
   /** Where mail programs post that the recipient wants no more mails (RFC 8058). */
   readonly unsubscribe?: string | null
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface MailTransport {
@@ -76,7 +78,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
 
 /** Every field is passed separately, so that no content of a mail acts as an option. */
 const messageOf = (
-  { id, to, sender, subject, language, text, html, logo, unsubscribe }: OutgoingMail,
+  { id, to, sender, subject, language, text, html, logo, unsubscribe, attachments = [] }: OutgoingMail,
   from: string,
 ) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -93,15 +95,23 @@ const messageOf = (
       ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   },
-  attachments: logo
-    ? [
-        {
-          cid: LOGO_ID,
-          content: logo.content,
-          contentType: logo.mime,
-          contentDisposition: 'inline' as const,
-          filename: 'logo',
-        },
-      ]
-    : [],
+  attachments: [
+    ...(logo
+      ? [
+          {
+            cid: LOGO_ID,
+            content: logo.content,
+            contentType: logo.mime,
+            contentDisposition: 'inline' as const,
+            filename: 'logo',
+          },
+        ]
+      : []),
+    ...attachments.map(({ name, mime, content }) => ({
+      content,
+      contentType: mime,
+      contentDisposition: 'attachment' as const,
+      filename: oneLine(name),
+    })),
+  ],
 })

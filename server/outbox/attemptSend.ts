@@ -4,6 +4,7 @@ import type { Portal } from '../operation/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
 import type { MailProblem, MailTransport } from '../mail/index.ts'
+import { readAttachments } from './readAttachments.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
@@ -79,6 +80,8 @@ async function send(
   const address = await linkUrl(rows, tenant, mail.link, publicUrl)
   const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
   const links = { address, unsubscribe: unsubscribe?.page ?? null }
+  const attachments = await readAttachments(portal, rows, id, mail.files ?? [])
+  if (!attachments) return { code: 'unknown', reason: 'a file is gone' }
   const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], links)
   const { to, subject, language } = mail
   const sent = await transport.send(
@@ -90,6 +93,7 @@ async function send(
       language,
       logo: letterhead.logo,
       unsubscribe: unsubscribe?.oneClick ?? null,
+      attachments,
       ...dressed,
     },
     abort,

@@ -14,6 +14,7 @@ import {
   orderText,
   pageQuery,
   reachesAll,
+  rootCondition,
   scopeCondition,
   scopeParts,
   statementName,
@@ -59,7 +60,7 @@ function listParts(
   return (parts ?? [scopeCondition(...scope)]).map((part) => `${asked} and ${part}`)
 }
 
-/** The condition of the filters, independent of the caller. */
+/** The condition of the filters. What the caller reaches counts for the top level of a tree only. */
 function requestedCondition(
   table: Table,
   context: CallContext,
@@ -70,15 +71,17 @@ function requestedCondition(
   if (call.served.length > 0) return null
   const forms = formConditions(table, call.forms, parameters)
   if (forms === null) return null
+  const root = rootCondition(table, context.scope, call.filter)
   return [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     't.deleted_at is null',
     ...filterConditions(
       table,
-      { ...call.filter, ...context.call.source.filter },
+      { ...call.filter, ...(root ? { [root.field]: null } : {}), ...context.call.source.filter },
       validZone(context.tenant.attributes['zonaHoraria']),
       parameters,
     ),
+    ...(root ? [root.text] : []),
     ...forms,
     ...(context.extraConditions?.(parameters) ?? []),
   ].join(' and ')

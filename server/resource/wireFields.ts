@@ -69,6 +69,7 @@ const isPlain = (field: Field): boolean =>
   field.value === undefined &&
   field.kind.transport === 'plain' &&
   field.kind.enrich === undefined &&
+  field.source.ofFile === undefined &&
   !(field.source.to !== undefined && field.source.many)
 
 const hasSeparateLabel = ({ optionCall, source, wire }: Field): boolean =>
@@ -82,16 +83,30 @@ function separateLabels(apart: Layout['separateLabels'], { labels }: StoredRecor
 }
 
 function wireValue(field: Field, { values, labels, id }: StoredRecord, context: Writer): unknown {
-  if (field.value) return field.value.evaluate(dataScope({ record: values, id }))
+  if (field.value)
+    return field.value.evaluate(dataScope({ record: values, id, label: labelNames(field, values, labels) }))
   const value = values[field.name]
   if (isRecordList(field))
     return (Array.isArray(value) ? value : []).map((one: unknown) => {
       const name = labels[`${field.name}/${scalarText(one)}`]
       return name === undefined ? { id: one } : { id: one, nombre: name }
     })
-  return field.kind.transport === 'plain' && field.of.length === 0 && !field.kind.enrich
+  return field.kind.transport === 'plain' && field.of.length === 0 && !field.kind.enrich && !field.source.ofFile
     ? value
     : withFilePaths(field, value, context, galleryOf(field))
+}
+
+/** Names beside the ids of references that a computed value reads: `label.idsPadre`. Unknown ones are left out. */
+function labelNames({ value }: Field, values: Values, labels: StoredRecord['labels']): Values {
+  const read = value?.dependencies.flatMap(({ path: [head, name] }) => (head === 'label' && name ? [name] : [])) ?? []
+  return Object.fromEntries(
+    read.map((name) => {
+      const held = values[name]
+      return Array.isArray(held)
+        ? [name, held.flatMap((id: unknown) => labels[`${name}/${scalarText(id)}`] ?? [])]
+        : [name, labels[name] ?? null]
+    }),
+  )
 }
 
 /** Adds signed paths to pictures and files, also in groups and rows. */

@@ -1,4 +1,5 @@
 import type { FieldFilter } from '#engine/call'
+import { TREE_ROOT, isTreeParent } from '#engine/definition'
 import { isDay } from '#engine/field'
 import type { Operator } from '#engine/field'
 import { filterOperator, isFilterEmpty } from '#engine/list'
@@ -28,10 +29,12 @@ export function filterConditions(
       const found = searchCondition(table, searchText(value), parameters)
       if (found !== null) return [found]
     }
-    const { outside } = field.source
+    const { outside, inside } = field.source
+    if (inside !== undefined) return [insideCondition(table, inside, value, parameters)]
     if (outside !== undefined) return [outsideCondition(table, outside, value, parameters)]
     const stored = table.storage.get(name)
     if (!stored || stored.kind === 'constant') return []
+    if (value === TREE_ROOT && isTreeParent(table.module, field)) return [`${stored.read} is null`]
     const place = comparedStorage(stored, field)
     const compared = comparedValue(value, field)
     const operator = filterOperator(field)
@@ -47,6 +50,12 @@ function outsideCondition({ storage }: Table, ancestors: string, value: unknown,
   const place = storage.get(ancestors)
   if (!isUuid(value) || place?.kind !== 'column') return 'false'
   return `(t.id <> ${parameters.add(value, 'uuid')} and not ${listComparison(place, 'eq', value, parameters)})`
+}
+
+/** Below the chosen record by the field of ancestors. */
+function insideCondition({ storage }: Table, ancestors: string, value: unknown, parameters: Parameters): string {
+  const place = storage.get(ancestors)
+  return isUuid(value) && place?.kind === 'column' ? listComparison(place, 'eq', value, parameters) : 'false'
 }
 
 /** Whether a date with time is filtered by a day: it may be at any hour of it. */

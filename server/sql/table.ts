@@ -149,6 +149,8 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
   if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.alwaysEmpty) return []
   if (field.source.count !== undefined) return countStorage(field.source.count, module, columns)
   if (field.source.ancestors !== undefined) return [ancestorStorage(field.source.ancestors, field, module)]
+  if (field.source.stamp !== undefined) return stampStorage(field, columns)
+  if (field.source.ofFile !== undefined) return ofFileStorage(field.source.ofFile, field, module, columns)
   const name = columnName(field.id)
   const column = columns.find(({ column_name }) => column_name === name)
   const type = field.kind.column(field)
@@ -193,6 +195,45 @@ function ancestorStorage(along: string, { id }: Field, module: Module): Storage 
   const next = `from ${table} p where p.tenant_id = t.tenant_id and p.deleted_at is null`
   const read = `(with recursive above (id, parent, depth) as (select p.id, p.${parent}, 1 ${next} and p.id = t.${parent} union all select p.id, p.${parent}, above.depth + 1 from above, lateral (select p.id, p.${parent} ${next} and p.id = above.parent) p where above.depth < ${DEEPEST}) select coalesce(jsonb_agg(above.id order by above.depth desc), '[]') from above)`
   return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
+}
+
+/** A column that every table has: who made the record or changed it last, and when. */
+function stampStorage(field: Field, columns: readonly CatalogueColumn[]): readonly Storage[] {
+  const name = columnName(field.source.stamp ?? '')
+  const read = `t.${quoted(name)}`
+  return columns.some(({ column_name }) => column_name === name)
+    ? [{ kind: 'column', column: quoted(name), type: field.kind.column(field), read, generated: true }]
+    : []
+}
+
+/** What is told of a file, as SQL over the field's value. */
+const TOLD: { readonly [part: string]: (value: string) => string } = {
+  size: (value) => `(${value}->0->>'size')::int`,
+  path: (value) => `(${value}->0->>'id')`,
+}
+
+/** The size of the first file in a field, or its id, which becomes a path when it is written. */
+function ofFileStorage(
+  path: string,
+  field: Field,
+  module: Module,
+  columns: readonly CatalogueColumn[],
+): readonly Storage[] {
+  const [name = '', part = ''] = path.split('.')
+  const files = module.fields.get(name)
+  return (files ? fieldStorage(files, module, columns) : []).flatMap((place): readonly Storage[] =>
+    place.kind === 'column' || place.kind === 'extra'
+      ? [
+          {
+            kind: 'column',
+            column: quoted(columnName(field.id)),
+            type: part === 'size' ? 'integer' : 'text',
+            read: TOLD[part]?.(place.read) ?? 'null',
+            generated: true,
+          },
+        ]
+      : [],
+  )
 }
 
 /** Counts the live records of another module that refer to this one: `category.idpadre`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DUPLICATE, IN_USE, isStored } from '#engine/definition'
+import { DUPLICATE, IN_USE, isStored, isTreeParent } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
@@ -183,6 +183,8 @@ function checks(table: string, field: Field): readonly ExpectedObject[] {
   ]
 }
 
+const NO_PARENT = '00000000-0000-0000-0000-000000000000'
+
 function uniqueIndex(
   table: string,
   module: Module,
@@ -192,6 +194,8 @@ function uniqueIndex(
     const field = module.fields.get(name)
     if (!field) return []
     const column = quoted(columnName(field.id))
+    // What stands below none is compared too.
+    if (isTreeParent(module, field)) return [`coalesce(${column}, '${NO_PARENT}')`]
     return [sqlType(field) === 'text' ? `f_fold(${column})` : column]
   })
   const definition = `on public.${quoted(table)} (tenant_id, ${columns.join(', ')}) where deleted_at is null`

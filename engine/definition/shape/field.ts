@@ -115,7 +115,15 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'The reference of this module to itself along which a record stands below another: the field holds the records above it, from the top, and is only read.',
     'word',
   ),
+  stamp: words(
+    'createdAt createdBy updatedAt updatedBy',
+    'When the record was made or last changed, a date with time, or by whom, a reference to a user; it is only read.',
+  ),
+  ofFile: text(
+    'What is told of the first file in a field: `archivo.size`, a number of bytes, or `archivo.path`, a text; it is only read.',
+  ),
   outside: text('For a filter: the field with `ancestors`. The chosen record and those below it are left out.', 'word'),
+  inside: text('For a filter: the field with `ancestors`. The records below the chosen one are found.', 'word'),
   min: number('Shortest text, smallest number.'),
   max: number('Longest text, largest number, most rows or files.'),
   step: number('Distance between two allowed numbers.', { min: 0 }),
@@ -176,6 +184,13 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
   look: text('Look of the field, where its kind has several.'),
+  tooLarge: object(
+    {
+      before: text('Whose text is shown in the browser, before the file is sent.', 'code'),
+      code: text('Answered by the server.', 'code'),
+    },
+    { description: 'Error codes of a file that is larger than `size`; default: 90008.', required: ['before', 'code'] },
+  ),
   protect: or(false, flag('Stored as a protected file.')),
   currency: text('ISO 4217 code of the currency.'),
   parts: strings('Parts that are shown.', 1),

@@ -42,6 +42,12 @@ const LIST: Complete<ListSource> = {
     ),
   ),
   failure: text('Error code that is told where the list cannot be read and the answer has no code.', 'code'),
+  levels: either(
+    'For a tree: the list shows the records directly below one, with the path to it; a search finds them at every level.',
+    only(true, 'Every record has a level of its own.'),
+    object({ if: any('Condition over the row: it has one.') }, { required: ['if'] }),
+  ),
+  icon: any('Icon before the title of a row: a name, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field'
+import { bindingsOf } from '../compileCall.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
@@ -7,15 +8,31 @@ import type { Module } from '../model.ts'
 export function checkTree(module: Module, fault: ReportFault): void {
   const { source, fields, filters, roles } = module
   if (source.tree && !roles.has('parent')) fault('/tree', 'noTree')
+  if (source.list?.levels && !hasLevels(module)) fault('/list/levels', 'noLevels')
   for (const field of fields.values()) {
     const at = `/fields/${field.name}`
-    if (field.source.outside !== undefined) fault(`${at}/outside`, 'noOutside', { field: field.source.outside })
+    for (const key of ['outside', 'inside'] as const)
+      if (field.source[key] !== undefined) fault(`${at}/${key}`, 'noOutside', { field: field.source[key] })
     if (field.source.ancestors !== undefined) checkAncestors(field, field.source.ancestors, at, module, fault)
   }
   for (const field of filters.byName.values())
     if (!fields.has(field.name)) checkFilter(field, `/filters/fields/${field.name}`, module, fault)
   checkLimits(module, fault)
   checkCallFilters(module, fault)
+}
+
+/** A path to a record is made of its ancestors, and the call of the list asks for what is directly below one. */
+function hasLevels({ source, roles, fields, calls }: Module): boolean {
+  const parent = roles.get('parent')
+  const list = calls.get('list')
+  return (
+    source.tree !== undefined &&
+    parent !== undefined &&
+    [...fields.values()].some((field) => field.source.ancestors === parent.name) &&
+    list !== undefined &&
+    calls.has('get') &&
+    bindingsOf(list).some(({ source: from }) => from.kind === 'path' && from.path.join('.') === `filter.${parent.name}`)
+  )
 }
 
 function checkLimits({ source, fields }: Module, fault: ReportFault): void {
@@ -47,11 +64,13 @@ function checkAncestors(field: Field, along: string, at: string, { id, fields }:
 }
 
 function checkFilter(field: Field, at: string, { id, fields }: Module, fault: ReportFault): void {
-  const { ancestors, outside } = field.source
+  const { ancestors } = field.source
   if (ancestors !== undefined) fault(`${at}/ancestors`, 'noAncestors', { field: ancestors })
-  if (outside === undefined) return
-  if (fields.get(outside)?.source.ancestors === undefined || !isSingle(field, id))
-    fault(`${at}/outside`, 'noOutside', { field: outside })
+  for (const key of ['outside', 'inside'] as const) {
+    const along = field.source[key]
+    if (along !== undefined && (fields.get(along)?.source.ancestors === undefined || !isSingle(field, id)))
+      fault(`${at}/${key}`, 'noOutside', { field: along })
+  }
 }
 
 const isSingle = ({ kind, source }: Field, module: string): boolean =>

@@ -11,7 +11,21 @@ const MOST = 500
 /** One or several record ids of another module. Their names are sent with them in a record. */
 export const reference = leaf({
   kind: 'reference',
-  keys: ['to', 'many', 'max', 'with', 'size', 'debounce', 'named', 'inUse', 'create', 'shows', 'ancestors', 'outside'],
+  keys: [
+    'to',
+    'many',
+    'max',
+    'with',
+    'size',
+    'debounce',
+    'named',
+    'inUse',
+    'create',
+    'shows',
+    'ancestors',
+    'outside',
+    'inside',
+  ],
   requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(idOf(value))),
   parse: acceptOne,

@@ -86,7 +86,7 @@ export function FilesInput(props: InputProps) {
             : null
         }
       />
-      <RejectedFiles rejected={rejected} max={most} size={limit} />
+      <RejectedFiles rejected={rejected} max={most} size={limit} tooLarge={field.source.tooLarge?.before} />
       {uploads && <UploadAnnouncer items={items} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { failureKey } from '#engine/call'
 import { usePort } from '#renderers/context'
 import type { RejectedFile } from './selectFiles.ts'
 
@@ -18,10 +19,12 @@ interface RejectedFilesProps {
   /** Limits of the field, in words of which the reasons are made. */
   readonly max: number
   readonly size: string
+  /** Code of a file that is too large, where the field has one. */
+  readonly tooLarge?: string | undefined
 }
 
 /** Each file that did not join, by name, with its reason. */
-export function RejectedFiles({ rejected, max, size }: RejectedFilesProps) {
+export function RejectedFiles({ rejected, max, size, tooLarge }: RejectedFilesProps) {
   const { translator } = usePort()
   const styles = useStyles()
   if (rejected.length === 0) return null
@@ -30,7 +33,11 @@ export function RejectedFiles({ rejected, max, size }: RejectedFilesProps) {
       <ul className={styles.refused}>
         {rejected.map(({ name, problem }, at) => (
           // Files of two folders may bear the same name.
-          <li key={`${at}/${name}`}>{translator.translate(`msg.field.${problem}`, { name, count: max, size })}</li>
+          <li key={`${at}/${name}`}>
+            {problem === 'fileSize' && tooLarge !== undefined
+              ? `${name}: ${translator.translate(failureKey(tooLarge))}`
+              : translator.translate(`msg.field.${problem}`, { name, count: max, size })}
+          </li>
         ))}
       </ul>
     </div>

@@ -41,6 +41,8 @@ const isWritten = ({ role, value, source, kind }: Field): boolean =>
   value === undefined &&
   source.count === undefined &&
   source.ancestors === undefined &&
+  source.stamp === undefined &&
+  source.ofFile === undefined &&
   source.wire !== false &&
   !source.alwaysEmpty &&
   kind.shape !== 'nothing'

@@ -1,5 +1,14 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { content } from './content.ts'
+import { copy } from './copy.ts'
+import { customers } from './customers.ts'
+import { download } from './download.ts'
+import { move } from './move.ts'
+import { create, edit } from './save.ts'
+import { send } from './send.ts'
 import { upload } from './upload.ts'
+import { zip } from './zip.ts'
 
-export const document: ModuleOperations = { operations: { upload, content } }
+export const document: ModuleOperations = {
+  operations: { create, edit, move, moveUp: move, copy, send, zip, download, customers, upload, content },
+}

@@ -60,7 +60,6 @@ export const ABSENT: ReadonlySet<string> = new Set([
   '/notification/new/{idcanal}',
   '/notification/{id}',
   '/booking',
-  '/documents',
   '/chat',
   '/reports',
   '/reports/reportreq',

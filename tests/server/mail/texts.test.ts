@@ -25,6 +25,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   signUp: ['name', 'organisation', 'hours'],
   password: ['name', 'login', 'organisation'],
   unsubscribe: ['organisation'],
+  document: ['name'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]

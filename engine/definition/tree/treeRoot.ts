@@ -1,0 +1,13 @@
+import type { Field } from '#engine/field'
+import type { Module } from '../model.ts'
+
+/** What stands on the wire in the place of a parent where a record stands below none. */
+export const TREE_ROOT = '0'
+
+/** Whether a field holds the parent of records that stand below each other. */
+export const isTreeParent = ({ source, roles }: Module, { name }: Field): boolean =>
+  source.tree !== undefined && roles.get('parent')?.name === name
+
+/** The value of a field as records have it: no parent is null. */
+export const withoutRoot = (module: Module, field: Field, value: unknown): unknown =>
+  value === TREE_ROOT && isTreeParent(module, field) ? null : value

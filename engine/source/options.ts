@@ -1,0 +1,22 @@
+import type { Json, ValueSource } from './source.ts'
+
+type OptionKey = number | string
+
+export type OptionSource =
+  | number
+  | string
+  | {
+      readonly key: number | string
+      readonly wire?: Json
+      readonly label?: string
+      /** The text that explains the option (served forms). */
+      readonly help?: string
+      /** Options of the field in `dependsOn` with which it is offered. Default: all. */
+      readonly parent?: OptionKey | readonly OptionKey[]
+    }
+
+export type OptionsSource =
+  | readonly OptionSource[]
+  | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
+  | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+  | { readonly from: string; readonly shows?: readonly string[] }

@@ -1,0 +1,55 @@
+import { refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { allOrNothing, closesCycle, mapConstraintErrors, tableOf } from '../../resource/index.ts'
+import { Parameters, scopeCondition } from '../../sql/index.ts'
+import { newOwner, ownerProblem } from './ownerProblem.ts'
+import { answerPlaced } from './placed.ts'
+import { selectedEntries } from './selected.ts'
+import { readTarget, takenNames } from './target.ts'
+
+const BAD_VALUE = '90004'
+
+/** Moves documents and folders into another folder, all or none. Names that are taken there are listed first. */
+export const move: Operation = (context, call) =>
+  mapConstraintErrors(() =>
+    allOrNothing(context.rows, async (rows): Promise<Answer> => {
+      const inside = { ...context, rows }
+      const [entries, target, owner] = [
+        await selectedEntries(inside, call),
+        await readTarget(inside, call),
+        newOwner(inside, call.input['idusuario']),
+      ]
+      if ('ok' in entries) return entries
+      if (!target.ok) return target
+      if (typeof owner === 'object' && owner !== null) return owner
+      const problem = await ownerProblem(inside, owner)
+      if (problem) return problem
+      for (const { id } of entries)
+        if (await closesCycle(inside, tableOf(inside), rows, id, target.folder))
+          return refuse(BAD_VALUE, { fields: [{ pointer: '/idpadre', code: BAD_VALUE }] })
+      const placed = entries.map((entry) => ({ entry, owner: owner ?? entry.owner }))
+      const taken = await takenNames(inside, target, placed, call, true)
+      if (taken) return taken
+      const ids = entries.map(({ id }) => id)
+      return (await place(inside, ids, target.folder, owner)) ? answerPlaced(inside, ids) : refuse('91016')
+    }),
+  )
+
+async function place(
+  context: CallContext,
+  ids: readonly string[],
+  folder: string | null,
+  owner: string | null,
+): Promise<boolean> {
+  const parameters = new Parameters()
+  const { rowCount } = await context.rows.query({
+    text: `update document t set id_padre = ${parameters.add(folder, 'uuid')},
+                  usu_owner = coalesce(${parameters.add(owner, 'uuid')}, t.usu_owner), version = t.version + 1,
+                  updated_at = now(), updated_by = ${parameters.add(context.plan.user, 'uuid')}
+            where t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.deleted_at is null
+              and t.id = any(${parameters.add(ids, 'uuid[]')})
+              and ${scopeCondition(tableOf(context), context.scope, context.plan.user, parameters)}`,
+    values: parameters.values,
+  })
+  return rowCount === ids.length
+}

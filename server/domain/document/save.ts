@@ -1,0 +1,23 @@
+import { isObject } from '#engine/form'
+import type { Answer, Operation } from '../../operation/index.ts'
+import { allOrNothing, resource } from '../../resource/index.ts'
+import { ownerProblem } from './ownerProblem.ts'
+
+/** Creates or changes a document as any record, if its owner may have documents. */
+const save =
+  (generic: Operation | undefined): Operation =>
+  (context, call) =>
+    allOrNothing(context.rows, async (rows): Promise<Answer> => {
+      if (!generic) throw new Error('The generic resource creates and changes records')
+      const inside = { ...context, rows }
+      const saved = await generic(inside, call)
+      return saved.ok ? ((await ownerProblem(inside, ownerOf(saved.body))) ?? saved) : saved
+    })
+
+function ownerOf(body: unknown): unknown {
+  const owner = isObject(body) ? body['usuOwner'] : null
+  return isObject(owner) ? owner['id'] : null
+}
+
+export const create = save(resource['create'])
+export const edit = save(resource['edit'])

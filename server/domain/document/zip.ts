@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { extensionOf, safeFileName } from '#engine/field'
+import type { Content } from '../../fileStore/index.ts'
+import { openFileContent, storedFiles } from '../../files/index.ts'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
+import { recordFileAccess } from '../../readAudit/index.ts'
+import { selectedEntries, withContents } from './selected.ts'
+import type { Entry } from './selected.ts'
+
+const UNUSABLE = '71006'
+const TOO_LARGE = '90008'
+
+/** Documents and folders of one archive, and bytes of all files together. */
+const MOST_ENTRIES = 2000
+const MOST_BYTES = 500 * 1024 * 1024
+
+/** Answers the chosen documents, and folders with all that they contain, as an archive that is written while it is read. */
+export const zip: Operation = async (context, call) => {
+  const chosen = await selectedEntries(context, call)
+  if ('ok' in chosen) return chosen
+  const entries = await withContents(context, chosen, MOST_ENTRIES)
+  if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) return refuse(TOO_LARGE)
+  const contents = await openContents(context, entries)
+  if (contents.size === 0) return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
+  const archive = new ZipFile()
+  const names = archiveNames(entries, contents)
+  for (const [id, name] of names) {
+    const content = contents.get(id)
+    if (!content) archive.addEmptyDirectory(name)
+    // Opened one after the other, so that one file at a time is in memory.
+    else archive.addReadStreamLazy(name, { compress: false }, (ready) => ready(null, streamOf(content)))
+  }
+  archive.end()
+  const stream = Readable.from(archive.outputStream, { objectMode: false })
+  archive.on('error', (error: Error) => stream.destroy(error))
+  return {
+    ok: true,
+    status: 200,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="documentos.zip"',
+      'cache-control': 'private, no-store',
+    },
+    stream,
+  }
+}
+
+const streamOf = (content: Content): Readable => Readable.from(content.pieces(0, content.size), { objectMode: false })
+
+/** Opens the files of all documents, and logs who takes them. */
+async function openContents(context: CallContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, Content>> {
+  const { rows, tenant } = context
+  const ids = entries.flatMap(({ file }) => file ?? [])
+  const files = await storedFiles(rows, tenant.id, ids)
+  const opened = new Map<string, Content>()
+  for (const entry of entries) {
+    const file = entry.file === null ? undefined : files.get(entry.file)
+    if (!file) continue
+    await recordFileAccess(context, file)
+    opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
+  }
+  return opened
+}
+
+/** A path for each entry: no name of a part leads out of the archive, and none occurs twice. */
+function archiveNames(entries: readonly Entry[], contents: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>()
+  const taken = new Set<string>()
+  const names = new Map<string, string>()
+  for (const { id, name, parent, isFolder } of entries) {
+    if (!isFolder && !contents.has(id)) continue
+    const base = `${paths.get(parent ?? '') ?? ''}${safeFileName(name)}`
+    const free = freeName(base, taken)
+    taken.add(free.toLowerCase())
+    if (isFolder) paths.set(id, `${free}/`)
+    names.set(id, isFolder ? `${free}/` : free)
+  }
+  return names
+}
+
+function freeName(base: string, taken: ReadonlySet<string>): string {
+  const end = extensionOf(base)
+  const start = end === '' ? base : base.slice(0, -end.length)
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${start} (${number})${end}`
+    if (!taken.has(name.toLowerCase())) return name
+  }
+}

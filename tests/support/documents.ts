@@ -1,0 +1,43 @@
+import { PDF } from './samples.ts'
+import type { Bytes } from './samples.ts'
+import { at, type WireAnswer, type WireClient } from './wireClient.ts'
+
+interface NewDocument {
+  readonly parent?: string
+  readonly more?: object
+  readonly file?: string
+  readonly bytes?: Bytes
+}
+
+/** Uploads a document as the specification says it: module and folder in the address. */
+export const postDocument = (
+  client: WireClient,
+  nombre: string,
+  { parent = '0', more = {}, file = nombre, bytes = PDF }: NewDocument = {},
+): Promise<WireAnswer> =>
+  client.post(`documentos/d_C/${parent}`, {
+    parts: [
+      ['documento', { nombre, ...more }],
+      ['archivo', bytes, file],
+    ],
+  })
+
+export const postFolder = (
+  client: WireClient,
+  nombre: string,
+  { parent = '0', more = {} }: NewDocument = {},
+): Promise<WireAnswer> =>
+  client.post(`documentos/d_C/${parent}`, { parts: [['documento', { nombre, isDirectorio: true, ...more }]] })
+
+export const putForm = (client: WireClient, path: string, pairs: readonly (readonly [string, string])[]) =>
+  client.send('PUT', path, formOf(pairs))
+
+export const formOf = (pairs: readonly (readonly [string, string])[]) => ({
+  json: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+export const namesIn = async (client: WireClient, query: { readonly [name: string]: string }) => {
+  const { body } = await client.get('documentos/listardocumentos', { tampag: '0', numpag: '1', ...query })
+  return (body as readonly unknown[]).map((row) => at(row, 'nombre'))
+}
