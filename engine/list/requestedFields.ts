@@ -27,6 +27,8 @@ export function requestedFields(
     ...KNOWN_BY.flatMap((role) => roles.get(role)?.name ?? []),
     ...(picture && columns.includes(roles.get('title')?.name ?? '') ? [picture.name] : []),
     ...(list?.group ? [list.group.name] : []),
+    ...reads.expression(list?.icon),
+    ...reads.expression(list?.levels?.opens),
     ...columns.flatMap((name) => markReads(list?.marks.get(name), reads)),
     ...guards(access).flatMap(reads.expression),
     ...[...actions.values()].filter(({ on }) => on === 'row' || on === 'selection').flatMap(reads.action),

@@ -30,8 +30,9 @@ export const selectionValues = (rows: readonly RecordView[], titleOf?: (row: Rec
 })
 
 /** The scope that the expressions of an action are evaluated in. */
-export function actionScope({ record, input, selection, values }: ActionContext, { environment }: Port): Scope {
+export function actionScope({ record, input, selection, values, query }: ActionContext, { environment }: Port): Scope {
   const rowContext = rowEnvironment(environment, record, input)
   const chosen = selection ? { selection: selectionValues(selection) } : {}
-  return formScope(values?.() ?? {}, [], { ...rowContext, names: { ...rowContext.names, ...chosen } })
+  const listed = query ? { filter: query.filter } : {}
+  return formScope(values?.() ?? {}, [], { ...rowContext, names: { ...rowContext.names, ...chosen, ...listed } })
 }

@@ -1,15 +1,19 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { MouseEvent } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePicture, usePort } from '#renderers/context'
 import { offeredActions, openingAddress, recordTitle, useAction } from '#renderers/action'
-import { Portrait } from '#renderers/icon'
+import { Icon, Portrait } from '#renderers/icon'
 import { useLinkStyle } from '#renderers/theme'
+import { useLevels } from './levels/LevelContext.ts'
+import { LevelLink } from './levels/LevelLink.tsx'
+import { opensElsewhere } from './opensElsewhere.ts'
+import { hasLevel, iconOf } from './rowTraits.ts'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   address: { textDecorationLine: 'none' },
+  icon: { display: 'inline-flex', flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
   name: { overflowWrap: 'anywhere', textAlign: 'start' },
 })
 
@@ -25,6 +29,8 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
   const styles = useStyles()
   const link = useLinkStyle()
   const runner = useAction({ module, record, input })
+  const levels = useLevels()
+  const icon = iconOf(module, record, port)
   const title = recordTitle(module, record, port)
   const picture = module.roles.get('picture')
   const path = picture && record.values[picture.name]
@@ -36,7 +42,16 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
   return (
     <div className={styles.title}>
       {picture && <Portrait of="record" name={title} source={shown?.kind === 'shown' ? shown.source : null} />}
-      {opening && address !== null ? (
+      {icon !== null && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      {levels && hasLevel(module, record, port) ? (
+        <LevelLink levels={levels} id={record.id}>
+          {title}
+        </LevelLink>
+      ) : opening && address !== null ? (
         <a
           href={address}
           data-opens=""
@@ -60,7 +75,3 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
     </div>
   )
 }
-
-/** The browser opens a link in another tab or window, or saves it. */
-const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button !== 0 || altKey || ctrlKey || metaKey || shiftKey

@@ -1,3 +1,6 @@
+export { LevelContext } from './levels/LevelContext.ts'
+export { LevelPath } from './levels/LevelPath.tsx'
+export { useLevelsOf } from './levels/useLevelsOf.ts'
 export { shownColumns } from './columns.ts'
 export { EmptyRows } from './EmptyRows.tsx'
 export { GroupTabs } from './LazyGroupTabs.ts'

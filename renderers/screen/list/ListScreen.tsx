@@ -1,11 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
+import { atLevel, levelOf, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
 import {
   GroupTabs,
+  LevelContext,
+  LevelPath,
+  useLevelsOf,
   VIRTUAL_FROM,
   NewRowsNotice,
   PrintDate,
@@ -60,6 +64,10 @@ export function ListScreen(props: ListScreenProps) {
 
 function ListView(props: ListScreenProps & { readonly list: List }) {
   const { module, list, query: state, onQuery, input = NO_INPUT, revision = 0, embedded = false } = props
+  const level = levelOf(list, state)
+  const shownQuery = useMemo(() => withoutLevel(list, state), [list, state])
+  const levels = useLevelsOf({ module, list, state, onQuery, input, embedded })
+  const onShown = (wanted: ListState): void => onQuery(atLevel(list, wanted, level))
   const styles = useStyles()
   const offered = useColumns(module)
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
@@ -78,7 +86,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const { selectionKey, rowsQuery } = request
   const matching = useSelectMatching({ module, selectionKey, query: rowsQuery, input, rows, selection })
   const shared = { module, query: state, onQuery, input, selection }
-  return (
+  const view = (
     <div className={styles.screen} aria-busy={loading}>
       <ListHead
         {...shared}
@@ -101,7 +109,8 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
         }
       />
       <PrintDate printing={printing} />
-      <FilterBar module={module} query={state} onQuery={onQuery} />
+      {list.levels && <LevelPath module={module} list={list} level={level} revision={revision} />}
+      <FilterBar module={module} query={shownQuery} onQuery={onShown} />
       {list.group && <GroupTabs field={list.group} records={request.records} query={state} onQuery={onQuery} />}
       <Progress shown={loading && rows !== null} />
       {failure && <FailureBanner failure={failure} onRetry={request.onRetry} />}
@@ -110,6 +119,8 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
       {rows && (
         <RowsBody
           {...shared}
+          query={shownQuery}
+          onQuery={onShown}
           columns={columns}
           rows={rows}
           look={look}
@@ -121,6 +132,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
       {!rows && !failure && <RowsSkeleton size={state.size} />}
     </div>
   )
+  return <LevelContext value={levels}>{view}</LevelContext>
 }
 
 function Progress({ shown }: { readonly shown: boolean }) {

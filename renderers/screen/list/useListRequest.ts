@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { failureIn, valueIn } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
-import { queryOf } from '#engine/list'
+import { levelRequest, queryOf } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { selectionKey, useRows, useSelection } from '#renderers/list'
 import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
@@ -42,7 +42,10 @@ export function useListRequest(props: ListRequestOptions): ListRequest {
   const [counted, setCounted] = useState<string | null>(null)
   const key = selectionKey(module, state, input)
   const exact = counted === key
-  const query = useMemo(() => ({ ...queryOf(state), ...(exact ? { exact } : {}) }), [state, exact])
+  const query = useMemo(
+    () => ({ ...levelRequest(module, queryOf(state), input), ...(exact ? { exact } : {}) }),
+    [module, state, input, exact],
+  )
   const fields = useRequestedFields(module, columns, JSON.stringify([module.id, query, input, revision + attempt]))
   const rowsQuery = useMemo(() => (fields ? { ...query, only: fields } : query), [query, fields])
   const { state: slot, news: changes } = useRows({
