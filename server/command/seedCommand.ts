@@ -3,8 +3,9 @@ import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import { demoSignIns, seedDemo } from '../demo/index.ts'
-import { createPasswordQueue } from '../session/index.ts'
+import { openPortal } from '../openPortal.ts'
 import type { StartProblem } from './describeProblem.ts'
+import { portalOptions } from './portalOptions.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -16,11 +17,18 @@ export async function seedCommand(
   const definitions = await loadDefinitions(places.definitions)
   if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   return withDatabase(configuration, places, async (owner) => {
+    const opened = await openPortal({
+      ...portalOptions(configuration, places),
+      definitions: definitions.value,
+      pool: owner,
+    })
+    if (!opened.ok) return opened
     const seeded = await seedDemo({
       owner,
       definitions: definitions.value,
       definitionsFolder: places.definitions,
-      passwords: createPasswordQueue(),
+      passwords: opened.value.passwords,
+      portal: opened.value,
     })
     return seeded
       ? ok(demoSignIns())

@@ -180,14 +180,11 @@ function checkListen(host: string, port: number): Promise<StartProblem | null> {
 }
 
 /** Seeds the demo into an empty database and lists its sign-ins. */
-async function seedDemoIfEmpty(
-  database: Database,
-  { definitions, passwords }: Portal,
-  places: BuildPaths,
-): Promise<readonly string[]> {
+async function seedDemoIfEmpty(database: Database, portal: Portal, places: BuildPaths): Promise<readonly string[]> {
   const owner = createPool(database.owner, OWNER_POOL)
   try {
-    await seedDemo({ owner, definitions, definitionsFolder: places.definitions, passwords })
+    const { definitions, passwords } = portal
+    await seedDemo({ owner, definitions, definitionsFolder: places.definitions, passwords, portal })
     const { rows } = await queryShared<{ code: string }>(owner, { text: 'select code from tenant', values: [] })
     return demoSignIns(rows.map(({ code }) => code))
   } finally {

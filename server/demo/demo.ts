@@ -9,6 +9,8 @@ export interface DemoUser {
   readonly email: string
   readonly role: number
   readonly who: string
+  /** Tax number, without which a client has no documents. */
+  readonly cifNif?: string
 }
 
 export interface DemoTenant {
@@ -80,7 +82,7 @@ export const DEMO: readonly DemoTenant[] = [
     users: [
       { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator' },
       { nombre: 'Jordi Ferrer Vidal', email: 'employee@vilamar.example', role: 4, who: 'employee' },
-      { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer' },
+      { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer', cifNif: '47852136L' },
       { nombre: 'Pere Mestre Bosch', email: 'provider@vilamar.example', role: 6, who: 'provider' },
       { nombre: 'Núria Camps Duran', email: 'collaborator@vilamar.example', role: 7, who: 'collaborator' },
       { nombre: 'Ramon Alsina Prat', email: 'associate@vilamar.example', role: 8, who: 'associate' },
@@ -148,7 +150,7 @@ export const DEMO: readonly DemoTenant[] = [
     users: [
       { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
       { nombre: 'Elena Rubio Cano', email: 'employee@salvia.example', role: 4, who: 'employee' },
-      { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer' },
+      { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer', cifNif: '05291478C' },
     ],
     links: {
       elements: {

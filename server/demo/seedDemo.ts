@@ -2,6 +2,7 @@ import type { Pool } from '../database/index.ts'
 import { createUser, nextTenantId, writeTenant } from '../provisioning/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { newId } from '../sql/index.ts'
+import type { Portal } from '../operation/index.ts'
 import type { PasswordQueue } from '../session/index.ts'
 import { queryShared, setTenant, withTenant } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
@@ -11,6 +12,8 @@ import { seedPeople } from './people/index.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
+import { createFileSeeder } from './documents/index.ts'
+import type { FileSeeder } from './documents/index.ts'
 import { checkRows, readDemoRows, seedRows } from './seedRows/index.ts'
 import type { DemoRows } from './seedRows/index.ts'
 
@@ -20,6 +23,8 @@ export interface SeedOptions {
   readonly definitions: Definitions
   readonly definitionsFolder: string
   readonly passwords: PasswordQueue
+  /** Stores the files of documents. Without it the demo has no documents, but folders. */
+  readonly portal?: Portal
   /** Most people who do not sign in. The demo's own number by default. */
   readonly people?: number
 }
@@ -39,12 +44,23 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
     const hashes = await Promise.all(tenant.users.map(async () => (await options.passwords.hash(DEMO_PASSWORD)) ?? ''))
     tenants.push({ id: await nextTenantId(options.owner), tenant, hashes })
   }
-  return withTenant(options.owner, { tenant: tenants[0]?.id ?? 0, user: null }, async (tx) => {
+  const files = options.portal && createFileSeeder(options.portal)
+  const seed = withTenant(options.owner, { tenant: tenants[0]?.id ?? 0, user: null }, async (tx) => {
     await tx.query(NO_OTHER_TENANTS)
     if ((await tx.query(ANY_TENANT)).rowCount > 0) return false
-    for (const numbered of tenants) await seedTenant(tx, numbered, { ...options, rows })
+    for (const numbered of tenants) await seedTenant(tx, numbered, { ...options, rows, files })
     return true
   })
+  return seed.then(
+    async (isWritten) => {
+      await (isWritten ? files?.confirm() : files?.abandon())
+      return isWritten
+    },
+    async (error: unknown) => {
+      await files?.abandon()
+      throw error
+    },
+  )
 }
 
 interface NumberedTenant {
@@ -57,7 +73,7 @@ interface NumberedTenant {
 async function seedTenant(
   tx: Tx,
   { id, tenant, hashes }: NumberedTenant,
-  options: SeedOptions & { readonly rows: DemoRows },
+  options: SeedOptions & { readonly rows: DemoRows; readonly files: FileSeeder | undefined },
 ): Promise<void> {
   await setTenant(tx, id)
   await writeTenant(tx, id, options.definitions, tenant)
@@ -70,6 +86,11 @@ async function seedTenant(
       language: tenant.language,
       roles: [user.role],
     })
+    if (user.cifNif !== undefined)
+      await tx.query({
+        text: 'update "user" set cif_nif = $3 where tenant_id = $1::int and id = $2::uuid',
+        values: [id, made, user.cifNif],
+      })
     people.set(user.email, made)
   }
   await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)

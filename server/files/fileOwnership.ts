@@ -17,6 +17,13 @@ export const isDraftFile = ({ ownerRecord }: Pick<StoredFile, 'ownerRecord'>): b
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
+/** Whoever stores files: the caller, or the demo. */
+interface Storer {
+  readonly portal: Pick<CallContext['portal'], 'files' | 'clock' | 'periods'>
+  readonly tenant: Pick<CallContext['tenant'], 'id'>
+  readonly plan: Pick<CallContext['plan'], 'user'>
+}
+
 /** Context for releasing files: that of a caller, or of the sweeper for a tenant. */
 interface Releaser {
   readonly portal: Pick<CallContext['portal'], 'clock'>
@@ -127,7 +134,7 @@ export interface UploadedDocument {
  * them.
  */
 export async function storeFiles(
-  { portal, tenant, plan }: Caller,
+  { portal, tenant, plan }: Storer,
   rows: Rows,
   files: readonly ReceivedFile[],
   { ownerRecord, isProtected = () => false, document }: StoreOptions,

@@ -1,8 +1,11 @@
 import { instantOf, localTime } from '#engine/field'
-import type { Field } from '#engine/field'
+import type { Field, FormFile } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { below } from '#engine/source'
+import { newId } from '../../sql/index.ts'
+import { demoFile } from '../documents/index.ts'
+import type { DemoFileContent } from '../documents/demoFile.ts'
 import { htmlRichText } from './htmlRichText.ts'
 
 /** What values are converted with. */
@@ -13,6 +16,8 @@ export interface ValueContext {
   /** The id of a record by its title, or of a user by e-mail. */
   readonly resolve: (module: string, title: string) => Promise<string | null>
   readonly fault: (pointer: string, text: string) => void
+  /** Stores a file of the record. Absent while rows are only checked. */
+  readonly store?: (file: DemoFileContent) => Promise<FormFile | null>
 }
 
 /** Converts values as they are written to those that are stored, by the names of fields. */
@@ -37,6 +42,7 @@ async function convertValue(field: Field, value: unknown, pointer: string, conte
   if (value === null || value === undefined) return null
   if (kind.shape === 'group') return isObject(value) ? convertValues(of, value, pointer, context) : value
   if (kind.shape === 'rows') return convertRows(of, value, pointer, context)
+  if (kind.transport === 'files') return convertFile(value, pointer, context)
   if (kind.isReference) return convertReference(source.to ?? '', value, pointer, context)
   if (kind.kind === 'richText' && typeof value === 'string') {
     const read = htmlRichText(value)
@@ -48,6 +54,23 @@ async function convertValue(field: Field, value: unknown, pointer: string, conte
   return isObject(value) && (column === 'date' || column === 'timestamptz')
     ? relativeTime(value, column, pointer, context)
     : value
+}
+
+/** The one file of a record, made of its text. */
+async function convertFile(value: unknown, pointer: string, { fault, store }: ValueContext): Promise<unknown> {
+  const file = await demoFile(value)
+  if (!file) {
+    fault(pointer, 'a file is {"name": "….pdf", "pages": [["…"]]}')
+    return []
+  }
+  const stored = store ? await store(file) : unstored(file)
+  return stored ? [stored] : []
+}
+
+/** Stands for a file while rows are checked. */
+const unstored = ({ name, bytes }: DemoFileContent): FormFile => {
+  const id = newId()
+  return { uid: id, id, name, size: bytes.length, ruta: '', ddAttributes: 0 }
 }
 
 async function convertRows(

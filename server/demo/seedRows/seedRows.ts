@@ -1,18 +1,21 @@
 import type { Module } from '#engine/definition'
 import type { Definitions } from '../../definitions/index.ts'
-import { assignments, withRowIds } from '../../resource/index.ts'
+import { assignments, unquotedName, withRowIds } from '../../resource/index.ts'
 import { CATALOGUE_COLUMNS, Parameters, describeTables, newId } from '../../sql/index.ts'
 import type { CatalogueColumn, Table } from '../../sql/index.ts'
 import type { Tx } from '../../tenancy/index.ts'
+import type { FileSeeder } from '../documents/index.ts'
 import type { DemoTenant } from '../demo.ts'
 import { convertRow } from './convertRow.ts'
 import type { ConvertedRow } from './convertRow.ts'
-import type { DemoRows } from './demoRows.ts'
+import type { DemoRow, DemoRows } from './demoRows.ts'
 import { orderModules } from './orderModules.ts'
 
 interface RowSeedContext {
   readonly definitions: Definitions
   readonly rows: DemoRows
+  /** Absent: records have no files, and those that need one are left out. */
+  readonly files?: FileSeeder | undefined
 }
 
 /** Inserts the records of an organisation from the files of the demo, or throws with the place of what is wrong. */
@@ -20,16 +23,21 @@ export async function seedRows(
   tx: Tx,
   tenant: number,
   organisation: DemoTenant,
-  { definitions: { modules }, rows }: RowSeedContext,
+  { definitions: { modules }, rows, files }: RowSeedContext,
 ): Promise<void> {
   const { rows: columns } = await tx.query<CatalogueColumn>(CATALOGUE_COLUMNS)
   const tables = describeTables(modules, columns)
-  for (const id of orderModules(rows.keys(), modules)) {
-    const [module, table] = [modules.get(id), tables.get(id)]
-    const place = `${id}.json /${organisation.code}`
+  for (const name of orderModules(rows.keys(), modules)) {
+    const [module, table] = [modules.get(name), tables.get(name)]
+    const place = `${name}.json /${organisation.code}`
     if (!module || !table) throw new Error(`${place}: the module keeps no records`)
-    for (const [at, row] of (rows.get(id)?.[organisation.code] ?? []).entries()) {
+    for (const [at, row] of (rows.get(name)?.[organisation.code] ?? []).entries()) {
+      if (!files && holdsFile(module, row)) continue
+      const id = newId()
+      const by = typeof row['$by'] === 'string' ? await findRecord(tx, tenant, tables.get('user'), row['$by']) : null
       const converted = await convertRow(module, row, {
+        store: (file) =>
+          files ? files.store(tx, tenant, { table: unquotedName(table), record: id, by }, file) : Promise.resolve(null),
         now: new Date(),
         timeZone: organisation.attributes['zonaHoraria'] ?? 'UTC',
         language: organisation.language,
@@ -38,10 +46,13 @@ export async function seedRows(
           throw new Error(`${place}/${at}${pointer}: ${text}`)
         },
       })
-      await insertRow(tx, tenant, module, table, converted)
+      await insertRow(tx, tenant, module, table, id, converted)
     }
   }
 }
+
+const holdsFile = ({ fields }: Module, row: DemoRow): boolean =>
+  Object.keys(row).some((name) => fields.get(name)?.kind.transport === 'files')
 
 /** The record with a title, or the user with an e-mail. Null unless exactly one has it. */
 async function findRecord(tx: Tx, tenant: number, table: Table | undefined, title: string): Promise<string | null> {
@@ -60,6 +71,7 @@ async function insertRow(
   tenant: number,
   module: Module,
   table: Table,
+  id: string,
   { values, by, at }: ConvertedRow,
 ): Promise<void> {
   const unstored = Object.keys(values).filter((name) => !table.storage.has(name))
@@ -68,7 +80,7 @@ async function insertRow(
   const [author, moment] = [parameters.add(by, 'uuid'), parameters.add(at, 'timestamptz')]
   const row = [
     { column: 'tenant_id', value: parameters.add(tenant, 'int') },
-    { column: 'id', value: parameters.add(newId(), 'uuid') },
+    { column: 'id', value: parameters.add(id, 'uuid') },
     { column: 'created_by', value: author },
     { column: 'updated_by', value: author },
     { column: 'created_at', value: `coalesce(${moment}, now())` },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { extensionOf, safeFileName } from '#engine/field'
+import { safeFileName } from '#engine/field'
 import type { Content } from '../../fileStore/index.ts'
 import { openFileContent, storedFiles } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
@@ -81,8 +81,8 @@ function archiveNames(entries: readonly Entry[], contents: ReadonlyMap<string, u
 }
 
 function freeName(base: string, taken: ReadonlySet<string>): string {
-  const end = extensionOf(base)
-  const start = end === '' ? base : base.slice(0, -end.length)
+  const end = /\.[^./]+$/.exec(base)?.[0] ?? ''
+  const start = base.slice(0, base.length - end.length)
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${start} (${number})${end}`
     if (!taken.has(name.toLowerCase())) return name

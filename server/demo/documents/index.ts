@@ -1,0 +1,3 @@
+export { demoFile } from './demoFile.ts'
+export { createFileSeeder } from './seedFiles.ts'
+export type { FileSeeder } from './seedFiles.ts'
