@@ -39,6 +39,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
+import { useViewer } from './viewer/index.ts'
 import { useModuleUpdates } from './useModuleUpdates.ts'
 
 const useStyles = makeStyles({
@@ -100,7 +101,10 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       markUnsaved: holdUnsaved,
       preferences: createPreferences(user.id),
       open: (target) => openScreen(target, modules, routes),
-      addressOf: ({ module, screen, with: input }) => linkOf(routes, module, screen, input),
+      addressOf: ({ module, screen, with: input, search }) => {
+        const link = linkOf(routes, module, screen, input)
+        return link === null || search === undefined ? link : `${link}?${search}`
+      },
       ask: questionQueue.ask,
       close: () =>
         closeScreen(routes, ({ id }) => {
@@ -113,7 +117,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
     }),
     [user, modules, links, roleRules, routes, menu],
   )
-  const port = useReporting(useCreatePort(portOptions), routes, user.impersonatedBy !== null)
+  const { port, viewer } = useViewer(useReporting(useCreatePort(portOptions), routes, user.impersonatedBy !== null))
   const leave = useLeaveGuard()
   useModuleUpdates()
   useForgetOnSignOut(user.id, portOptions.drafts)
@@ -141,6 +145,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
             </div>
           </div>
           <Notices />
+          {viewer}
           <QuestionHost queue={questionQueue} />
           <SessionGuard life={user.life} />
         </div>

@@ -1,0 +1,1 @@
+export { useViewer } from './useViewer.tsx'
