@@ -57,6 +57,7 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
   field.checks?.forEach(({ code }, fieldScope) => checkCode(code, `${at}/checks/${fieldScope}/code`, context, fault))
   if (field.count !== undefined) checkCount(field.count, `${at}/count`, scope)
   checkCode(field.inUse, `${at}/inUse`, context, fault)
+  checkCode(field.missing, `${at}/missing`, context, fault)
   for (const key of ['before', 'code'] as const)
     checkCode(field.tooLarge?.[key], `${at}/tooLarge/${key}`, context, fault)
   if (field.to !== undefined) checkTarget(field, at, scope)

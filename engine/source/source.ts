@@ -140,6 +140,8 @@ export interface FieldSource {
   readonly types?: readonly string[]
   readonly look?: string
   readonly protect?: boolean
+  /** The code of a required file that is missing. */
+  readonly missing?: string
   /** The codes that tell of a file larger than `size`: in the browser before it is sent, and on the server. */
   readonly tooLarge?: { readonly before: string; readonly code: string }
   /** ISO 4217. */

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 
 const useStyles = makeStyles({ picture: { display: 'block', marginInline: 'auto', maxWidth: 'none', height: 'auto' } })
 
@@ -13,13 +13,8 @@ interface PictureViewProps {
 /** A picture is its own last page. */
 export function PictureView({ content, name, zoom, onLastPage }: PictureViewProps) {
   const styles = useStyles()
-  const [source, setSource] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(content)
-    setSource(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  if (source === null) return null
+  const source = useMemo(() => URL.createObjectURL(content), [content])
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
   return (
     <img src={source} alt={name} className={styles.picture} style={{ width: `${zoom * 100}%` }} onLoad={onLastPage} />
   )

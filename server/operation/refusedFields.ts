@@ -35,8 +35,8 @@ export function refusedFields(
 /** The code of the rule, a value that is missing, two dates in the wrong order, or any other value that is not valid. */
 function codeOf({ pointer, code, refusal }: FieldProblem, module: Module | undefined): string {
   if (refusal !== undefined) return refusal
-  if (code === 'required') return MISSING
   const field = module?.fields.get(pointer.slice(1))
+  if (code === 'required') return field?.source.missing ?? MISSING
   return (code === 'after' || code === 'before') && field && followsField(field) ? DISORDERED : INVALID
 }
 

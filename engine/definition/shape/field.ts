@@ -184,6 +184,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
   look: text('Look of the field, where its kind has several.'),
+  missing: or('90001', text('Error code of a required file that is missing.', 'code')),
   tooLarge: object(
     {
       before: text('Whose text is shown in the browser, before the file is sent.', 'code'),

@@ -13,7 +13,7 @@ export const FILE_LIMIT = 15_728_640
  */
 export const files = leaf({
   kind: 'files',
-  keys: ['types', 'size', 'tooLarge', 'max', 'look', 'protect'],
+  keys: ['types', 'size', 'missing', 'tooLarge', 'max', 'look', 'protect'],
   requiredWording: 'selection',
   missingPart: 'file',
   initial: [],

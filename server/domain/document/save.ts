@@ -19,5 +19,13 @@ function ownerOf(body: unknown): unknown {
   return isObject(owner) ? owner['id'] : null
 }
 
-export const create = save(resource['create'])
+const createNamed = save(resource['create'])
+
+/** Without a name a document has that of its file, with which the field begins. */
+export const create: Operation = (context, { payload, ...call }) => {
+  const { nombre, ...rest } = payload ?? {}
+  const isNamed = typeof nombre === 'string' && nombre.trim() !== ''
+  return createNamed(context, { ...call, payload: payload && !isNamed ? rest : payload })
+}
+
 export const edit = save(resource['edit'])
