@@ -26,11 +26,7 @@ export const atLevel = <Query extends ListQuery>(list: List, query: Query, id: s
  * The query that is asked for: the records directly below the level, or, if anything is filtered by, all records below
  * it. What opened the list with the name of a filter narrows it.
  */
-export function levelRequest(
-  module: Module,
-  asked: ListQuery,
-  input: { readonly [name: string]: unknown },
-): ListQuery {
+export function levelRequest(module: Module, asked: ListQuery, input: { readonly [name: string]: unknown }): ListQuery {
   const { list, filters } = module
   if (!list?.levels) return asked
   const level = levelOf(list, asked)

@@ -13,7 +13,12 @@ import { hasLevel, iconOf } from './rowTraits.ts'
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   address: { textDecorationLine: 'none' },
-  icon: { display: 'inline-flex', flexShrink: 0, fontSize: tokens.fontSizeBase500, color: tokens.colorNeutralForeground2 },
+  icon: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase500,
+    color: tokens.colorNeutralForeground2,
+  },
   name: { overflowWrap: 'anywhere', textAlign: 'start' },
 })
 

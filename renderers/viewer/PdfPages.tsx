@@ -62,7 +62,10 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
   useEffect(() => {
     if (pages > 0) onPage(shown, pages)
   }, [shown, pages, onPage])
-  const isAtEnd = pages > 0 && scroller !== null && (virtualizer.scrollOffset ?? 0) + scroller.clientHeight >= virtualizer.getTotalSize() - GAP
+  const isAtEnd =
+    pages > 0 &&
+    scroller !== null &&
+    (virtualizer.scrollOffset ?? 0) + scroller.clientHeight >= virtualizer.getTotalSize() - GAP
   useEffect(() => {
     if (isAtEnd) onLastPage()
   }, [isAtEnd, onLastPage])

@@ -55,7 +55,14 @@ export function ViewerBody({ path, name, zoom, onPage, onLastPage }: ViewerBodyP
   )
 }
 
-function Content({ kind, path, name, zoom, onPage, onLastPage }: ViewerBodyProps & { readonly kind: 'pages' | 'picture' }) {
+function Content({
+  kind,
+  path,
+  name,
+  zoom,
+  onPage,
+  onLastPage,
+}: ViewerBodyProps & { readonly kind: 'pages' | 'picture' }) {
   const { translator } = usePort()
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)

@@ -75,7 +75,9 @@ export function ViewerDialog({ file, canDownload = false, onSign, onLastPage, on
                 {translator.translate('lbl.viewer.sign')}
               </Button>
             )}
-            {canDownload && <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>}
+            {canDownload && (
+              <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
+            )}
             <Button onClick={onClose}>{translator.translate('lbl.general.close')}</Button>
           </DialogActions>
         </DialogBody>

@@ -5,7 +5,12 @@ import { FIT, zoomedIn, zoomedOut } from './zoom.ts'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  place: { margin: 0, marginInlineEnd: 'auto', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  place: {
+    margin: 0,
+    marginInlineEnd: 'auto',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 
 interface ViewerToolsProps {

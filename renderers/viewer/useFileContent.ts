@@ -11,7 +11,10 @@ const LOADING: FileContent = { kind: 'loading' }
 /** Fetches a stored file under the session. Another attempt fetches it again. */
 export function useFileContent(path: string, attempt: number): FileContent {
   const { fetchPicture: fetchContent } = usePort()
-  const [held, setHeld] = useState<{ readonly asked: string; readonly state: FileContent }>({ asked: '', state: LOADING })
+  const [held, setHeld] = useState<{ readonly asked: string; readonly state: FileContent }>({
+    asked: '',
+    state: LOADING,
+  })
   const asked = `${attempt} ${path}`
   useEffect(() => {
     let isCurrent = true

@@ -7,7 +7,7 @@ import { localTime } from '../zone.ts'
 
 export const dateTime = leaf({
   kind: 'dateTime',
-  keys: ['after', 'before'],
+  keys: ['after', 'before', 'stamp'],
   accept: (value, { source }, moment) => {
     if (typeof value !== 'string') return reject('type')
     if (!isInstant(value)) return isDay(value) ? reject('incomplete', { parts: ['hour'] }) : reject('type')

@@ -25,6 +25,7 @@ export const reference = leaf({
     'ancestors',
     'outside',
     'inside',
+    'stamp',
   ],
   requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(idOf(value))),

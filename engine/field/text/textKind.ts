@@ -26,7 +26,7 @@ export const textKind = (
 ): FieldKind =>
   leaf({
     kind: 'text',
-    keys: ['min', 'max', 'pattern', ...(format ? (['regex', 'formatMessage', 'normalize'] as const) : [])],
+    keys: ['min', 'max', 'pattern', ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile'] as const) : [])],
     patterns,
     ...(logic ? { logic } : {}),
     pattern: (name) => {
