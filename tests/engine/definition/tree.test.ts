@@ -5,6 +5,8 @@ import { faults, source } from './shipped.ts'
 const area = source('area')
 const { idpadre: { role: _, ...withoutRole } = {} } = area.fields
 
+const { get: _get, ...withoutGet } = area.calls ?? {}
+
 const field = (name: string, change: FieldSource): Partial<ModuleSource> => ({
   fields: { ...area.fields, [name]: { ...area.fields[name], ...change } },
 })
@@ -23,6 +25,13 @@ describe('records below each other', () => {
   })
 
   it.each<readonly [string, Partial<ModuleSource>, string]>([
+    ['levels of a list without "get"', { list: { levels: true }, calls: withoutGet }, '/list/levels noLevels'],
+    [
+      'a stamp that is no date',
+      field('orden', { kind: 'reference', to: 'category', stamp: 'updatedBy' }),
+      '/fields/orden/stamp noStamp',
+    ],
+    ['the size of no file', field('orden', { ofFile: 'imagen.size' }), '/fields/orden/ofFile notOfFile'],
     ['a tree without a parent', { fields: { ...area.fields, idpadre: withoutRole } }, '/tree noTree'],
     ['ancestors along no field', field('idsPadre', { ancestors: 'padre' }), '/fields/idsPadre/ancestors unknownField'],
     [
