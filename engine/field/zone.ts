@@ -22,7 +22,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Returns the offset of a time zone from GMT at an instant, in milliseconds, rounded to minutes. */
-function offsetAt(at: number, timeZone: string): number {
+export function offsetAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at)
   const part = (type: string): number => Number(parts.find((candidate) => candidate.type === type)?.value)
   const clock = new Date(0)

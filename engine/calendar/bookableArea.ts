@@ -1,0 +1,50 @@
+import type { Period } from './period.ts'
+import type { Span } from './span.ts'
+
+/** What may be booked in an area: its hours in the zone of its organisation, and its periods. */
+export interface BookableArea {
+  readonly id: string
+  readonly timeZone: string
+  readonly days: readonly OpeningDay[]
+  readonly periods: BookingPeriods
+}
+
+export interface OpeningDay {
+  readonly id: string
+  /** Monday is 1, Sunday 7 (ISO 8601). */
+  readonly weekday: number
+  readonly hours: readonly OpeningHours[]
+}
+
+export interface OpeningHours {
+  readonly id: string
+  /** Wall time, `HH:mm`. */
+  readonly from: string
+  readonly to: string
+  /** Fewest and most seats of one booking. All bookings of an instant together have no more than the most. */
+  readonly fewest: number
+  readonly most: number
+  /** Percentage of the capacity that is kept for the staff, in whole seats. */
+  readonly margin: number
+}
+
+/** The periods of an area. Null: the area has none of this type. */
+export interface BookingPeriods {
+  /** Length of a block. With a unit of a day or longer, the whole hours are one block. */
+  readonly block: Period
+  /** Most blocks of one booking. */
+  readonly mostBlocks: number
+  /** How long before its start a booking is made, confirmed or cancelled at the latest. */
+  readonly booking: Period | null
+  readonly confirmation: Period | null
+  readonly cancellation: Period | null
+  /** How far ahead one may book. */
+  readonly horizon: Period | null
+}
+
+/** What holds a place of an area. A lock holds all of them. */
+export type Occupancy = Span &
+  (
+    | { readonly kind: 'booking'; readonly id: string; readonly seats: number }
+    | { readonly kind: 'lock'; readonly id: string }
+  )

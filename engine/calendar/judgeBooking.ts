@@ -1,0 +1,102 @@
+import { localTime } from '#engine/field'
+import { blocksOfDay } from './blocks.ts'
+import type { Block } from './blocks.ts'
+import type { BookableArea, Occupancy, OpeningHours } from './bookableArea.ts'
+import { peakLoad } from './peakLoad.ts'
+import { instantAfter } from './period.ts'
+import { overlaps } from './span.ts'
+import type { Span } from './span.ts'
+
+/** What somebody wants to book. */
+export interface WantedBooking {
+  readonly start: number
+  readonly blocks: number
+  readonly seats: number
+  /** Staff take the share of the capacity that is kept for them. */
+  readonly isStaff: boolean
+}
+
+export type Judgement = Granted | RefusedBooking
+
+export interface Granted {
+  readonly kind: 'granted'
+  readonly span: Span
+  readonly first: Block
+  /** Seats that are left besides those that are wanted. */
+  readonly left: number
+  /** Seats of all bookings together, for this person. */
+  readonly limit: number
+}
+
+/** A rule that refuses a booking, the code of the answer, and what the rule compares. */
+export type RefusedBooking = { readonly kind: 'refused' } & (
+  | { readonly rule: 'past'; readonly code: '90006' }
+  | { readonly rule: 'closed'; readonly code: '91039' }
+  | { readonly rule: 'blocks'; readonly code: '90007'; readonly most: number }
+  | { readonly rule: 'seats'; readonly code: '90007'; readonly fewest: number; readonly most: number }
+  | { readonly rule: 'advance'; readonly code: '92016'; readonly earliest: number }
+  | { readonly rule: 'horizon'; readonly code: '91039'; readonly latest: number }
+  | { readonly rule: 'locked'; readonly code: '91004' }
+  | { readonly rule: 'full'; readonly code: '91039'; readonly left: number }
+)
+
+/**
+ * Judges a booking: whether it is granted at `now`, beside what is occupied already, or the first rule that refuses it.
+ * All blocks of a booking stand in the same hours of the schedule.
+ */
+export function judgeBooking(
+  area: BookableArea,
+  occupied: readonly Occupancy[],
+  wanted: WantedBooking,
+  now: number,
+): Judgement {
+  const day = localTime(new Date(wanted.start).toISOString(), area.timeZone).slice(0, 10)
+  return judgeWithin(blocksOfDay(area, day), area, occupied, wanted, now)
+}
+
+/** The same, where the blocks of the day are known. */
+export function judgeWithin(
+  blocks: readonly Block[],
+  area: BookableArea,
+  occupied: readonly Occupancy[],
+  wanted: WantedBooking,
+  now: number,
+): Judgement {
+  if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
+  const { periods, timeZone } = area
+  if (wanted.blocks > periods.mostBlocks)
+    return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
+  const run = runOf(blocks, wanted)
+  const [first, last] = [run?.[0], run?.at(-1)]
+  if (!first || !last) return { kind: 'refused', rule: 'closed', code: '91039' }
+  const { fewest, most } = first.hours
+  if (wanted.seats < fewest || wanted.seats > most)
+    return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
+  const earliest = periods.booking ? instantAfter(now, periods.booking, timeZone) : now
+  if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
+  const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
+  if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
+  const span = { start: first.start, end: last.end }
+  if (occupied.some((one) => one.kind === 'lock' && overlaps(one, span)))
+    return { kind: 'refused', rule: 'locked', code: '91004' }
+  const limit = limitOf(first.hours, wanted.isStaff)
+  const free = limit - peakLoad(occupied, span)
+  return free < wanted.seats
+    ? { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
+    : { kind: 'granted', span, first, left: free - wanted.seats, limit }
+}
+
+/** The seats that a person may fill up to. */
+export const limitOf = ({ most, margin }: OpeningHours, isStaff: boolean): number =>
+  isStaff ? most : most - Math.floor((most * margin) / 100)
+
+/** The blocks of a booking, one after the other. Null if the schedule does not have all of them. */
+function runOf(blocks: readonly Block[], { start, blocks: count }: WantedBooking): readonly Block[] | null {
+  const first = blocks.find((block) => block.start === start)
+  if (!first || !Number.isInteger(count) || count < 1) return null
+  const ofHours = blocks.filter(({ hours }) => hours === first.hours)
+  const from = ofHours.indexOf(first)
+  const run = ofHours.slice(from, from + count)
+  const isWhole = run.length === count && run.every((block, at) => at === 0 || run[at - 1]?.end === block.start)
+  return isWhole ? run : null
+}

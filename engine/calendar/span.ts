@@ -1,0 +1,21 @@
+/** Instants from `start` to before `end`, in milliseconds since 1970 (GMT). */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+/** The parts of a span that another one does not cover. */
+export const without = (span: Span, { start, end }: Span): readonly Span[] =>
+  [
+    { start: span.start, end: Math.min(span.end, start) },
+    { start: Math.max(span.start, end), end: span.end },
+  ].filter((part) => part.start < part.end)
+
+/** Joins spans that touch. They must be in order and apart. */
+export const joined = (spans: readonly Span[]): readonly Span[] =>
+  spans.reduce<readonly Span[]>((done, span) => {
+    const last = done.at(-1)
+    return last?.end === span.start ? [...done.slice(0, -1), { start: last.start, end: span.end }] : [...done, span]
+  }, [])
