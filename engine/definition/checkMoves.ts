@@ -2,19 +2,22 @@ import { transitionsFrom } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { unknownName } from './checkFieldReferences.ts'
+import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './own.ts'
+
+type StateContext = Pick<CompileContext, 'catalogue'>
 
 /**
  * Reports moves and corrections between unknown states, moves that require unknown fields, and fields that follow a
  * status without moves.
  */
-export function checkMoves({ fields }: ModuleSource, fault: ReportFault): void {
+export function checkMoves({ fields }: ModuleSource, context: StateContext, fault: ReportFault): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const at = below(below('/fields', name), 'moves')
     if (typeof field.moves === 'string') checkFollower(field.moves, at, fields, fault)
-    else if (field.moves) checkTable(field, at, Object.keys(fields), fault)
-    checkCorrections(field, below(below('/fields', name), 'corrections'), fault)
+    else if (field.moves) checkTable(field, at, Object.keys(fields), stateChecker(field, context, fault), fault)
+    checkCorrections(field, below(below('/fields', name), 'corrections'), stateChecker(field, context, fault))
   }
 }
 
@@ -25,24 +28,30 @@ function checkFollower(status: string, at: string, fields: ModuleSource['fields'
     fault(at, 'unknownField', unknownName('field', status, known))
 }
 
-function checkCorrections(field: FieldSource, at: string, fault: ReportFault): void {
-  const state = stateChecker(field, fault)
+function checkCorrections(field: FieldSource, at: string, state: CheckState): void {
   for (const [from, to] of Object.entries(field.corrections ?? {})) {
     state(from, below(at, from))
     state(to, below(at, from))
   }
 }
 
-/** Reports a state that the status does not have. */
+type CheckState = (code: string, pointer: string) => void
+
+/** Reports a state that the field does not have. */
 const stateChecker =
-  (field: FieldSource, fault: ReportFault) =>
-  (code: string, pointer: string): void => {
-    const states = statesOf(field)
+  (field: FieldSource, context: StateContext, fault: ReportFault): CheckState =>
+  (code, pointer) => {
+    const states = statesOf(field, context)
     if (!states.includes(code)) fault(pointer, 'unknownEntry', { what: 'state', ...unknownName('entry', code, states) })
   }
 
-function checkTable(field: FieldSource, at: string, fields: readonly string[], fault: ReportFault): void {
-  const state = stateChecker(field, fault)
+function checkTable(
+  field: FieldSource,
+  at: string,
+  fields: readonly string[],
+  state: CheckState,
+  fault: ReportFault,
+): void {
   for (const from of Object.keys(field.moves ?? {})) {
     const leaving = below(at, from)
     state(from, leaving)
@@ -59,7 +68,11 @@ function checkTable(field: FieldSource, at: string, fields: readonly string[], f
   }
 }
 
-function statesOf({ states }: FieldSource): readonly string[] {
-  if (states === undefined) return ['NvI', 'FBy']
-  return 'length' in states ? states : [states.active, states.inactive]
+/** The states of a status, or the listed choices of another field. */
+function statesOf({ states, options }: FieldSource, { catalogue }: StateContext): readonly string[] {
+  if (states !== undefined) return 'length' in states ? states : [states.active, states.inactive]
+  if (options === undefined) return ['NvI', 'FBy']
+  if ('catalogue' in options) return (options.only ?? catalogue(options.catalogue).map(({ key }) => key)).map(String)
+  if ('length' in options) return options.map((option) => String(typeof option === 'object' ? option.key : option))
+  return []
 }

@@ -36,7 +36,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
   checkModuleReferences(source, context, fault)
   checkScope(source, fault)
-  checkMoves(source, fault)
+  checkMoves(source, context, fault)
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
     checkCalls(module.calls.values(), tell)

@@ -1,6 +1,8 @@
 import type { Operations } from '../operation/index.ts'
 import { blacklist } from './blacklist/index.ts'
 import { area } from './area/index.ts'
+import { booking } from './booking/index.ts'
+import { lock } from './lock/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
@@ -26,6 +28,8 @@ import { viewLog } from './viewLog/index.ts'
 export const domain: Operations = {
   session,
   area,
+  booking,
+  lock,
   definition,
   requirement,
   template,

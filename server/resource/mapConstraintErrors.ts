@@ -5,7 +5,9 @@ import type { RefusedAnswer } from '../operation/index.ts'
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const CHECK_VIOLATION = '23514'
+const EXCLUSION_VIOLATION = '23P01'
 const NOT_NULL_VIOLATION = '23502'
+const RULES: ReadonlySet<string> = new Set([UNIQUE_VIOLATION, CHECK_VIOLATION, EXCLUSION_VIOLATION])
 const BAD_REFERENCE = '90004'
 const MISSING = '90001'
 
@@ -22,7 +24,7 @@ export async function mapConstraintErrors<T>(
   } catch (error) {
     if (!isDatabaseError(error)) throw error
     const code = /_(\d{5})$/.exec(error.constraint ?? '')?.[1]
-    if ((error.code === UNIQUE_VIOLATION || error.code === CHECK_VIOLATION) && code) return refuse(code)
+    if (RULES.has(error.code ?? '') && code) return refuse(code)
     if (error.code === NOT_NULL_VIOLATION) return refuse(MISSING)
     if (error.code === FOREIGN_KEY_VIOLATION) return refuse(operation === 'removing' && code ? code : BAD_REFERENCE)
     throw error

@@ -2,6 +2,7 @@ import { transitionsFrom } from '#engine/field'
 import type { Field } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { refuse } from '../operation/index.ts'
 import type { RefusedAnswer } from '../operation/index.ts'
 
@@ -16,7 +17,7 @@ export function refusedMove(module: Module, values: Values, before: Values): Ref
   for (const field of module.fields.values()) {
     const { name, source, wire } = field
     if (!hasMoves(field) || !Object.hasOwn(values, name) || values[name] === before[name]) continue
-    const move = transitionsFrom(source, before[name]).find(({ to }) => to === values[name])
+    const move = transitionsFrom(source, before[name]).find(({ to }) => to === scalarText(values[name]))
     const now: Values = { ...before, ...values }
     if (move?.requires.every((one) => !isEmpty(now[one]))) continue
     return refuse(NOT_ALLOWED, { fields: [{ pointer: `/${(wire || [name]).join('/')}`, code: NOT_ALLOWED }] })

@@ -120,7 +120,7 @@ function condition(table: Table, place: Stored, operator: Operator, value: unkno
   if (comparedType(place) === 'jsonb') return listComparison(place, operator, value, parameters)
   return operator === 'has'
     ? substringCondition(table, place, searchText(value), parameters)
-    : comparison(place, operator, value, parameters)
+    : comparison(place, operator === 'eq' && Array.isArray(value) ? 'in' : operator, value, parameters)
 }
 
 /** Substring match. If the field is part of the search column, the trigram index applies too. */

@@ -1,4 +1,5 @@
 import type { FieldSource, MoveSource } from '#engine/source'
+import { scalarText } from '#engine/text'
 
 /** A possible next state, and the fields that it requires. */
 interface Transition {
@@ -6,10 +7,11 @@ interface Transition {
   readonly requires: readonly string[]
 }
 
-/** Returns the transitions from a state. A status without moves and an unknown state have none. */
+/** Returns the transitions from a state. A field without moves and an unknown state have none. */
 export function transitionsFrom({ moves }: FieldSource, from: unknown): readonly Transition[] {
-  if (typeof moves !== 'object' || typeof from !== 'string' || !Object.hasOwn(moves, from)) return []
-  return (moves[from] ?? []).map(toMove)
+  const state = scalarText(from)
+  if (typeof moves !== 'object' || !Object.hasOwn(moves, state)) return []
+  return (moves[state] ?? []).map(toMove)
 }
 
 /** Returns the state that follows a correction by the owner. Null: the owner may not correct in this state. */

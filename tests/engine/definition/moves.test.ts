@@ -53,6 +53,11 @@ describe('moves of a status', () => {
     ['from a state that is none', status({ rZ9: ['rI4'] }), '/fields/state/moves/rZ9 unknownEntry'],
     ['to a state that is none', status({ rN1: ['rI4', 'rZ9'] }), '/fields/state/moves/rN1/1 unknownEntry'],
     [
+      'between choices that are none',
+      withFields({ level: { kind: 'select', options: [1, 2], moves: { 1: ['2'], 2: ['9'] } } }),
+      '/fields/level/moves/2/0 unknownEntry',
+    ],
+    [
       'corrected from a state that is none',
       withFields({ state: { ...fields['state'], corrections: { rZ9: 'rI4' } } }),
       '/fields/state/corrections/rZ9 unknownEntry',

@@ -1,0 +1,125 @@
+import type { BookableArea, BookingPeriods, OpeningDay, Period, TimeUnit } from '#engine/calendar'
+import { dataScope, isFailure } from '#engine/expression'
+import { rowsOf } from '#engine/form'
+import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
+import { validZone } from '../../operation/index.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+
+/** An area as bookings need it. */
+export interface BookedArea extends BookableArea {
+  readonly nombre: string
+  /** Whether a booking waits until somebody accepts it. */
+  readonly asksForAcceptance: boolean
+}
+
+interface AreaRow {
+  readonly id: string
+  readonly nombre: string
+  readonly dias: unknown
+  readonly periodos: unknown
+  readonly aceptacion: boolean | null
+}
+
+/** Reads active areas in the order of their names. */
+export async function readAreas(
+  context: Pick<CallContext, 'tenant' | 'definitions'>,
+  rows: Rows,
+  ids: readonly string[],
+): Promise<readonly BookedArea[]> {
+  const { rows: found } = await rows.query<AreaRow>({
+    name: 'read-booked-areas',
+    text: `select id, nombre, dias, periodos, aceptacion from area
+            where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null and estatus = 'NvI' order by f_fold(nombre), id`,
+    values: [context.tenant.id, ids.filter(isUuid)],
+  })
+  const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
+  return found.map(({ id, nombre, dias, periodos, aceptacion }) => ({
+    id,
+    nombre,
+    timeZone,
+    asksForAcceptance: aceptacion === true,
+    days: rowsOf(dias).map(openingDay),
+    periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
+  }))
+}
+
+/** Makes writers of some areas wait for each other, in one order. */
+export async function lockAreas(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  ids: readonly string[],
+): Promise<void> {
+  await rows.query({
+    name: 'lock-booked-areas',
+    text: 'select 1 from area where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update',
+    values: [tenant.id, ids.filter(isUuid)],
+  })
+}
+
+/** The areas that may be booked under one: itself, and those that stand below it. */
+export async function areasBelow(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  id: string,
+): Promise<readonly string[]> {
+  if (!isUuid(id)) return []
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'areas-below',
+    text: `with recursive below as (
+             select id from area where tenant_id = $1::int and id = $2::uuid and deleted_at is null
+             union
+             select a.id from area a join below b on a.idpadre = b.id where a.tenant_id = $1::int and a.deleted_at is null
+           ) select id from below`,
+    values: [tenant.id, id],
+  })
+  return found.map((row) => row.id)
+}
+
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
+
+const openingDay = (day: Values): OpeningDay => ({
+  id: scalarText(day['id']),
+  weekday: numberOf(day['dia'], 0),
+  hours: rowsOf(day['horarios']).map((hours) => ({
+    id: scalarText(hours['id']),
+    from: scalarText(hours['horaInicio']),
+    to: scalarText(hours['horaFin']),
+    fewest: numberOf(hours['capMinima'], 1),
+    most: Math.max(numberOf(hours['capMaxima'], 1), numberOf(hours['capMinima'], 1)),
+    margin: numberOf(hours['margen'], 0),
+  })),
+})
+
+function initialPeriods({ definitions }: Pick<CallContext, 'definitions'>): readonly Values[] {
+  const begun = definitions.modules.get('area')?.fields.get('periodos')?.initial?.evaluate(dataScope({}))
+  return begun === undefined || isFailure(begun) ? [] : rowsOf(begun)
+}
+
+const HALF_AN_HOUR: Period = { count: 30, unit: 1 }
+const MOST_BLOCKS = 16
+
+/** Types of the catalogue of periods. */
+const TYPE = { duration: 1, booking: 2, confirmation: 3, cancellation: 4, horizon: 5 } as const
+
+function bookingPeriods(rows: readonly Values[]): BookingPeriods {
+  const of = (type: number): Values | undefined => rows.find((row) => row['tipoPeriodo'] === type)
+  const period = (type: number): Period | null => {
+    const row = of(type)
+    return row ? { count: numberOf(row['cantidad'], 1), unit: unitOf(row['unidad']) } : null
+  }
+  return {
+    block: period(TYPE.duration) ?? HALF_AN_HOUR,
+    mostBlocks: numberOf(of(TYPE.duration)?.['cantidadMaxBloques'], MOST_BLOCKS),
+    booking: period(TYPE.booking),
+    confirmation: period(TYPE.confirmation),
+    cancellation: period(TYPE.cancellation),
+    horizon: period(TYPE.horizon),
+  }
+}
+
+const isUnit = (value: unknown): value is TimeUnit => typeof value === 'number' && value >= 1 && value <= 5
+
+const unitOf = (value: unknown): TimeUnit => (isUnit(value) ? value : 1)

@@ -1,0 +1,96 @@
+import type { DecodedCall } from '#engine/call'
+import { spansOfDay } from '#engine/calendar'
+import type { Occupancy } from '#engine/calendar'
+import { isDay, isInstant } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import { answer, refuse, validZone } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { resource } from '../../resource/index.ts'
+import { isUuid } from '../../sql/index.ts'
+import { readOccupancy } from './occupancy.ts'
+import { viewScope } from './rights.ts'
+
+const DAY = 86_400_000
+/** Most areas, and longest range of one call. */
+const [MOST_AREAS, LONGEST] = [200, 400 * DAY]
+
+/**
+ * Returns what is taken of areas in a range: locks, bookings, and those of one person. Of records that the caller does
+ * not reach only the place is told.
+ */
+export const availability: Operation = async (context, call): Promise<Answer> => {
+  const { input } = call
+  const scope = viewScope(context)
+  if (!scope) return refuse('71001')
+  const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
+  const areas = [input['idmodapparea'] ?? []].flat().filter((id) => typeof id === 'string')
+  if (areas.length === 0) return refused('idmodapparea', '90001')
+  if (areas.length > MOST_AREAS || !areas.every(isUuid)) return refused('idmodapparea', '90004')
+  const zone = validZone(context.tenant.attributes['zonaHoraria'])
+  const [start, end] = [edgeOf(input['fechainicio'], zone, 'start'), edgeOf(input['fechafin'], zone, 'end')]
+  if (start === null) return refused('fechainicio', '90004')
+  if (end === null) return refused('fechafin', '90004')
+  if (end <= start) return refused('fechafin', '90005')
+  if (end - start > LONGEST) return refused('fechafin', '90004')
+  const occupied = await readOccupancy(context, context.rows, areas, { start, end })
+  const reached = {
+    booking: await readReached({ ...context, scope }, call, 'booking', areas, { start, end }),
+    lock: await readReached({ ...context, scope }, call, 'lock', areas, { start, end }),
+  }
+  const taken = [...occupied].flatMap(([area, all]) => all.map((one) => ({ area, one })))
+  const bare = (kind: Occupancy['kind']): readonly Values[] =>
+    taken.flatMap(({ area, one }) => (one.kind === kind && !reached[kind].has(one.id) ? [placeOnly(area, one)] : []))
+  const bookings = [...reached.booking.values()]
+  const isOf = ({ usuario }: Values): boolean => isObject(usuario) && usuario['id'] === input['idusuario']
+  return answer(200, {
+    dispBloqueada: [...reached.lock.values(), ...bare('lock')],
+    reservas: [...bookings.filter((one) => !isOf(one)), ...bare('booking')],
+    reservasPropias: bookings.filter(isOf),
+  })
+}
+
+/** An edge of a range: an instant, or a day, which ends with its last instant. */
+export function edgeOf(value: unknown, zone: string, side: 'start' | 'end'): number | null {
+  if (typeof value !== 'string') return null
+  if (isInstant(value)) return Date.parse(value)
+  const spans = isDay(value) ? spansOfDay(value, zone) : []
+  return (side === 'start' ? spans[0]?.start : spans.at(-1)?.end) ?? null
+}
+
+const placeOnly = (area: string, { id, start, end }: Occupancy): Values => ({
+  id,
+  modAppArea: { id: area },
+  fechaInicio: new Date(start).toISOString(),
+  fechaFin: new Date(end).toISOString(),
+})
+
+/** The records of a module that the caller reaches, by id, as its list answers them. */
+async function readReached(
+  context: CallContext,
+  call: DecodedCall,
+  id: 'booking' | 'lock',
+  areas: readonly string[],
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<ReadonlyMap<unknown, Values>> {
+  const module = context.definitions.modules.get(id)
+  const list = module?.calls.get('list')
+  const run = resource['list']
+  if (!module || !list || !run) return new Map()
+  const asked = { ...call, filter: {}, forms: [], served: [], sort: [], page: null, cursor: null, only: null }
+  const found = await run(
+    {
+      ...context,
+      module: context.module.id === id ? context.module : module,
+      call: list,
+      extraConditions: (parameters) => [
+        `t.area = any(${parameters.add(areas, 'uuid[]')})`,
+        `t.fecha_inicio < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,
+        `t.fecha_fin > ${parameters.add(new Date(start).toISOString(), 'timestamptz')}`,
+      ],
+    },
+    asked,
+  )
+  const body = found.ok && Array.isArray(found.body) ? (found.body as readonly unknown[]) : []
+  return new Map(body.filter(isObject).map((record) => [record['id'], record]))
+}

@@ -1,0 +1,42 @@
+import type { Values } from '#engine/form'
+import { refuse } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
+import { editRecord, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
+import { bookingAnswer } from './create.ts'
+import { grantPlace } from './grantPlace.ts'
+import { MOVABLE } from './statuses.ts'
+import { saidValues, wantedPlace } from './wantedPlace.ts'
+
+/** Changes a booking. Another place is granted like a new one, beside all other bookings. */
+export const edit: Operation = async (context, call) =>
+  mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const inside = { ...context, rows }
+      const stored = call.id === null ? null : await readStored(inside, tableOf(context), call.id, context.scope, rows)
+      if (!stored) return refuse('91016')
+      if (!MOVABLE.includes(stored.values['estatus'])) return refuse('92007')
+      const wanted = wantedPlace(call, stored.values)
+      if (!wanted.ok) return wanted
+      const { place } = wanted
+      const from = String(stored.values['area'])
+      const isMoved = place.area !== from || PLACE.some(([name, read]) => read(place) !== valueOf(stored.values[name]))
+      const granted = isMoved ? await grantPlace(context, rows, place, { booking: stored.id, from }) : UNMOVED
+      if (!granted.ok) return granted
+      const payload = { ...saidValues(call.payload), ...granted.values }
+      const saved = await editRecord(inside, { ...call, payload }, stored)
+      return saved.ok ? bookingAnswer(inside, saved.stored, 200) : saved
+    }),
+  )
+
+const UNMOVED = { ok: true, values: {} as Values } as const
+
+type Place = Extract<ReturnType<typeof wantedPlace>, { ok: true }>['place']
+
+/** What makes another place, beside the area. */
+const PLACE: readonly (readonly [field: string, read: (place: Place) => number])[] = [
+  ['fechaInicio', ({ start }) => start],
+  ['cantidadBloques', ({ blocks }) => blocks],
+  ['capacidad', ({ seats }) => seats],
+]
+
+const valueOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(String(value)))

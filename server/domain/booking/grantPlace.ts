@@ -1,0 +1,68 @@
+import { confirmationDeadline, judgeBooking } from '#engine/calendar'
+import type { Granted } from '#engine/calendar'
+import type { Values } from '#engine/form'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { lockAreas, readAreas } from './areas.ts'
+import type { BookedArea } from './areas.ts'
+import { besides, readOccupancy } from './occupancy.ts'
+import { isStaff } from './rights.ts'
+import type { WantedPlace } from './wantedPlace.ts'
+
+const DAY = 86_400_000
+
+interface GrantedPlace {
+  readonly ok: true
+  readonly area: BookedArea
+  /** What the place says of the booking. */
+  readonly values: Values
+}
+
+/**
+ * Judges a place inside a transaction in which nobody else books the area, and answers the values of the booking.
+ * `booking` moves there from `from`.
+ */
+export async function grantPlace(
+  context: CallContext,
+  rows: Rows,
+  wanted: WantedPlace,
+  { booking = null, from = null }: { readonly booking?: string | null; readonly from?: string | null } = {},
+): Promise<GrantedPlace | RefusedAnswer> {
+  await lockAreas(context, rows, from === null ? [wanted.area] : [wanted.area, from])
+  const [area] = await readAreas(context, rows, [wanted.area])
+  if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
+  const span = { start: wanted.start - DAY, end: wanted.start + 2 * DAY }
+  const occupied = (await readOccupancy(context, rows, [area.id], span)).get(area.id) ?? []
+  const now = Date.parse(context.moment.now)
+  const judged = judgeBooking(area, besides(occupied, booking), { ...wanted, isStaff: isStaff(context) }, now)
+  if (judged.kind === 'refused')
+    return refuse(judged.code, { fields: [{ pointer: POINTERS[judged.rule] ?? '/fechaInicio', code: judged.code }] })
+  if (isElsewhere(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
+  return { ok: true, area, values: placeValues(area, judged, now) }
+}
+
+const POINTERS: { readonly [rule: string]: string } = {
+  blocks: '/cantidadBloques',
+  seats: '/modAppAreaHorarioCap/capacidad',
+}
+
+/** Whether the request says another end, day or hours than those of the block. */
+const isElsewhere = ({ end, day, hours }: WantedPlace, { span, first }: Granted): boolean =>
+  (end !== null && end !== span.end) ||
+  (day !== null && day !== first.day.id) ||
+  (hours !== null && hours !== first.hours.id)
+
+const text = (at: number): string => new Date(at).toISOString()
+
+function placeValues({ id, timeZone, periods }: BookedArea, { span, limit }: Granted, now: number): Values {
+  const deadline = confirmationDeadline(periods, span.start, now, timeZone)
+  return {
+    area: id,
+    fechaInicio: text(span.start),
+    fechaFin: text(span.end),
+    zona: timeZone,
+    aforo: limit,
+    limiteConfirmacion: deadline === null ? null : text(deadline),
+  }
+}

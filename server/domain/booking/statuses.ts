@@ -1,0 +1,13 @@
+/** Entries of the catalogue of booking statuses. */
+export const STATUS = {
+  cancelled: 1,
+  reserved: 2,
+  confirmed: 3,
+  pending: 4,
+  rejected: 5,
+  notConfirmed: 6,
+  attended: 7,
+} as const
+
+/** Statuses of a booking that may still change its place. */
+export const MOVABLE: readonly unknown[] = [STATUS.reserved, STATUS.confirmed, STATUS.pending]

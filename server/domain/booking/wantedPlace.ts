@@ -1,0 +1,59 @@
+import type { DecodedCall } from '#engine/call'
+import type { Values } from '#engine/form'
+import { refuse } from '../../operation/index.ts'
+import type { RefusedAnswer } from '../../operation/index.ts'
+import { readSlotId } from './slotId.ts'
+
+/** Where somebody wants to book, and how much. */
+export interface WantedPlace {
+  readonly area: string
+  readonly start: number
+  readonly blocks: number
+  readonly seats: number
+  /** What the request says of the place beside it. Null: nothing. */
+  readonly end: number | null
+  readonly day: string | null
+  readonly hours: string | null
+}
+
+/** Fields that the server writes. */
+const OWN: readonly string[] = ['fechaFin', 'zona', 'aforo', 'estatus', 'limiteConfirmacion', 'hueco', 'dia']
+
+/** What a client says of a booking, without what the server writes. */
+export const saidValues = (payload: Values | null): Values =>
+  Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => !OWN.includes(name)))
+
+/** Reads the wanted place out of a request. A chosen slot says area and start; `before` is the booking that moves. */
+export function wantedPlace(
+  { payload, input }: DecodedCall,
+  before: Values = {},
+): { readonly ok: true; readonly place: WantedPlace } | RefusedAnswer {
+  const sent = payload ?? {}
+  const slot = readSlotId(sent['hueco'])
+  if (isSaid(sent['hueco']) && !slot) return refuse('90004', { fields: [{ pointer: '/hueco', code: '90004' }] })
+  const said = { ...before, ...sent }
+  const area = slot?.area ?? said['area']
+  const start = slot?.start ?? Date.parse(String(said['fechaInicio']))
+  const missing = [
+    ...(typeof area === 'string' && area !== '' ? [] : ['/area/id']),
+    ...(Number.isNaN(start) ? ['/fechaInicio'] : []),
+  ]
+  if (typeof area !== 'string' || missing.length > 0)
+    return refuse('90001', { fields: missing.map((pointer) => ({ pointer, code: '90001' })) })
+  const place = {
+    area,
+    start,
+    blocks: numberOf(said['cantidadBloques']),
+    seats: numberOf(said['capacidad']),
+    end: typeof sent['fechaFin'] === 'string' ? Date.parse(sent['fechaFin']) : null,
+    day: textOf(input['iddia']),
+    hours: textOf(input['idhorario']),
+  }
+  return { ok: true, place }
+}
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
