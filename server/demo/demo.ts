@@ -38,6 +38,7 @@ export interface DemoTenant {
 }
 
 const MODULES = [
+  'booking',
   'requirement',
   'document',
   'area',

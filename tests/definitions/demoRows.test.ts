@@ -64,8 +64,16 @@ describe('the records of the demo', () => {
     expect(relativeTime({ days: 0 }, 'date', '/a', context)).toBe('2026-03-29')
     expect(relativeTime({ days: -1, time: '09:00' }, 'timestamptz', '/a', context)).toBe('2026-03-28T08:00:00.000Z')
     expect(relativeTime({ days: 1, time: '09:00' }, 'timestamptz', '/a', context)).toBe('2026-03-30T07:00:00.000Z')
+    // The 29th is a Sunday.
+    expect(relativeTime({ weekday: 1, weeks: 1, time: '09:00' }, 'timestamptz', '/a', context)).toBe(
+      '2026-03-30T07:00:00.000Z',
+    )
+    expect(relativeTime({ weekday: 2, weeks: 0 }, 'date', '/a', context)).toBe('2026-03-24')
     expect(faults).toEqual([])
     for (const [value, column] of [
+      [{ weekday: 8, weeks: 0 }, 'date'],
+      [{ weekday: 1 }, 'date'],
+      [{ weekday: 1, weeks: 0, days: 1 }, 'date'],
       [{ days: 1 }, 'timestamptz'],
       [{ days: 1, time: '9' }, 'timestamptz'],
       [{ days: 1, time: '09:00' }, 'date'],
@@ -73,7 +81,7 @@ describe('the records of the demo', () => {
       [{ days: 1, hours: 2 }, 'date'],
     ] as const)
       expect(relativeTime(value, column, '/a', context)).toBeNull()
-    expect(faults).toHaveLength(5)
+    expect(faults).toHaveLength(8)
   })
 
   it('are written after those that they refer to', () => {

@@ -1,4 +1,5 @@
-import { instantOf, localTime } from '#engine/field'
+import { weekdayOf } from '#engine/calendar'
+import { addDays, instantOf, localTime } from '#engine/field'
 import type { Field, FormFile } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -103,22 +104,33 @@ async function convertReference(
   return id
 }
 
-const DAY = 86_400_000
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** `{ "days": -3, "time": "09:00" }`: days from today, and a time of that day in the organisation's zone. */
+/**
+ * A day or an instant from today on, in the zone of the organisation: in so many days, or on a weekday (Monday is 1) of
+ * this week or one before or after it.
+ */
 export function relativeTime(
-  { days, time, ...rest }: Values,
+  { days, weekday, weeks, time, ...rest }: Values,
   column: 'date' | 'timestamptz',
   pointer: string,
   { now, timeZone, fault }: Pick<ValueContext, 'now' | 'timeZone' | 'fault'>,
 ): string | null {
+  const today = localTime(now.toISOString(), timeZone).slice(0, 10)
+  const distance = distanceOf({ days, weekday, weeks }, today)
   const hasTime = typeof time === 'string' && HOUR.test(time)
-  if (!Number.isInteger(days) || Object.keys(rest).length > 0 || hasTime !== (column === 'timestamptz')) {
+  if (distance === null || Object.keys(rest).length > 0 || hasTime !== (column === 'timestamptz')) {
     fault(pointer, `a ${column === 'date' ? 'day is {"days": …}' : 'time is {"days": …, "time": "hh:mm"}'}`)
     return null
   }
-  const today = Date.parse(localTime(now.toISOString(), timeZone).slice(0, 10))
-  const day = new Date(today + Number(days) * DAY).toISOString().slice(0, 10)
+  const day = addDays(today, distance)
   return hasTime ? instantOf(`${day}T${time}`, timeZone) : day
+}
+
+/** Days from today, or null if the value says none. */
+function distanceOf({ days, weekday, weeks }: Values, today: string): number | null {
+  if (weekday === undefined) return weeks === undefined && Number.isInteger(days) ? Number(days) : null
+  const isWeekday = Number.isInteger(weekday) && Number(weekday) >= 1 && Number(weekday) <= 7
+  if (!isWeekday || !Number.isInteger(weeks) || days !== undefined) return null
+  return Number(weekday) - weekdayOf(today) + 7 * Number(weeks)
 }
