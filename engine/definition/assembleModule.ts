@@ -1,6 +1,7 @@
 import { dataScope } from '#engine/expression'
 import type { CallSource, FieldSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { calendarCalls } from './calendar/layerCall.ts'
 import { compileAccess } from './compileAccess.ts'
 import { compileAction, right } from './compileAction.ts'
 import { compileCall } from './compileCall.ts'
@@ -68,6 +69,7 @@ function compileCalls(
   const open = publicCalls(ways.forms.values())
   const choosing = optionCalls(source)
   const { needs = 'view' } = source.list ?? {}
+  const shown = calendarCalls(source)
   const view = source.list ? [needs].flat().flatMap((word) => right(word, source, context, '/list/needs', fault)) : []
   return new Map(
     Object.keys(calls).map((name) => [
@@ -79,7 +81,9 @@ function compileCalls(
         rightsOf(
           isDerivedHistory(name, source) ? GET : (calls[name]?.operation ?? name),
           ways,
-          isPaged(calls[name]) && !isDerivedHistory(name, source) ? { all: view } : { reading: view },
+          shown.includes(name) || (isPaged(calls[name]) && !isDerivedHistory(name, source))
+            ? { all: view }
+            : { reading: view },
           context.access,
         ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,

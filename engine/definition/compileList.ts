@@ -4,6 +4,7 @@ import type { Field, FieldContext } from '#engine/field'
 import { below, isSlot } from '#engine/source'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { compileCalendar } from './calendar/compileCalendar.ts'
 import { compileCondition, compileValue } from './compileCondition.ts'
 import { compileMore } from './compileMore.ts'
 import type { ReportFault } from './fault.ts'
@@ -49,6 +50,7 @@ export function compileList(
         : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
     failure: list.failure ?? null,
     more: compileMore(home, context, fault),
+    calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }
 }
 

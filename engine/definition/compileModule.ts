@@ -2,6 +2,7 @@ import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
 import { checkCallFilter } from './checkCallFilter.ts'
 import { checkSelf } from './callsOfSelf.ts'
@@ -49,6 +50,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkWithin(module, context, tell)
     checkTree(module, tell)
     checkTold(module, tell)
+    checkCalendar(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

@@ -15,6 +15,7 @@ import type {
   WidthSource,
 } from '#engine/source'
 import type { Text } from '#engine/text'
+import type { Calendar } from './calendar/model.ts'
 
 /** A right: an action of a function, by the ids of access.json. */
 export interface Right {
@@ -235,6 +236,8 @@ export interface List {
    * two.
    */
   readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
+  /** Null: its records are not shown as a calendar. */
+  readonly calendar: Calendar | null
 }
 
 export interface Filters {

@@ -1,6 +1,7 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
 import { AUDIT, SERVED_ANSWERS } from './answers.ts'
 import { callsOfSelf } from './callsOfSelf.ts'
+import { restrictCalendar } from './calendar/restrictCalendar.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
 import { withheldOf } from './needs/moduleFor.ts'
@@ -35,7 +36,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
     fields: Object.fromEntries([...fields].map(([name, field]) => [name, field])),
     ...(source.masks ? { masks: Object.fromEntries(masks) } : {}),
-    ...(list && lists ? { list: restrictList(list, actions) } : {}),
+    ...(list && lists ? { list: restrictList(source.id, list, { actions, calls }) } : {}),
     ...(filters && lists ? { filters: resolvedFilters(module) } : {}),
     ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
     ...filterKey('actions', source.actions, (name) => actions.has(name)),
@@ -46,9 +47,17 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
   }
 }
 
-/** Keeps the remaining actions in the menu of a list. */
-const restrictList = (list: ListSource, actions: EntryMap<Action>): ListSource =>
-  list.more ? { ...list, more: { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) } } : list
+/** Keeps the remaining actions in the menu and the calendar of a list. */
+function restrictList(
+  id: string,
+  list: ListSource,
+  { actions, calls }: { readonly actions: EntryMap<Action>; readonly calls: EntryMap<Call> },
+): ListSource {
+  const { calendar, ...rest } = list
+  const left = calendar && restrictCalendar(calendar, { id, actions, calls })
+  const more = list.more && { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) }
+  return { ...rest, ...(more ? { more } : {}), ...(left ? { calendar: left } : {}) }
+}
 
 type EntryMap<T> = ReadonlyMap<string, T>
 

@@ -1,3 +1,4 @@
+export type { CalendarState } from './calendarState.ts'
 export { readListUrl, writeListUrl } from './listUrl.ts'
 export { readLayout, writeLayout } from './layoutText.ts'
 export {

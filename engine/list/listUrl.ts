@@ -3,6 +3,7 @@ import type { Field } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { MAX_SORTS, filterOperator, isOperator, isFilterEmpty, isSortable, writeSort } from './query.ts'
 import type { ListQuery } from './query.ts'
+import { calendarText, readCalendar } from './calendarState.ts'
 import { layoutPairs, readLayoutParameters } from './layoutText.ts'
 import { Parameters, writePairs } from './parameters.ts'
 import type { ListState } from './state.ts'
@@ -30,6 +31,7 @@ export function readListUrl(search: string, module: Module, list: List): ListSta
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     ...readLayoutParameters(parameters, list),
     ...readView(parameters),
+    ...readCalendar(parameters, list),
   }
 }
 
@@ -51,6 +53,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'density',
   'widths',
   'view',
+  'calendar',
 ])
 
 const parameterOf = (filter: string): string => (OWN_NAMES.has(filter) ? `filter.${filter}` : filter)
@@ -74,6 +77,7 @@ export function writeListUrl(query: ListState, filters: Filters, list: List): st
   if (query.page !== 1) pairs.push(['page', String(query.page)])
   pairs.push(...layoutPairs(query, list).map(([name, value]): [string, string] => [name, value]))
   if (query.view !== undefined) pairs.push(['view', query.view])
+  if (query.calendar && list.calendar) pairs.push(['calendar', calendarText(query.calendar)])
   return writePairs(pairs)
 }
 

@@ -1,4 +1,5 @@
 import type { List } from '#engine/definition'
+import type { CalendarState } from './calendarState.ts'
 import type { ListQuery } from './query.ts'
 
 /** The row spacing. */
@@ -18,6 +19,8 @@ export interface ListLayout {
 /** The whole state of a list: its query, its layout, and the saved view that it came from. */
 export interface ListState extends ListQuery, ListLayout {
   readonly view?: string
+  /** How the records are shown, if they have a calendar. Absent: as the calendar begins. */
+  readonly calendar?: CalendarState
 }
 
 /** Minimum and maximum width of a column in pixels. */
@@ -39,6 +42,7 @@ export const withLayout = (state: ListState, look: ListLayout): ListState => ({
   ...queryOf(state),
   ...look,
   ...(state.view === undefined ? {} : { view: state.view }),
+  ...(state.calendar ? { calendar: state.calendar } : {}),
 })
 
 /**

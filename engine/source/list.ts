@@ -1,3 +1,4 @@
+import type { CalendarSource } from './calendar.ts'
 import type { FieldSource, NeedsSource, ValueSource } from './source.ts'
 
 export type Tone = 'information' | 'success' | 'warning' | 'error'
@@ -28,6 +29,8 @@ export interface ListSource {
   readonly icon?: ValueSource
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
+  /** The records are also shown as a calendar. */
+  readonly calendar?: CalendarSource
 }
 
 export interface FiltersSource {

@@ -1,3 +1,5 @@
+export { ActionButton } from './ActionButton.tsx'
+export { MoreMenu } from './MoreMenu.tsx'
 export { ActionBar } from './ActionBar.tsx'
 export { FirstAction } from './FirstAction.tsx'
 export { RecordActions } from './RecordActions.tsx'

@@ -115,6 +115,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   countOfRows: 'The module {module} shows some of its rows only ("rows"): a count would tell of the others',
   bulkUnbound: 'The call {call} changes several records and does not bind {path}',
   mergeUnbound: 'The call {call} merges records, and its path does not name the one that is kept, as {values.principal}',
+  calendarUnbound: 'The call {call} does not bind {path}, so that a calendar could not ask it for a range of time',
+  hoursBackward: 'The hours end at {to}, which is not after {from}',
   bulkStatus: 'The call {call} changes the status of records, and no field has the role "status"',
   sameRoute: 'The address {path} leads to {other} already',
   duplicateId: 'The id {id} is used twice',
@@ -179,6 +181,7 @@ const FORMS: { readonly [form: string]: string } = {
   wire: 'an address of the server: it does not begin with /',
   wirePath: 'a path on the wire',
   code: 'a code of five digits',
+  hour: 'an hour, as 08:30',
   id: 'an id: it has three letters, digits or _',
 }
 

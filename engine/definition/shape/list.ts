@@ -1,5 +1,6 @@
 import type { FieldKinds } from '#engine/field'
 import type { ColumnSource, FiltersSource, ListSource } from '#engine/source'
+import { calendarShape } from './calendar.ts'
 import { fields } from './field.ts'
 import { any, either, flag, list, map, object, only, or, text, whole } from './shape.ts'
 import type { Complete } from './shape.ts'
@@ -49,6 +50,7 @@ const LIST: Complete<ListSource> = {
   ),
   icon: any('Icon before the title of a row: a name, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
+  calendar: calendarShape,
 }
 
 export const listShape = object(LIST, { name: 'list', description: 'The list of records.' })

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
 import { atLevel, levelOf, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
@@ -24,6 +24,7 @@ import {
 import type { PendingChanges } from '#renderers/list'
 import { FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
+import { CalendarScreen } from '../calendar/LazyCalendarScreen.ts'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
 import { ListHead } from './ListHead.tsx'
@@ -59,7 +60,14 @@ const NO_INPUT = {}
 /** A list of a module: title and count, actions, filters, rows, paging. */
 export function ListScreen(props: ListScreenProps) {
   const { list } = props.module
-  return list && <ListView {...props} list={list} />
+  if (!list) return null
+  return list.calendar && props.query.calendar?.kind !== 'rows' ? (
+    <Suspense fallback={<RowsSkeleton size={props.query.size} />}>
+      <CalendarScreen {...props} calendar={list.calendar} />
+    </Suspense>
+  ) : (
+    <ListView {...props} list={list} />
+  )
 }
 
 function ListView(props: ListScreenProps & { readonly list: List }) {
@@ -105,6 +113,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
             embedded={embedded}
             look={look}
             onLook={onLook}
+            onCalendar={list.calendar ? () => onQuery(asCalendar(state)) : null}
           />
         }
       />
@@ -133,6 +142,11 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
     </div>
   )
   return <LevelContext value={levels}>{view}</LevelContext>
+}
+
+/** The calendar as it begins, which the address does not say. */
+function asCalendar({ calendar: _rows, ...state }: ListState): ListState {
+  return state
 }
 
 function Progress({ shown }: { readonly shown: boolean }) {

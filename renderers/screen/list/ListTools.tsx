@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { PrintRegular } from '@fluentui/react-icons'
+import { CalendarLtrRegular, PrintRegular } from '@fluentui/react-icons'
 import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { ListState } from '#engine/list'
@@ -19,15 +19,23 @@ interface ListToolsProps extends Omit<LookState, 'forget'> {
   readonly views: SavedViews | null
   /** It stands over a page: that page has the views and the paper. */
   readonly embedded: boolean
+  /** Shows the records as a calendar. Null: they have none. */
+  readonly onCalendar: (() => void) | null
 }
 
 /** How the list is looked at: saved views, columns and density, paper. */
-export function ListTools({ module, list, columns, state, views, embedded, look, onLook }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { module, list, columns, state, views, embedded, look, onLook, onCalendar } = props
   const { translator } = usePort()
   const styles = useStyles()
   const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.tools}>
+      {onCalendar && (
+        <Button appearance="subtle" icon={<CalendarLtrRegular />} onClick={onCalendar}>
+          {translator.translate('lbl.calendar.asCalendar')}
+        </Button>
+      )}
       {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}
       <LookMenu list={list} columns={columns} look={look} onLook={onLook} />
       {!embedded && (

@@ -1,0 +1,83 @@
+import { isHour } from '#engine/field'
+import { below } from '#engine/source'
+import type { CalendarLayerSource, CalendarSource, CallSource, ModuleSource } from '#engine/source'
+import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
+import type { CompileContext } from '../context.ts'
+import type { ReportFault } from '../fault.ts'
+import type { Module } from '../model.ts'
+import { ownValue } from '../own.ts'
+import { CALENDAR, callOfLayer } from './layerCall.ts'
+
+/** Minutes into which hours and days can be divided. */
+const STEPS: readonly number[] = [5, 10, 15, 20, 30, 60]
+
+/** Reports calls, modules, hours and actions of a calendar that cannot serve it. */
+export function checkCalendar(module: Module, context: CompileContext, fault: ReportFault): void {
+  const { source, actions } = module
+  const calendar = source.list?.calendar
+  if (!calendar) return
+  const { layers, hours, step } = calendar
+  for (const [name, layer] of Object.entries(layers ?? { list: {} }))
+    checkLayer(layer, layers ? below(`${CALENDAR}/layers`, name) : CALENDAR, calendar, { source, context, fault })
+  if (hours) checkHours(hours, fault)
+  if (step !== undefined && !STEPS.includes(step))
+    fault(`${CALENDAR}/step`, 'unknownValue', { value: step, known: STEPS })
+  for (const [key, place] of [
+    ['range', 'list'],
+    ['day', 'selection'],
+  ] as const) {
+    const known = [...actions.values()].filter(({ on }) => on === place).map(({ name }) => name)
+    calendar[key]?.forEach((name, i) => {
+      if (!known.includes(name)) fault(`${CALENDAR}/${key}/${i}`, 'unknownName', unknownName('name', name, known))
+    })
+  }
+}
+
+interface LayerContext {
+  readonly source: ModuleSource
+  readonly context: CompileContext
+  readonly fault: ReportFault
+}
+
+function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSource, scope: LayerContext): void {
+  const { source, fault } = scope
+  const { home, call } = callOfLayer(source.id, layer)
+  const asked = moduleNamed(home, scope)
+  if (!asked) return fault(`${at}/call`, 'unknownModule', unknownName('module', home, moduleNames(scope)))
+  const found = ownValue(asked.calls, call)
+  if (!found) return fault(`${at}/call`, 'unknownCall', unknownName('call', call, Object.keys(asked.calls ?? {})))
+  // Without the range it would answer everything that there ever was.
+  const given = Object.values(layer.with ?? {}).map(String)
+  const bound = [...boundPaths(found, asked), ...given]
+  if (!bound.some((path) => isOfRange(path, calendar)))
+    fault(`${at}/call`, 'calendarUnbound', { call, path: `filter.${calendar.start}` })
+  const rows = moduleNamed(layer.of ?? home, scope)
+  if (!rows) return fault(`${at}/of`, 'unknownModule', unknownName('module', layer.of ?? home, moduleNames(scope)))
+  layer.shows?.forEach((field, i) => {
+    if (!Object.hasOwn(rows.fields, field))
+      fault(`${at}/shows/${i}`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
+  })
+  for (const field of [calendar.start, calendar.end])
+    if (!Object.hasOwn(rows.fields, field))
+      fault(`${at}/of`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
+}
+
+const isOfRange = (path: string, { start, end }: CalendarSource): boolean =>
+  [start, end].some((field) => path === `filter.${field}` || path.startsWith(`filter.${field}.`))
+
+/** Returns the paths that a call sends, with those of the call that it extends. */
+function boundPaths(call: CallSource, module: ModuleSource): readonly string[] {
+  const lender = call.extends === undefined ? undefined : ownValue(module.calls, call.extends)
+  const own = [call.query, call.form, call.body].flatMap((map) => (typeof map === 'object' ? Object.values(map) : []))
+  return [
+    ...own.filter((path) => typeof path === 'string'),
+    ...(lender ? boundPaths(lender, { ...module, calls: {} }) : []),
+  ]
+}
+
+function checkHours(hours: NonNullable<CalendarSource['hours']>, fault: ReportFault): void {
+  const isEnd = (key: 'from' | 'to'): boolean => isHour(hours[key]) || (key === 'to' && hours[key] === '24:00')
+  const wrong = (['from', 'to'] as const).filter((key) => !isEnd(key))
+  for (const key of wrong) fault(`${CALENDAR}/hours/${key}`, 'form', { value: hours[key], form: 'hour' })
+  if (wrong.length === 0 && hours.from >= hours.to) fault(`${CALENDAR}/hours/to`, 'hoursBackward', { ...hours })
+}

@@ -1,0 +1,101 @@
+import type { Logic } from '#engine/expression'
+import type { Field } from '#engine/field'
+import { below } from '#engine/source'
+import type { CalendarLayerSource, CalendarSource, CalendarView, ModuleSource } from '#engine/source'
+import { textOfKeys } from '#engine/text'
+import { compileValues } from '../compileCondition.ts'
+import type { ReportFault } from '../fault.ts'
+import { CALENDAR, callOfLayer } from './layerCall.ts'
+import type { Calendar, CalendarLayer } from './model.ts'
+
+const VIEWS: readonly CalendarView[] = ['week', 'month', 'day', 'agenda']
+const STEP = 30
+const HOURS = { from: '08:00', to: '20:00' } as const
+
+export function compileCalendar(
+  { id, list }: ModuleSource,
+  fields: ReadonlyMap<string, Field>,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): Calendar | null {
+  const calendar = list?.calendar
+  if (!calendar) return null
+  const start = instantField('start', calendar, fields, fault)
+  const end = instantField('end', calendar, fields, fault)
+  if (!start || !end) return null
+  const { views = VIEWS, step = STEP, hours = HOURS, range = [], day = [] } = calendar
+  return {
+    start,
+    end,
+    state: stateField(calendar, fields, fault),
+    layers: compileLayers(id, calendar, logic, fault),
+    views: [...new Set(views)],
+    step,
+    hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
+    range,
+    day,
+  }
+}
+
+function compileLayers(
+  id: string,
+  { layers }: CalendarSource,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): readonly CalendarLayer[] {
+  const label = textOfKeys(`lbl.${id}.title`)
+  if (!layers)
+    return [{ name: id, label, home: id, call: 'list', with: {}, part: null, module: id, look: 'record', shows: [] }]
+  return Object.entries(layers).map(([name, layer]) => compileLayer(id, name, layer, logic, fault))
+}
+
+function compileLayer(
+  id: string,
+  name: string,
+  layer: CalendarLayerSource,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): CalendarLayer {
+  const { home, call } = callOfLayer(id, layer)
+  const { part = null, of = home, look = 'record' } = layer
+  return {
+    name,
+    label: textOfKeys(`lbl.${id}.calendar.${name}`),
+    home,
+    call,
+    with: compileValues(layer.with, logic, `${below(`${CALENDAR}/layers`, name)}/with`, fault),
+    part,
+    module: of,
+    look,
+    shows: layer.shows ?? [],
+  }
+}
+
+function instantField(
+  key: 'start' | 'end',
+  calendar: CalendarSource,
+  fields: ReadonlyMap<string, Field>,
+  fault: ReportFault,
+): Field | null {
+  const field = fields.get(calendar[key])
+  if (field && field.kind.kind === 'dateTime') return field
+  const known = [...fields.values()].filter(({ kind }) => kind.kind === 'dateTime').map(({ name }) => name)
+  fault(`${CALENDAR}/${key}`, 'unknownField', { field: calendar[key], known })
+  return null
+}
+
+function stateField({ state }: CalendarSource, fields: ReadonlyMap<string, Field>, fault: ReportFault): Field | null {
+  const all = [...fields.values()]
+  if (state === undefined) return all.find(({ role }) => role === 'status') ?? null
+  const known = all.filter(({ kind }) => kind.kind === 'status' || kind.kind === 'select')
+  const found = known.find(({ name }) => name === state)
+  if (!found) fault(`${CALENDAR}/state`, 'unknownField', { field: state, known: known.map(({ name }) => name) })
+  return found ?? null
+}
+
+const MINUTES = 60
+
+function minutesOf(hour: string): number {
+  const [hours = 0, minutes = 0] = hour.split(':').map(Number)
+  return hours * MINUTES + minutes
+}

@@ -1,0 +1,40 @@
+import type { Expression } from '#engine/expression'
+import type { Field } from '#engine/field'
+import type { CalendarLook, CalendarView } from '#engine/source'
+import type { Text } from '#engine/text'
+
+export interface CalendarLayer {
+  readonly name: string
+  /** What its rows are called in the legend. */
+  readonly label: Text
+  /** The module of the call, and its name there. */
+  readonly home: string
+  readonly call: string
+  /** Input of the call, in addition to that of the screen. */
+  readonly with: { readonly [name: string]: Expression }
+  /** The part of the answer with the rows. Null: the answer is the list of rows. */
+  readonly part: string | null
+  /** The module of the rows. */
+  readonly module: string
+  readonly look: CalendarLook
+  /** Names of the fields whose values name a row. Empty: its title. */
+  readonly shows: readonly string[]
+}
+
+/** How the records of a list are shown as a calendar. */
+export interface Calendar {
+  readonly start: Field
+  readonly end: Field
+  /** The field whose tones colour the records. */
+  readonly state: Field | null
+  readonly layers: readonly CalendarLayer[]
+  readonly views: readonly CalendarView[]
+  /** Minutes of one row. */
+  readonly step: number
+  /** Minutes of the day between which hours are in sight first. */
+  readonly hours: { readonly from: number; readonly to: number }
+  /** Names of actions of the list that are offered for a range of time. */
+  readonly range: readonly string[]
+  /** Names of actions over several records that are offered for the records of one day. */
+  readonly day: readonly string[]
+}

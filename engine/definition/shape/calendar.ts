@@ -1,0 +1,57 @@
+import type { CalendarLayerSource, CalendarSource } from '#engine/source'
+import { list, map, object, or, text, whole, words } from './shape.ts'
+import type { Complete } from './shape.ts'
+import { strings, values } from './values.ts'
+
+const LAYER: Complete<CalendarLayerSource> = {
+  call: or(
+    'list',
+    text(
+      'The call that answers the rows: of this module, or `module.call`. It binds the filter of the start or of the end.',
+    ),
+  ),
+  with: or({}, values('Parameters of the call, in addition to those of the screen; `filter` is known in them.')),
+  part: text('The part of the answer with the rows; default: the answer is the list.', 'word'),
+  of: text('The module of the rows, whose fields have the same names; default: that of the call.', 'word'),
+  look: or(
+    'record',
+    words(
+      'record own closed',
+      'How the rows look: `own` are those of the reader, which come first; `closed` is time that is taken.',
+    ),
+  ),
+  shows: strings('Fields whose values name a row; default: its title.', 1),
+}
+
+const CALENDAR: Complete<CalendarSource> = {
+  start: text('The field with the start of a record.'),
+  end: text('The field with its end.'),
+  state: text('The field whose `tones` colour the records; default: the status.'),
+  layers: map(
+    object(LAYER, { name: 'calendar layer' }),
+    'What is shown, by name; default: the rows of the list.',
+    'word',
+  ),
+  views: or(
+    ['week', 'month', 'day', 'agenda'],
+    list(words('month week day agenda'), 'The views that are offered; the first one is shown first.', 1),
+  ),
+  step: or(30, whole('Minutes of one row, a divisor of an hour.', 5, 60)),
+  hours: object(
+    { from: text('The first hour, `HH:mm`.'), to: text('The last hour, `HH:mm` or `24:00`.') },
+    { description: 'The hours that are in sight first; default: 08:00 to 20:00.', required: ['from', 'to'] },
+  ),
+  range: or(
+    [],
+    strings(
+      'Actions on `list` that are offered for a range of time; `input` has its ends under the names of the two fields, and its day as `day`.',
+    ),
+  ),
+  day: or([], strings('Actions on `selection` that are offered for the records of one day.')),
+}
+
+export const calendarShape = object(CALENDAR, {
+  name: 'calendar',
+  description: 'The records of a list as a calendar.',
+  required: ['start', 'end'],
+})

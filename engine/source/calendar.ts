@@ -1,0 +1,38 @@
+import type { ValueSource } from './source.ts'
+
+export type CalendarView = 'month' | 'week' | 'day' | 'agenda'
+
+/** How the rows of a layer look: as records, as the reader's own records, or as time that is taken. */
+export type CalendarLook = 'record' | 'own' | 'closed'
+
+/** Rows that a calendar shows, from a call. */
+export interface CalendarLayerSource {
+  /** A call of this module, or `module.call`. */
+  readonly call?: string
+  readonly with?: { readonly [name: string]: ValueSource }
+  /** The part of the answer with the rows. Default: the answer is the list of rows. */
+  readonly part?: string
+  /** The module of the rows. Default: that of the call. */
+  readonly of?: string
+  readonly look?: CalendarLook
+  /** Fields whose values name a row. Default: the title. */
+  readonly shows?: readonly string[]
+}
+
+/** A list whose records are intervals, drawn as a calendar. */
+export interface CalendarSource {
+  readonly start: string
+  readonly end: string
+  /** The field whose tones colour the records. Default: the status. */
+  readonly state?: string
+  readonly layers?: { readonly [name: string]: CalendarLayerSource }
+  readonly views?: readonly CalendarView[]
+  /** Minutes of one row. */
+  readonly step?: number
+  /** The hours that are in sight first, as `HH:mm`. */
+  readonly hours?: { readonly from: string; readonly to: string }
+  /** Actions of the list that are offered for a range of time. */
+  readonly range?: readonly string[]
+  /** Actions over several records that are offered for the records of one day. */
+  readonly day?: readonly string[]
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { Calendar, Module } from '#engine/definition'
+import type { CalendarEntry } from './entries.ts'
+import type { CalendarFormats } from './time/formats.ts'
+
+/** A range of time that was chosen, and the element at which its menu opens. */
+export interface PickedRange {
+  readonly start: number
+  readonly end: number
+  readonly target: HTMLElement
+}
+
+/** What the views of one calendar share. */
+export interface CalendarModel {
+  readonly module: Module
+  readonly calendar: Calendar
+  readonly entries: readonly CalendarEntry[]
+  readonly formats: CalendarFormats
+  /** The present day and instant. */
+  readonly today: string
+  readonly now: number
+  readonly onEntry: (entry: CalendarEntry) => void
+  readonly onPick: (range: PickedRange) => void
+  readonly onDay: (day: string) => void
+}
+
+const Context = createContext<CalendarModel | null>(null)
+
+export const CalendarModelProvider = Context.Provider
+
+export function useCalendarModel(): CalendarModel {
+  const model = useContext(Context)
+  if (!model) throw new Error('A view of a calendar stands outside of one')
+  return model
+}

@@ -1,0 +1,92 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { offeredInContext, useAction } from '#renderers/action'
+import { PortProvider, usePort } from '#renderers/context'
+import type { Port } from '#renderers/context'
+import { DialogFrame } from '#renderers/dialog'
+import { RecordValues } from '#renderers/list'
+import { ActionButton } from '#renderers/toolbar'
+import { useCalendarModel } from '../calendarModel.ts'
+import type { CalendarEntry } from '../entries.ts'
+import { dayOf } from '../time/days.ts'
+
+const useStyles = makeStyles({
+  when: { margin: 0, color: tokens.colorNeutralForeground2 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})
+
+interface EntryDialogProps {
+  readonly entry: CalendarEntry
+  readonly input: { readonly [name: string]: unknown }
+  readonly onClose: () => void
+}
+
+/** A record of the calendar: what its list says of it, and what it offers. What is opened or done from here closes it. */
+export function EntryDialog({ entry, input, onClose }: EntryDialogProps) {
+  const port = usePort()
+  const { formats } = useCalendarModel()
+  const styles = useStyles()
+  const own = useMemo(
+    (): Port => ({
+      ...port,
+      open: (target) => {
+        onClose()
+        port.open(target)
+      },
+      reload: (module) => {
+        onClose()
+        port.reload(module)
+      },
+    }),
+    [port, onClose],
+  )
+  const { start, end, title } = entry
+  const day = dayOf(start.getTime(), formats.timeZone)
+  return (
+    <PortProvider port={own}>
+      <DialogFrame
+        title={title}
+        type="modal"
+        onCancel={onClose}
+        actions={<Button onClick={onClose}>{port.translator.translate('lbl.general.close')}</Button>}
+      >
+        <p className={styles.when}>
+          {formats.day(day)}, {formats.range(start.getTime(), end.getTime())}
+        </p>
+        <EntryRecord entry={entry} input={input} />
+      </DialogFrame>
+    </PortProvider>
+  )
+}
+
+function EntryRecord({ entry, input }: Pick<EntryDialogProps, 'entry' | 'input'>) {
+  const port = usePort()
+  const { calendar } = useCalendarModel()
+  const styles = useStyles()
+  const { module, record } = entry
+  const context = { module, record, input }
+  const runner = useAction(context)
+  if (!record) return null
+  const actions = offeredInContext(context, 'row', port)
+  const columns = (module.list?.columns ?? []).filter(
+    ({ name }) => name !== calendar.start.name && name !== calendar.end.name,
+  )
+  return (
+    <>
+      <RecordValues module={module} columns={columns} record={record} input={input} />
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action, at) => (
+            <ActionButton
+              key={action.name}
+              context={context}
+              action={action}
+              runner={runner}
+              appearance={at === 0 ? 'primary' : 'secondary'}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

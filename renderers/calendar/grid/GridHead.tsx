@@ -1,0 +1,84 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import { useCalendarModel } from '../calendarModel.ts'
+import { DayMenu } from '../day/DayMenu.tsx'
+import type { GridDay } from '../time/timeGrid.ts'
+import { HEAD_HEIGHT } from './measures.ts'
+import type { PlacedDay } from './placeDays.ts'
+
+const useStyles = makeStyles({
+  row: { display: 'contents' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+  corner: { zIndex: 3, insetInlineStart: 0, justifyContent: 'start', paddingInline: tokens.spacingHorizontalS },
+  day: {
+    padding: tokens.spacingHorizontalXS,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textTransform: 'capitalize',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  today: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  hidden: { fontSize: tokens.fontSizeBase100, display: 'block', textTransform: 'none' },
+  zone: { fontSize: tokens.fontSizeBase100, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+})
+
+interface GridHeadProps {
+  readonly days: readonly GridDay[]
+  readonly placed: readonly PlacedDay[]
+}
+
+/** The days of the grid. Each opens its own view, and has what may be done with all of its records. */
+export function GridHead({ days, placed }: GridHeadProps) {
+  const { translator } = usePort()
+  const { formats, today, onDay } = useCalendarModel()
+  const styles = useStyles()
+  const city = formats.timeZone.slice(formats.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return (
+    <div role="row" aria-rowindex={1} className={styles.row}>
+      <div role="columnheader" className={mergeClasses(styles.head, styles.corner)} style={{ height: HEAD_HEIGHT }}>
+        <span className={styles.zone} title={translator.translate('lbl.calendar.zone', { zone: formats.timeZone })}>
+          {city}
+        </span>
+      </div>
+      {days.map(({ day }, at) => (
+        <div
+          key={day}
+          role="columnheader"
+          {...(day === today ? { 'aria-current': 'date' as const } : {})}
+          className={styles.head}
+          style={{ height: HEAD_HEIGHT }}
+        >
+          <button
+            type="button"
+            aria-label={translator.translate('lbl.calendar.openDay', { day: formats.day(day) })}
+            className={mergeClasses(styles.day, day === today && styles.today)}
+            onClick={() => onDay(day)}
+          >
+            {formats.shortDay(day)}
+            {(placed[at]?.hidden ?? 0) > 0 && (
+              <span className={styles.hidden}>
+                {translator.translate('lbl.calendar.more', { count: placed[at]?.hidden })}
+              </span>
+            )}
+          </button>
+          <DayMenu day={day} entries={placed[at]?.entries ?? []} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { usePort } from '#renderers/context'
+import { useCalendarModel } from '../calendarModel.ts'
+import { timeGrid } from '../time/timeGrid.ts'
+import { DayColumn } from './DayColumn.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridRow } from './GridRow.tsx'
+import { DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, TIME_WIDTH } from './measures.ts'
+import { placeDays } from './placeDays.ts'
+import { useGridSelection } from './useGridSelection.ts'
+import { useRowsInSight } from './useRowsInSight.ts'
+
+const useStyles = makeStyles({
+  scroller: {
+    overflow: 'auto',
+    maxHeight: 'max(360px, calc(100vh - 330px))',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    '@media print': { maxHeight: 'none', overflow: 'visible' },
+  },
+  sheet: { position: 'relative', display: 'grid' },
+  grid: { display: 'grid', userSelect: 'none' },
+  days: { position: 'absolute', insetInlineEnd: 0, display: 'grid', pointerEvents: 'none' },
+})
+
+/** Days beside each other, with a row for each time of the clock. */
+export function TimeGridView({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
+  const { translator } = usePort()
+  const { calendar, entries, formats, now, onPick } = useCalendarModel()
+  const styles = useStyles()
+  const key = days.join()
+  const grid = useMemo(() => timeGrid(key.split(','), formats.timeZone, calendar.step), [key, formats, calendar.step])
+  const placed = useMemo(() => placeDays(grid.days, entries), [grid, entries])
+  const scroller = useRef<HTMLDivElement>(null)
+  const sight = useRowsInSight(scroller, grid.rows.length)
+  const first = useMemo(() => firstRow(grid.rows, calendar.hours.from), [grid, calendar])
+  const selection = useGridSelection(grid, first, onPick)
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = first * ROW_HEIGHT
+  }, [first, key])
+  const columns = `repeat(${days.length}, minmax(${DAY_WIDTH}px, 1fr))`
+  const minWidth = `${TIME_WIDTH + days.length * DAY_WIDTH}px`
+  const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div className={styles.sheet} style={{ minWidth }}>
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}
+        <div
+          role="grid"
+          aria-label={translator.translate('lbl.calendar.grid', { label })}
+          aria-rowcount={grid.rows.length + 1}
+          aria-multiselectable
+          className={styles.grid}
+          style={{ gridTemplateColumns: `${TIME_WIDTH}px ${columns}` }}
+          {...selection.handlers}
+        >
+          <GridHead days={grid.days} placed={placed} />
+          {grid.rows.map((row, at) => (
+            <GridRow
+              key={`${row.minute}/${row.turn}`}
+              row={row}
+              at={at}
+              days={grid.days}
+              counts={placed}
+              isRepeated={repeated.has(row.minute)}
+              focusedColumn={selection.focus.row === at ? selection.focus.column : null}
+              selectedColumn={selection.isSelected(at) ? selection.focus.column : null}
+              now={now}
+            />
+          ))}
+        </div>
+        <div
+          className={styles.days}
+          style={{ top: HEAD_HEIGHT, insetInlineStart: TIME_WIDTH, gridTemplateColumns: columns }}
+        >
+          {grid.days.map((day, at) => (
+            <DayColumn key={day.day} day={day} placed={placed[at]?.placed ?? []} sight={sight} now={now} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const firstRow = (rows: readonly { readonly minute: number }[], from: number): number =>
+  Math.max(
+    0,
+    rows.findIndex(({ minute }) => minute >= from),
+  )

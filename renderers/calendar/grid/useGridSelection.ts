@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { PickedRange } from '../calendarModel.ts'
+import type { TimeGrid } from '../time/timeGrid.ts'
+import { cellForKey } from './cellForKey.ts'
+import type { GridCell } from './cellForKey.ts'
+
+interface Selection {
+  /** Where it began, and where it has come to: in one day. */
+  readonly anchor: GridCell
+  readonly focus: GridCell
+}
+
+export interface GridSelection {
+  readonly focus: GridCell
+  readonly isSelected: (row: number) => boolean
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerCancel: () => void
+  }
+}
+
+/**
+ * The cell with the focus and the range of time that is chosen. Arrows move, with Shift they extend the range, Enter opens
+ * its menu. A mouse draws over the cells; a finger scrolls, and taps on one.
+ */
+export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: PickedRange) => void): GridSelection {
+  const [{ anchor, focus }, setSelection] = useState<Selection>(() => ({
+    anchor: { row: first, column: 0 },
+    focus: { row: first, column: 0 },
+  }))
+  const place = useRef<HTMLElement | null>(null)
+  const pressed = useRef(false)
+  const follows = useRef(false)
+  useEffect(() => {
+    if (follows.current) cellOf(place.current, focus)?.focus()
+    follows.current = false
+  }, [focus])
+  const size = { rows: grid.rows.length, columns: grid.days.length }
+  const held = { row: Math.min(focus.row, size.rows - 1), column: Math.min(focus.column, size.columns - 1) }
+  const [from, to] = [Math.min(anchor.row, held.row), Math.max(anchor.row, held.row)]
+  const open = (range: Selection, element: HTMLElement): void => {
+    const { column } = range.focus
+    const rows = [range.anchor.row, range.focus.row].toSorted((a, b) => a - b)
+    const cells = grid.days[column]?.cells.slice(rows[0] ?? 0, (rows[1] ?? 0) + 1).filter((cell) => cell !== null) ?? []
+    const target = cellOf(element, range.focus)
+    const [begin, end] = [cells[0]?.start, cells.at(-1)?.end]
+    if (begin !== undefined && end !== undefined && target) onPick({ start: begin, end, target })
+  }
+  return {
+    focus: held,
+    isSelected: (row) => row >= from && row <= to && (from !== to || pressed.current),
+    handlers: {
+      onKeyDown: (event) => {
+        if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return
+        place.current = event.currentTarget
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault()
+          open({ anchor: { ...anchor, column: held.column }, focus: held }, event.currentTarget)
+          return
+        }
+        const next = cellForKey(held, event, size)
+        if (!next) return
+        event.preventDefault()
+        follows.current = true
+        const extends_ = event.shiftKey && next.column === held.column
+        setSelection({ anchor: extends_ ? anchor : next, focus: next })
+      },
+      onPointerDown: (event) => {
+        const cell = pointed(event.target)
+        if (!cell || event.button !== 0 || event.pointerType !== 'mouse') return
+        pressed.current = true
+        setSelection({ anchor: cell, focus: cell })
+      },
+      onPointerMove: (event) => {
+        const cell = pressed.current ? pointed(event.target) : null
+        if (cell && cell.row !== held.row) setSelection({ anchor, focus: { row: cell.row, column: anchor.column } })
+      },
+      onPointerUp: (event) => {
+        const cell = pointed(event.target)
+        const isTap = event.pointerType !== 'mouse'
+        if (!cell || (!pressed.current && !isTap)) return
+        pressed.current = false
+        const range = isTap ? { anchor: cell, focus: cell } : { anchor, focus: { ...cell, column: anchor.column } }
+        setSelection(range)
+        open(range, event.currentTarget)
+      },
+      onPointerCancel: () => {
+        pressed.current = false
+      },
+    },
+  }
+}
+
+/** The cell that an event happened in. */
+function pointed(target: EventTarget): GridCell | null {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null
+  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null
+}
+
+const cellOf = (grid: HTMLElement | null, { row, column }: GridCell): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null

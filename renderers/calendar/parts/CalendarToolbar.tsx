@@ -1,0 +1,74 @@
+import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
+import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import type { CalendarView } from '#engine/source'
+import { usePort } from '#renderers/context'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '@media print': { '> :not(h2)': { display: 'none' } },
+  },
+  group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  title: {
+    margin: 0,
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
+})
+
+interface CalendarToolbarProps {
+  readonly title: string
+  readonly view: CalendarView
+  readonly views: readonly CalendarView[]
+  readonly onView: (view: CalendarView) => void
+  readonly onToday: () => void
+  readonly onStep: (step: 1 | -1) => void
+}
+
+/** The days in sight, the way to others, and the views. */
+export function CalendarToolbar({ title, view, views, onView, onToday, onStep }: CalendarToolbarProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  return (
+    <div className={styles.bar}>
+      <div className={styles.group}>
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftRegular />}
+          aria-label={translator.translate('lbl.calendar.before')}
+          onClick={() => onStep(-1)}
+        />
+        <Button onClick={onToday}>{translator.translate('lbl.general.today')}</Button>
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightRegular />}
+          aria-label={translator.translate('lbl.calendar.after')}
+          onClick={() => onStep(1)}
+        />
+      </div>
+      <h2 aria-live="polite" className={styles.title}>
+        {title}
+      </h2>
+      {views.length > 1 && (
+        <div role="group" aria-label={translator.translate('lbl.calendar.view')} className={styles.group}>
+          {views.map((one) => (
+            <ToggleButton
+              key={one}
+              appearance={one === view ? 'primary' : 'subtle'}
+              checked={one === view}
+              onClick={() => onView(one)}
+            >
+              {translator.translate(`lbl.calendar.${one}`)}
+            </ToggleButton>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

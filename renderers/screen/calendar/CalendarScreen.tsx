@@ -1,0 +1,110 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { PrintRegular, TableRegular } from '@fluentui/react-icons'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import type { Calendar } from '#engine/definition'
+import type { ListState } from '#engine/list'
+import type { CalendarView } from '#engine/source'
+import { CalendarPanel } from '#renderers/calendar'
+import { useIsNarrow, usePort } from '#renderers/context'
+import { FilterBar } from '#renderers/filter'
+import { RowsSkeleton } from '#renderers/list'
+import { ActionBar } from '#renderers/toolbar'
+import type { ListScreenProps } from '../list/ListScreen.tsx'
+import { useListTitle } from '../useListTitle.ts'
+
+const useStyles = makeStyles({
+  screen: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start', minWidth: 0 },
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    marginInlineStart: 'auto',
+    gap: tokens.spacingHorizontalM,
+    '@media print': { display: 'none' },
+  },
+})
+
+const NO_INPUT = {}
+
+export interface CalendarScreenProps extends ListScreenProps {
+  readonly calendar: Calendar
+}
+
+/** The records of a list as a calendar: title, actions, filters, and the calendar in place of the rows. */
+export function CalendarScreen({ module, calendar, query, onQuery, input = NO_INPUT, ...props }: CalendarScreenProps) {
+  const { revision = 0, embedded = false } = props
+  const { translator, environment } = usePort()
+  const styles = useStyles()
+  const title = useListTitle(module, input)
+  const { view, day } = useShown(query, calendar)
+  const latest = useRef({ query, onQuery })
+  useEffect(() => {
+    latest.current = { query, onQuery }
+  })
+  const onShow = useCallback((next: CalendarView, chosen: string) => {
+    const { query: present, onQuery: follow } = latest.current
+    follow({ ...present, calendar: { kind: 'calendar', view: next, day: chosen } })
+  }, [])
+  const print = translator.translate('lbl.general.print')
+  return (
+    <div className={styles.screen}>
+      <div className={styles.header}>
+        {!embedded && <h1 className={styles.title}>{title}</h1>}
+        <div className={styles.tools}>
+          <Button
+            appearance="subtle"
+            icon={<TableRegular />}
+            onClick={() => onQuery({ ...query, calendar: { kind: 'rows' } })}
+          >
+            {translator.translate('lbl.calendar.asList')}
+          </Button>
+          <Button
+            appearance="subtle"
+            icon={<PrintRegular />}
+            aria-label={print}
+            title={print}
+            onClick={() => window.print()}
+          />
+          <ActionBar module={module} input={input} query={query} />
+        </div>
+      </div>
+      <FilterBar module={module} query={query} onQuery={onQuery} />
+      <Suspense fallback={<RowsSkeleton size={10} />}>
+        <CalendarPanel
+          module={module}
+          calendar={calendar}
+          query={query}
+          input={input}
+          revision={revision}
+          view={view}
+          day={day ?? environment.today}
+          onShow={onShow}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** The view and the day: of the address, else the first one; on a narrow screen an agenda, if there is one. */
+function useShown(
+  { calendar: state }: ListState,
+  { views }: Calendar,
+): { readonly view: CalendarView; readonly day: string | null } {
+  const narrow = useIsNarrow()
+  if (state?.kind === 'calendar') return state
+  const [first = 'week'] = views
+  return { view: narrow && views.includes('agenda') ? 'agenda' : first, day: null }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { restrictModule } from '#engine/definition'
+import type { Right } from '#engine/definition'
+import type { CalendarSource, ModuleSource } from '#engine/source'
+import { compiled, context, faults } from './shipped.ts'
+
+const CALENDAR: CalendarSource = {
+  start: 'desde',
+  end: 'hasta',
+  layers: {
+    all: { call: 'occupied', part: 'rows' },
+    closed: { call: 'occupied', part: 'closed', look: 'closed' },
+    listed: {},
+  },
+  views: ['month', 'agenda'],
+  step: 15,
+  hours: { from: '07:30', to: '24:00' },
+  range: ['create'],
+  day: ['bulkRemove'],
+}
+
+const whole = (calendar: object = {}, own: object = CALENDAR): ModuleSource => ({
+  version: 2,
+  id: 'category',
+  fields: {
+    nombre: { kind: 'text', role: 'title' },
+    dia: { kind: 'date' },
+    desde: { kind: 'dateTime' },
+    hasta: { kind: 'dateTime' },
+  },
+  list: { columns: ['nombre'], calendar: { ...own, ...calendar } as CalendarSource },
+  filters: { more: ['desde', 'hasta'] },
+  forms: { edit: { sections: [['nombre', 'desde', 'hasta']] } },
+  actions: { create: {}, edit: {}, bulkRemove: {} },
+  calls: {
+    list: {
+      GET: 'categorias',
+      query: { fechaInicio: 'filter.hasta.from', fechaFin: 'filter.desde.to', p: 'page.number' },
+    },
+    occupied: { PUT: 'ocupacion', form: { fechaInicio: 'filter.hasta.from', fechaFin: 'filter.desde.to' } },
+    get: { GET: 'categorias/{id}' },
+    create: { POST: 'categorias', body: 'payload' },
+    edit: { PUT: 'categorias/{id}', body: 'payload' },
+    bulkRemove: { PUT: 'categorias/borrar', form: { 'ids[]': 'selection.ids' } },
+  },
+})
+
+describe('a list as a calendar', () => {
+  it('BK-01 is compiled with its layers, views and hours', () => {
+    const { list, calls } = compiled(whole())
+    expect(list?.calendar).toMatchObject({
+      layers: [
+        { name: 'all', call: 'occupied', part: 'rows', module: 'category', look: 'record' },
+        { name: 'closed', call: 'occupied', part: 'closed', look: 'closed' },
+        { name: 'listed', call: 'list', part: null, look: 'record' },
+      ],
+      views: ['month', 'agenda'],
+      step: 15,
+      hours: { from: 450, to: 1440 },
+    })
+    // Whoever sees the list may make the calls of its calendar.
+    expect(calls.get('occupied')?.needs).toMatchObject({
+      rights: [{ functionId: context.access.functions['category'] }],
+    })
+  })
+
+  it('BK-01 shows the rows of its list where nothing else is said', () => {
+    const { occupied: _unused, ...calls } = whole().calls ?? {}
+    const made = compiled({ ...whole({}, { start: 'desde', end: 'hasta' }), calls })
+    expect(made.list?.calendar?.layers).toMatchObject([{ name: 'category', call: 'list', part: null }])
+  })
+
+  it.each<readonly [string, object, string]>([
+    ['a start that is no field', { start: 'ayer' }, '/list/calendar/start unknownField'],
+    ['an end without a time', { end: 'dia' }, '/list/calendar/end unknownField'],
+    ['a state that has no tones', { state: 'nombre' }, '/list/calendar/state unknownField'],
+    ['an unknown view', { views: ['year'] }, '/list/calendar/views/0 unknownValue'],
+    ['rows that divide no hour', { step: 25 }, '/list/calendar/step unknownValue'],
+    ['an hour that is none', { hours: { from: '8', to: '20:00' } }, '/list/calendar/hours/from form'],
+    ['hours that end first', { hours: { from: '20:00', to: '08:00' } }, '/list/calendar/hours/to hoursBackward'],
+    ['a call that is not there', { layers: { a: { call: 'b' } } }, '/list/calendar/layers/a/call unknownCall'],
+    ['a call without a range', { layers: { a: { call: 'get' } } }, '/list/calendar/layers/a/call calendarUnbound'],
+    ['a call of no module', { layers: { a: { call: 'b.list' } } }, '/list/calendar/layers/a/call unknownModule'],
+    ['rows of no module', { layers: { a: { of: 'b' } } }, '/list/calendar/layers/a/of unknownModule'],
+    ['rows of another list', { layers: { a: { call: 'user.list' } } }, '/list/calendar/layers/a/of unknownField'],
+    ['rows without the fields', { layers: { a: { of: 'user' } } }, '/list/calendar/layers/a/of unknownField'],
+    ['names of no field', { layers: { a: { shows: ['b'] } } }, '/list/calendar/layers/a/shows/0 unknownField'],
+    ['an action of rows', { range: ['edit'] }, '/list/calendar/range/0 unknownName'],
+    ['an action of one record', { day: ['create'] }, '/list/calendar/day/0 unknownName'],
+  ])('BK-01 tells %s', (_what, calendar, expected) => {
+    expect(faults(whole(calendar))).toContain(expected)
+  })
+
+  it('BK-01 has no fault as it stands', () => {
+    expect(faults(whole())).toEqual([])
+  })
+
+  it('BK-01 keeps for a session what it may do', () => {
+    const made = compiled(whole())
+    const { view } = context.access.actions
+    const left = restrictModule(made, ({ actionId }: Right) => actionId === view)
+    expect(left.list?.calendar).toMatchObject({ range: [], day: [], layers: CALENDAR.layers })
+    expect(restrictModule(made, () => false).list).toBeUndefined()
+  })
+})
