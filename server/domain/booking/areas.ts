@@ -5,6 +5,7 @@ import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { validZone } from '../../operation/index.ts'
 import type { CallContext } from '../../operation/index.ts'
+import type { Statement } from '../../database/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
@@ -15,7 +16,7 @@ export interface BookedArea extends BookableArea {
   readonly asksForAcceptance: boolean
 }
 
-interface AreaRow {
+export interface AreaRow {
   readonly id: string
   readonly nombre: string
   readonly dias: unknown
@@ -29,12 +30,23 @@ export async function readAreas(
   rows: Rows,
   ids: readonly string[],
 ): Promise<readonly BookedArea[]> {
-  const { rows: found } = await rows.query<AreaRow>({
-    name: 'read-booked-areas',
-    text: `select id, nombre, dias, periodos, aceptacion from area
-            where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null and estatus = 'NvI' order by f_fold(nombre), id`,
-    values: [context.tenant.id, ids.filter(isUuid)],
-  })
+  const { rows: found } = await rows.query<AreaRow>(areasStatement(context, ids))
+  return bookedAreas(context, found)
+}
+
+/** The statement that reads active areas, for a round trip with others. */
+export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[]): Statement => ({
+  name: 'read-booked-areas',
+  text: `select id, nombre, dias, periodos, aceptacion from area
+          where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null and estatus = 'NvI' order by f_fold(nombre), id`,
+  values: [tenant.id, ids.filter(isUuid)],
+})
+
+/** The areas of its rows. */
+export function bookedAreas(
+  context: Pick<CallContext, 'tenant' | 'definitions'>,
+  found: readonly AreaRow[],
+): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
   return found.map(({ id, nombre, dias, periodos, aceptacion }) => ({
     id,
@@ -46,18 +58,12 @@ export async function readAreas(
   }))
 }
 
-/** Makes writers of some areas wait for each other, in one order. */
-export async function lockAreas(
-  { tenant }: Pick<CallContext, 'tenant'>,
-  rows: Rows,
-  ids: readonly string[],
-): Promise<void> {
-  await rows.query({
-    name: 'lock-booked-areas',
-    text: 'select 1 from area where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update',
-    values: [tenant.id, ids.filter(isUuid)],
-  })
-}
+/** The statement that makes writers of some areas wait for each other, in one order. */
+export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[]): Statement => ({
+  name: 'lock-booked-areas',
+  text: 'select 1 from area where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update',
+  values: [tenant.id, ids.filter(isUuid)],
+})
 
 /** The areas that may be booked under one: itself, and those that stand below it. */
 export async function areasBelow(

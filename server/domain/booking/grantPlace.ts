@@ -3,10 +3,11 @@ import type { Granted } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { lockAreas, readAreas } from './areas.ts'
-import type { BookedArea } from './areas.ts'
-import { besides, readOccupancy } from './occupancy.ts'
+import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
+import type { AreaRow, BookedArea } from './areas.ts'
+import { besides, occupancyByArea, occupancyStatements } from './occupancy.ts'
 import { isStaff } from './rights.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
@@ -29,11 +30,17 @@ export async function grantPlace(
   wanted: WantedPlace,
   { booking = null, from = null }: { readonly booking?: string | null; readonly from?: string | null } = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
-  await lockAreas(context, rows, from === null ? [wanted.area] : [wanted.area, from])
-  const [area] = await readAreas(context, rows, [wanted.area])
-  if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
   const span = { start: wanted.start - DAY, end: wanted.start + 2 * DAY }
-  const occupied = (await readOccupancy(context, rows, [area.id], span)).get(area.id) ?? []
+  const areas = isUuid(wanted.area) ? [wanted.area] : []
+  // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
+  const [, found, , taken] = await rows.batch([
+    lockStatement(context, from === null ? areas : [...areas, from]),
+    areasStatement(context, areas),
+    ...occupancyStatements(context, areas, span),
+  ])
+  const [area] = bookedAreas(context, (found?.rows ?? []) as unknown as readonly AreaRow[])
+  if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
+  const occupied = occupancyByArea(areas, taken?.rows ?? []).get(area.id) ?? []
   const now = Date.parse(context.moment.now)
   const judged = judgeBooking(area, besides(occupied, booking), { ...wanted, isStaff: isStaff(context) }, now)
   if (judged.kind === 'refused')

@@ -6,7 +6,7 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { slots } from './slots.ts'
 
-export { lockAreas } from './areas.ts'
+export { lockStatement } from './areas.ts'
 export { readOccupancy } from './occupancy.ts'
 
 /** What a definition cannot say of bookings: whether a place is free, and until when its status may change. */

@@ -6,7 +6,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { lockAreas, readOccupancy } from '../booking/index.ts'
+import { lockStatement, readOccupancy } from '../booking/index.ts'
 
 const [HAS_BOOKINGS, IS_LOCKED] = ['92015', '91004']
 
@@ -37,7 +37,7 @@ export async function refuseTaken(
   area: string,
   span: Span,
 ): Promise<RefusedAnswer | null> {
-  await lockAreas(context, rows, [area])
+  await rows.query(lockStatement(context, [area]))
   const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
   if (taken.some(({ kind }) => kind === 'booking')) return refuse(HAS_BOOKINGS)
   return taken.length > 0 ? refuse(IS_LOCKED) : null

@@ -9,7 +9,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { lockAreas, readOccupancy } from '../booking/index.ts'
+import { lockStatement, readOccupancy } from '../booking/index.ts'
 import { createLock, refuseTaken } from './create.ts'
 
 const [MOST_AREAS, MOST_DAYS] = [100, 400]
@@ -92,7 +92,7 @@ async function unlockSpans(
   area: string,
   spans: readonly Span[],
 ): Promise<Changed> {
-  await lockAreas(context, rows, [area])
+  await rows.query(lockStatement(context, [area]))
   const ids: string[] = []
   for (const span of spans) {
     const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
