@@ -3,6 +3,7 @@ import type { Calendar, CalendarLayer, Module } from '#engine/definition'
 import { bindingsOf } from '#engine/definition'
 import { isFailure } from '#engine/expression'
 import { formScope, isObject } from '#engine/form'
+import { isFilterEmpty } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import type { CallResult, Port } from '#renderers/context'
 import type { LayerRows } from './entries.ts'
@@ -42,6 +43,7 @@ export async function readLayers(request: LayersRequest): Promise<CalendarReadin
     const of = layer.module === module.id ? module : port.module(layer.module)
     if (!home?.calls.has(layer.call)) return []
     const scope = scopeOf(layer, home, request)
+    if (isWaiting(layer, scope)) return []
     const key = JSON.stringify([layer.home, layer.call, scope])
     const answer = answers.get(key) ?? readPages(request, home, layer, scope)
     answers.set(key, answer)
@@ -71,6 +73,10 @@ function rowsOfPart(answer: Rows | undefined, { part }: CalendarLayer): readonly
     return Array.isArray(rows) ? rows : []
   })
 }
+
+/** Whether a layer lacks a value of its `with`: it is not asked until there is one. */
+const isWaiting = ({ with: given }: CalendarLayer, { input = {} }: CallScope): boolean =>
+  Object.keys(given).some((name) => isFilterEmpty(input[name]))
 
 /** The range goes into the filter of the end and the start; into that of the start alone, where the call knows no other. */
 function scopeOf(

@@ -10,7 +10,12 @@ const LAYER: Complete<CalendarLayerSource> = {
       'The call that answers the rows: of this module, or `module.call`. It binds the filter of the start or of the end.',
     ),
   ),
-  with: or({}, values('Parameters of the call, in addition to those of the screen; `filter` is known in them.')),
+  with: or(
+    {},
+    values(
+      'Parameters of the call, in addition to those of the screen; `filter` is known in them. The call is not made while one is empty.',
+    ),
+  ),
   part: text('The part of the answer with the rows; default: the answer is the list.', 'word'),
   of: text('The module of the rows, whose fields have the same names; default: that of the call.', 'word'),
   look: or(
