@@ -60,16 +60,7 @@ const parameterOf = (filter: string): string => (OWN_NAMES.has(filter) ? `filter
 
 /** Writes the state of a list as an address, without defaults. */
 export function writeListUrl(query: ListState, filters: Filters, list: List): string {
-  const pairs: [string, string][] = []
-  for (const [filter, value] of Object.entries(query.filter)) {
-    if (!filters.byName.has(filter) || isFilterEmpty(value)) continue
-    const name = parameterOf(filter)
-    if (Array.isArray(value)) for (const one of value) pairs.push([name, String(one)])
-    else if (typeof value === 'object' && value !== null) {
-      for (const [end, bound] of Object.entries(value))
-        if (!isFilterEmpty(bound)) pairs.push([`${name}.${end}`, String(bound)])
-    } else pairs.push([name, scalarText(value)])
-  }
+  const pairs = filterPairs(query, filters)
   for (const { field, operator, value } of query.forms ?? []) pairs.push(['forms', `${field}:${operator}:${value}`])
   const sort = query.sort.map(writeSort).join(',')
   if (sort !== list.sort.map(writeSort).join(',')) pairs.push(['sort', sort])
@@ -79,6 +70,21 @@ export function writeListUrl(query: ListState, filters: Filters, list: List): st
   if (query.view !== undefined) pairs.push(['view', query.view])
   if (query.calendar && list.calendar) pairs.push(['calendar', calendarText(query.calendar)])
   return writePairs(pairs)
+}
+
+/** Returns the filters that are set as query pairs. */
+function filterPairs({ filter: set }: ListState, filters: Filters): [string, string][] {
+  const pairs: [string, string][] = []
+  for (const [filter, value] of Object.entries(set)) {
+    if (!filters.byName.has(filter) || isFilterEmpty(value)) continue
+    const name = parameterOf(filter)
+    if (Array.isArray(value)) for (const one of value) pairs.push([name, String(one)])
+    else if (typeof value === 'object' && value !== null) {
+      for (const [end, bound] of Object.entries(value))
+        if (!isFilterEmpty(bound)) pairs.push([`${name}.${end}`, String(bound)])
+    } else pairs.push([name, scalarText(value)])
+  }
+  return pairs
 }
 
 function readSort(written: string, module: Module): readonly Sort[] {

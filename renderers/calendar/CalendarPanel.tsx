@@ -1,6 +1,5 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useState } from 'react'
-import { Calendar as BigCalendar } from 'react-big-calendar'
 import type { Calendar, Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import type { CalendarView } from '#engine/source'
@@ -9,26 +8,21 @@ import { Banner, FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarModelProvider } from './calendarModel.ts'
 import type { CalendarModel, PickedRange } from './calendarModel.ts'
-import { AgendaDays, DayView, WeekView } from './calendarViews.tsx'
 import { EntryDialog } from './day/EntryDialog.tsx'
 import { RangePopover } from './day/RangePopover.tsx'
 import type { CalendarEntry } from './entries.ts'
 import { Legend } from './look/Legend.tsx'
-import { MONTH_COMPONENTS } from './month/monthComponents.tsx'
-import { useMonthStyles } from './month/useMonthStyles.ts'
+import { ViewFrame } from './views/ViewFrame.tsx'
 import { CalendarToolbar } from './parts/CalendarToolbar.tsx'
-import { dayOf, endOfDay, instantOfWall, startOfDay } from './time/days.ts'
+import { endOfDay, instantOfWall, startOfDay } from './time/days.ts'
 import { calendarFormats } from './time/formats.ts'
-import { createLocalizer } from './time/localizer.ts'
 import { useCalendarRows } from './useCalendarRows.ts'
-import { dayAfter, daysInView, titleOfView } from './viewDays.ts'
+import { dayAfter, daysInView, titleOfView } from './views/viewDays.ts'
 
 const useStyles = makeStyles({
   panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   progress: { height: '2px' },
 })
-
-const VIEWS = { month: true, week: WeekView, day: DayView, agenda: AgendaDays }
 
 export interface CalendarPanelProps {
   readonly module: Module
@@ -48,10 +42,8 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const port = usePort()
   const { translator, environment, timeZone, hour12 } = port
   const styles = useStyles()
-  const month = useMonthStyles()
   const { language } = translator
   const formats = useMemo(() => calendarFormats(language, timeZone, hour12), [language, timeZone, hour12])
-  const localizer = useMemo(() => createLocalizer(formats), [formats])
   const days = daysInView(view, day)
   const from = startOfDay(days[0] ?? day, timeZone)
   const to = endOfDay(days.at(-1) ?? day, timeZone)
@@ -100,23 +92,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         {rows.failure && <FailureBanner failure={rows.failure} onRetry={rows.retry} />}
         {rows.isPartial && <Banner tone="warning" text={translator.translate('msg.calendar.partial')} />}
         <Legend />
-        <div className={mergeClasses(month.calendar)}>
-          <BigCalendar<CalendarEntry>
-            localizer={localizer}
-            date={date}
-            view={view}
-            views={VIEWS}
-            toolbar={false}
-            events={view === 'month' ? [...entries] : NOTHING}
-            getNow={() => new Date(environment.now)}
-            onNavigate={nothing}
-            onView={nothing}
-            onDrillDown={(chosen: Date) => model.onDay(dayOf(chosen.getTime(), timeZone))}
-            doShowMoreDrillDown
-            components={MONTH_COMPONENTS}
-            messages={{ showMore: (count: number) => translator.translate('lbl.calendar.more', { count }) }}
-          />
-        </div>
+        <ViewFrame view={view} date={date} />
         <Announcer count={rows.loading ? null : entries.length} />
         {picked && <RangePopover range={picked} input={input} onClose={closeRange} />}
         {opened && <EntryDialog entry={opened} input={input} onClose={close} />}
@@ -124,9 +100,6 @@ export function CalendarPanel(props: CalendarPanelProps) {
     </CalendarModelProvider>
   )
 }
-
-const NOTHING: CalendarEntry[] = []
-const nothing = (): void => undefined
 
 /** Says how much there is, once it is known. */
 function Announcer({ count }: { readonly count: number | null }) {

@@ -42,14 +42,7 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
   const size = { rows: grid.rows.length, columns: grid.days.length }
   const held = { row: Math.min(focus.row, size.rows - 1), column: Math.min(focus.column, size.columns - 1) }
   const [from, to] = [Math.min(anchor.row, held.row), Math.max(anchor.row, held.row)]
-  const open = (range: Selection, element: HTMLElement): void => {
-    const { column } = range.focus
-    const rows = [range.anchor.row, range.focus.row].toSorted((a, b) => a - b)
-    const cells = grid.days[column]?.cells.slice(rows[0] ?? 0, (rows[1] ?? 0) + 1).filter((cell) => cell !== null) ?? []
-    const target = cellOf(element, range.focus)
-    const [begin, end] = [cells[0]?.start, cells.at(-1)?.end]
-    if (begin !== undefined && end !== undefined && target) onPick({ start: begin, end, target })
-  }
+  const open = (range: Selection, element: HTMLElement): void => pick(grid, range, element, onPick)
   return {
     focus: held,
     isSelected: (row) => row >= from && row <= to && (from !== to || pressed.current),
@@ -66,8 +59,7 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
         if (!next) return
         event.preventDefault()
         follows.current = true
-        const extends_ = event.shiftKey && next.column === held.column
-        setSelection({ anchor: extends_ ? anchor : next, focus: next })
+        setSelection({ anchor: event.shiftKey && next.column === held.column ? anchor : next, focus: next })
       },
       onPointerDown: (event) => {
         const cell = pointed(event.target)
@@ -93,6 +85,20 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
       },
     },
   }
+}
+
+/** Picks the time of the chosen cells, unless the clock shows none of it. */
+function pick(
+  grid: TimeGrid,
+  { anchor, focus }: Selection,
+  element: HTMLElement,
+  onPick: (range: PickedRange) => void,
+): void {
+  const [from = 0, to = 0] = [anchor.row, focus.row].toSorted((a, b) => a - b)
+  const cells = (grid.days[focus.column]?.cells ?? []).slice(from, to + 1).filter((cell) => cell !== null)
+  const target = cellOf(element, focus)
+  const [start, end] = [cells[0]?.start, cells.at(-1)?.end]
+  if (start !== undefined && end !== undefined && target) onPick({ start, end, target })
 }
 
 /** The cell that an event happened in. */

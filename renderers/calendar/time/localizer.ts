@@ -46,6 +46,12 @@ export function createLocalizer(formats: CalendarFormats): DateLocalizer {
 
 /** Returns the functions over dates, in a time zone. */
 function timeOf(timeZone: string) {
+  const units = unitsOf(timeZone)
+  return { ...units, ...comparisonsOf(units), ...monthsOf(units), ...eventsOf(units), ...clockOf(timeZone, units) }
+}
+
+/** Beginnings of units, sums and differences. */
+function unitsOf(timeZone: string) {
   const start = (day: string): Date => new Date(startOfDay(day, timeZone))
   const day = (date: Date): string => dayOf(date.getTime(), timeZone)
   const startOf = (date: Date, unit: Unit = 'milliseconds'): Date => {
@@ -61,7 +67,6 @@ function timeOf(timeZone: string) {
     const wall = wallOf(date.getTime(), timeZone)
     return new Date(instantOfWall(`${moved(wall.slice(0, 10), count, unit)}${wall.slice(10)}`, timeZone))
   }
-  const compare = (a: Date, b: Date, unit?: Unit): number => startOf(a, unit).getTime() - startOf(b, unit).getTime()
   const diff = (a: Date, b: Date, unit: Unit = 'milliseconds'): number => {
     const length = LENGTHS[unit]
     return length === undefined
@@ -72,54 +77,65 @@ function timeOf(timeZone: string) {
     const floor = startOf(date, unit)
     return floor.getTime() === date.getTime() ? floor : startOf(add(floor, 1, unit), unit)
   }
+  const endOf = (date: Date, unit: Unit): Date =>
+    new Date(startOf(add(startOf(date, unit), 1, unit), unit).getTime() - 1)
+  const compare = (a: Date, b: Date, unit?: Unit): number => startOf(a, unit).getTime() - startOf(b, unit).getTime()
+  return { startOf, endOf, add, diff, ceil, compare, daySpan: (a: Date, b: Date) => diff(a, b, 'day') }
+}
+
+type Units = ReturnType<typeof unitsOf>
+
+const comparisonsOf = ({ compare }: Units) => ({
+  lt: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) < 0,
+  lte: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) <= 0,
+  gt: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) > 0,
+  gte: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) >= 0,
+  eq: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) === 0,
+  neq: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) !== 0,
+  inRange: (at: Date, from: Date, to: Date, unit: Unit = 'day') =>
+    compare(at, from, unit) >= 0 && compare(at, to, unit) <= 0,
+  min: (...dates: readonly Date[]) => new Date(Math.min(...dates.map(Number))),
+  max: (...dates: readonly Date[]) => new Date(Math.max(...dates.map(Number))),
+})
+
+/** The days of a month, in whole weeks. */
+function monthsOf({ startOf, endOf, add, compare }: Units) {
   const range = (from: Date, to: Date, unit: Unit = 'day'): readonly Date[] => {
     const found: Date[] = []
     for (let at = from; compare(at, to, unit) <= 0; at = add(at, 1, unit)) found.push(at)
     return found
   }
-  const endOf = (date: Date, unit: Unit): Date =>
-    new Date(startOf(add(startOf(date, unit), 1, unit), unit).getTime() - 1)
   const firstVisibleDay = (date: Date): Date => startOf(startOf(date, 'month'), 'week')
-  const lastVisibleDay = (date: Date): Date => startOf(addDaysTo(startOf(endOf(date, 'month'), 'week'), 6), 'day')
-  const addDaysTo = (date: Date, count: number): Date => start(addDays(day(date), count))
-  const daySpan = (from: Date, to: Date): number => diff(from, to, 'day')
+  const lastVisibleDay = (date: Date): Date => startOf(endOf(endOf(date, 'month'), 'week'), 'day')
   return {
-    startOf,
-    endOf,
-    add,
-    diff,
-    ceil,
     range,
     firstVisibleDay,
     lastVisibleDay,
-    daySpan,
     visibleDays: (date: Date) => range(firstVisibleDay(date), lastVisibleDay(date)),
-    lt: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) < 0,
-    lte: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) <= 0,
-    gt: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) > 0,
-    gte: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) >= 0,
-    eq: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) === 0,
-    neq: (a: Date, b: Date, unit?: Unit) => compare(a, b, unit) !== 0,
-    inRange: (at: Date, from: Date, to: Date, unit: Unit = 'day') =>
-      compare(at, from, unit) >= 0 && compare(at, to, unit) <= 0,
-    min: (...dates: readonly Date[]) => new Date(Math.min(...dates.map(Number))),
-    max: (...dates: readonly Date[]) => new Date(Math.max(...dates.map(Number))),
-    minutes: (date: Date) => minutesOfWall(wallOf(date.getTime(), timeZone)) % 60,
-    merge: (date: Date, hour: Date) =>
-      new Date(instantOfWall(`${day(date)}${wallOf(hour.getTime(), timeZone).slice(10)}`, timeZone)),
-    isSameDate: (a: Date, b: Date) => day(a) === day(b),
-    continuesPrior: (from: Date, first: Date) => from.getTime() < first.getTime(),
-    continuesAfter: (_from: Date, to: Date, last: Date) => to.getTime() > last.getTime(),
-    startAndEndAreDateOnly: () => false,
-    sortEvents: ({ evtA: a, evtB: b }: Compared) =>
-      compare(a.start, b.start, 'day') ||
-      daySpan(b.start, b.end) - daySpan(a.start, a.end) ||
-      a.start.getTime() - b.start.getTime() ||
-      a.end.getTime() - b.end.getTime(),
-    inEventRange: ({ event, range: shown }: { readonly event: Interval; readonly range: Interval }) =>
-      startOf(event.start, 'day').getTime() <= shown.end.getTime() && event.end.getTime() > shown.start.getTime(),
   }
 }
+
+const eventsOf = ({ startOf, compare, daySpan }: Units) => ({
+  continuesPrior: (from: Date, first: Date) => from.getTime() < first.getTime(),
+  continuesAfter: (_from: Date, to: Date, last: Date) => to.getTime() > last.getTime(),
+  startAndEndAreDateOnly: () => false,
+  sortEvents: ({ evtA: a, evtB: b }: Compared) =>
+    compare(a.start, b.start, 'day') ||
+    daySpan(b.start, b.end) - daySpan(a.start, a.end) ||
+    a.start.getTime() - b.start.getTime() ||
+    a.end.getTime() - b.end.getTime(),
+  inEventRange: ({ event, range: shown }: { readonly event: Interval; readonly range: Interval }) =>
+    startOf(event.start, 'day').getTime() <= shown.end.getTime() && event.end.getTime() > shown.start.getTime(),
+})
+
+const clockOf = (timeZone: string, { compare }: Units) => ({
+  isSameDate: (a: Date, b: Date) => compare(a, b, 'day') === 0,
+  minutes: (date: Date) => minutesOfWall(wallOf(date.getTime(), timeZone)) % 60,
+  merge: (date: Date, hour: Date) =>
+    new Date(
+      instantOfWall(`${dayOf(date.getTime(), timeZone)}${wallOf(hour.getTime(), timeZone).slice(10)}`, timeZone),
+    ),
+})
 
 interface Interval {
   readonly start: Date

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#engine/field'
 import type { CalendarView } from '#engine/source'
-import { daysFrom, daysOfWeek } from './time/days.ts'
-import type { CalendarFormats } from './time/formats.ts'
+import { daysFrom, daysOfWeek } from '../time/days.ts'
+import type { CalendarFormats } from '../time/formats.ts'
 
 const WEEK = 7
 const AGENDA = 14

@@ -1,8 +1,8 @@
 import type { CalendarView } from '#engine/source'
-import { AgendaView } from './agenda/AgendaView.tsx'
-import { useCalendarModel } from './calendarModel.ts'
-import { TimeGridView } from './grid/TimeGridView.tsx'
-import { dayOf } from './time/days.ts'
+import { AgendaView } from '../agenda/AgendaView.tsx'
+import { useCalendarModel } from '../calendarModel.ts'
+import { TimeGridView } from '../grid/TimeGridView.tsx'
+import { dayOf } from '../time/days.ts'
 import { daysInView, titleOfView } from './viewDays.ts'
 
 interface ViewProps {
