@@ -98,8 +98,15 @@ function titleOf(record: RecordView, { shows }: CalendarLayer, module: Module, p
   return shows
     .flatMap((name) => {
       const field = module.fields.get(name)
-      const text = field ? (record.labels[name] ?? valueText(record.values[name], field, port)) : ''
+      const text = field ? (record.labels[name] ?? wordsOf(field, record.values[name], port)) : ''
       return text === '' ? [] : [text]
     })
     .join(' · ')
+}
+
+/** Returns a value in words, of a group its first one. */
+function wordsOf(field: Field, value: unknown, port: Port): string {
+  if (field.kind.kind !== 'group') return valueText(value, field, port)
+  const parts = isObject(value) ? value : {}
+  return field.of.map((part) => wordsOf(part, parts[part.name], port)).find((text) => text !== '') ?? ''
 }

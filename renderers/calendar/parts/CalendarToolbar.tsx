@@ -11,7 +11,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     '@media print': { '> :not(h2)': { display: 'none' } },
   },
-  group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  view: { minWidth: '64px' },
   title: {
     margin: 0,
     flexGrow: 1,
@@ -60,6 +61,7 @@ export function CalendarToolbar({ title, view, views, onView, onToday, onStep }:
           {views.map((one) => (
             <ToggleButton
               key={one}
+              className={styles.view}
               appearance={one === view ? 'primary' : 'subtle'}
               checked={one === view}
               onClick={() => onView(one)}
