@@ -87,7 +87,7 @@ export function judgeWithin(
 }
 
 /** The seats that a person may fill up to. */
-export const limitOf = ({ most, margin }: OpeningHours, isStaff: boolean): number =>
+const limitOf = ({ most, margin }: OpeningHours, isStaff: boolean): number =>
   isStaff ? most : most - Math.floor((most * margin) / 100)
 
 /** The blocks of a booking, one after the other. Null if the schedule does not have all of them. */

@@ -51,7 +51,7 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
 }
 
 /** An edge of a range: an instant, or a day, which ends with its last instant. */
-export function edgeOf(value: unknown, zone: string, side: 'start' | 'end'): number | null {
+function edgeOf(value: unknown, zone: string, side: 'start' | 'end'): number | null {
   if (typeof value !== 'string') return null
   if (isInstant(value)) return Date.parse(value)
   const spans = isDay(value) ? spansOfDay(value, zone) : []

@@ -1,4 +1,5 @@
 import { cancellationDeadline, confirmationDeadline } from '#engine/calendar'
+import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { editRecord, mapConstraintErrors, readStored, refusedMove, tableOf } from '../../resource/index.ts'
@@ -40,10 +41,10 @@ async function refusedByAdvance(
   { id, values }: StoredRecord,
   to: unknown,
 ): Promise<RefusedAnswer | null> {
-  const [area] = await readAreas(context, rows, [String(values['area'])])
+  const [area] = await readAreas(context, rows, [scalarText(values['area'])])
   if (!area) return null
   const { periods, timeZone } = area
-  const [start, now] = [Date.parse(String(values['fechaInicio'])), Date.parse(context.moment.now)]
+  const [start, now] = [Date.parse(scalarText(values['fechaInicio'])), Date.parse(context.moment.now)]
   if (to === STATUS.confirmed) {
     const deadline = values['limiteConfirmacion']
     if (!periods.confirmation) return refuse(NO_ADVANCE)

@@ -1,4 +1,5 @@
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { editRecord, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
@@ -18,7 +19,7 @@ export const edit: Operation = async (context, call) =>
       const wanted = wantedPlace(call, stored.values)
       if (!wanted.ok) return wanted
       const { place } = wanted
-      const from = String(stored.values['area'])
+      const from = scalarText(stored.values['area'])
       const isMoved = place.area !== from || PLACE.some(([name, read]) => read(place) !== valueOf(stored.values[name]))
       const granted = isMoved ? await grantPlace(context, rows, place, { booking: stored.id, from }) : UNMOVED
       if (!granted.ok) return granted
@@ -39,4 +40,4 @@ const PLACE: readonly (readonly [field: string, read: (place: Place) => number])
   ['capacidad', ({ seats }) => seats],
 ]
 
-const valueOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(String(value)))
+const valueOf = (value: unknown): number => (typeof value === 'number' ? value : Date.parse(scalarText(value)))

@@ -43,7 +43,7 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
 }
 
 /** The day of a parameter, or null. */
-export function dayOf(value: unknown, zone: string | undefined): string | null {
+function dayOf(value: unknown, zone: string | undefined): string | null {
   if (typeof value !== 'string') return null
   if (isDay(value)) return value
   return isInstant(value) ? localTime(value, validZone(zone)).slice(0, 10) : null

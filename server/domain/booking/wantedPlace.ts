@@ -1,5 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer } from '../../operation/index.ts'
 import { readSlotId } from './slotId.ts'
@@ -33,7 +34,7 @@ export function wantedPlace(
   if (isSaid(sent['hueco']) && !slot) return refuse('90004', { fields: [{ pointer: '/hueco', code: '90004' }] })
   const said = { ...before, ...sent }
   const area = slot?.area ?? said['area']
-  const start = slot?.start ?? Date.parse(String(said['fechaInicio']))
+  const start = slot?.start ?? Date.parse(scalarText(said['fechaInicio']))
   const missing = [
     ...(typeof area === 'string' && area !== '' ? [] : ['/area/id']),
     ...(Number.isNaN(start) ? ['/fechaInicio'] : []),

@@ -1,0 +1,59 @@
+import type { Expression } from '#engine/expression'
+import type { Field } from '#engine/field'
+import type { Tone } from '#engine/source'
+import type { Text } from '#engine/text'
+import type { Calendar } from './calendar/model.ts'
+import type { Right } from './model.ts'
+
+export interface Sort {
+  readonly field: string
+  readonly down: boolean
+}
+
+/** A mark next to a value in a list, shown if its condition holds. */
+export interface Mark {
+  readonly condition: Expression
+  readonly tone: Tone
+  readonly text: Text
+}
+
+export interface List {
+  readonly columns: readonly Field[]
+  /** The columns, and those of the export, which a reader may add. */
+  readonly offered: readonly Field[]
+  /** Conditions of columns, in addition to those of their fields, and marks, by field name. */
+  readonly shown: ReadonlyMap<string, boolean | Expression>
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly sort: readonly Sort[]
+  readonly size: number
+  readonly sizes: readonly number[]
+  /** Height in pixels beyond which the rows scroll on their own. Null: they scroll with the page. */
+  readonly height: number | null
+  /** One tab for each value of this field. */
+  readonly group: Field | null
+  readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
+  /** The parent below which the list shows records, and which records have a level of their own. Null: it shows all levels. */
+  readonly levels: { readonly parent: Field; readonly opens: boolean | Expression } | null
+  /** The icon before the title of a row. */
+  readonly icon: Expression | null
+  /** The code whose message is shown for an answer without a code. */
+  readonly failure: string | null
+  /**
+   * The actions of the menu, and the rights of which one is required (empty: none). Null: all actions except the first
+   * two.
+   */
+  readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
+  /** Null: its records are not shown as a calendar. */
+  readonly calendar: Calendar | null
+}
+
+export interface Filters {
+  readonly always: readonly Field[]
+  readonly more: readonly Field[]
+  readonly byName: ReadonlyMap<string, Field>
+  readonly search: string | null
+  /** Fields about which a filter reveals information, in addition to its own field. */
+  readonly derivedFrom: ReadonlyMap<string, readonly string[]>
+  /** The call that returns the served filter forms. */
+  readonly formularios: string | null
+}
