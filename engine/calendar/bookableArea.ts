@@ -42,9 +42,9 @@ export interface BookingPeriods {
   readonly horizon: Period | null
 }
 
-/** What holds a place of an area. A lock holds all of them. */
+/** What holds seats of an area, or the whole of it, so that nothing is granted there. */
 export type Occupancy = Span &
   (
-    | { readonly kind: 'booking'; readonly id: string; readonly seats: number }
-    | { readonly kind: 'lock'; readonly id: string }
+    | { readonly kind: 'seats'; readonly id: string; readonly seats: number }
+    | { readonly kind: 'whole'; readonly id: string }
   )

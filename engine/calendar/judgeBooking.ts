@@ -77,7 +77,7 @@ export function judgeWithin(
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
   const span = { start: first.start, end: last.end }
-  if (occupied.some((one) => one.kind === 'lock' && overlaps(one, span)))
+  if (occupied.some((one) => one.kind === 'whole' && overlaps(one, span)))
     return { kind: 'refused', rule: 'locked', code: '91004' }
   const limit = limitOf(first.hours, wanted.isStaff)
   const free = limit - peakLoad(occupied, span)

@@ -4,7 +4,7 @@ import type { Span } from './span.ts'
 
 /** The most seats that are taken at one instant of a span. */
 export function peakLoad(occupied: readonly Occupancy[], span: Span): number {
-  const taken = occupied.flatMap((one) => (one.kind === 'booking' && overlaps(one, span) ? [one] : []))
+  const taken = occupied.flatMap((one) => (one.kind === 'seats' && overlaps(one, span) ? [one] : []))
   // The load rises at the start of a booking only.
   const rises = [span.start, ...taken.map(({ start }) => start).filter((start) => start > span.start)]
   const loadAt = (at: number): number =>

@@ -86,7 +86,8 @@ function withoutMaps(json: Json): Json {
   const first = Object.values((json as { fields: { readonly [name: string]: Json } }).fields).find(
     (field) => !JSON.stringify(field).includes('"of"'),
   )
-  return { $schema, version, id, icon, fields: first ? { one: first } : {}, list: (json as { list?: Json }).list ?? {} }
+  const { calendar: _layers, ...list } = (json as { list?: { readonly [key: string]: Json } }).list ?? {}
+  return { $schema, version, id, icon, fields: first ? { one: first } : {}, list }
 }
 
 describe('the commands over definitions', () => {

@@ -14,6 +14,8 @@ it('PV-05 retention periods count from these fields, and from no date of a perso
   })
   expect(starts.toSorted()).toEqual([
     'binnacle.json fechafin',
+    'booking.json fechaFin',
+    'booking.json fechaInicio',
     'incident.json fecha',
     'outbox.json fecha',
     'requirement.json fechaAct',

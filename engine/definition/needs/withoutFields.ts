@@ -1,5 +1,7 @@
 import type {
   ActionSource,
+  CalendarLayerSource,
+  CalendarSource,
   CallSource,
   EffectSource,
   FieldSource,
@@ -11,6 +13,7 @@ import type {
   RowSource,
   SectionSource,
 } from '#engine/source'
+import { callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
 import { mapValues } from './each.ts'
 import type { WithheldFields } from './withheld.ts'
@@ -28,7 +31,7 @@ export function withoutFields(module: Module, withheld: WithheldFields): ModuleS
     ...rest,
     fields: remainingFields(module, withheld),
     ...(masks ? { masks: mapValues(masks, (names) => names.filter((name) => !hidden.has(name))) } : {}),
-    ...(list ? { list: remainingList(list, hidden) } : {}),
+    ...(list ? { list: remainingList(module, list, withheld) } : {}),
     ...(filters ? { filters: remainingFilters(module, filters, withheld) } : {}),
     ...(forms ? { forms: mapValues(forms, (form) => remainingForm(form, withheld)) } : {}),
     ...(actions ? { actions: mapValues(actions, (action) => remainingEffect(action, withheld)) } : {}),
@@ -58,9 +61,12 @@ function remaining<T>(names: readonly T[], nameOf: (one: T) => string, gone: Rea
 const plain = (name: string): string => name
 
 function remainingList(
-  { columns, sort, group, export: exported, counts, ...list }: ListSource,
-  gone: ReadonlySet<string>,
+  module: Module,
+  { columns, sort, group, export: exported, counts, levels, calendar: declared, ...list }: ListSource,
+  { hidden: gone, filters }: WithheldFields,
 ): ListSource {
+  const calendar = declared && remainingCalendar(module, declared, gone, filters)
+  const parent = module.roles.get('parent')?.name ?? ''
   const order = sort && remaining(sort, (written) => written.replace(/^-/, ''), gone)
   return {
     ...list,
@@ -70,11 +76,33 @@ function remainingList(
     ...(order && order.length > 0 ? { sort: order } : {}),
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
+    ...(levels && !gone.has(parent) ? { levels } : {}),
+    ...(calendar ? { calendar } : {}),
     ...(typeof exported === 'object' && exported.columns
       ? { export: { ...exported, columns: remaining(exported.columns, plain, gone) } }
       : exported
         ? { export: exported }
         : {}),
+  }
+}
+
+/** A calendar needs both ends of its records, and the filter of its range. */
+function remainingCalendar(
+  { id }: Module,
+  { state, layers, ...calendar }: CalendarSource,
+  gone: ReadonlySet<string>,
+  filters: ReadonlySet<string>,
+): CalendarSource | null {
+  const ends = [calendar.start, calendar.end]
+  if (ends.some((name) => gone.has(name) || filters.has(name))) return null
+  const left = (layer: CalendarLayerSource): CalendarLayerSource =>
+    layer.shows && (layer.of ?? callOfLayer(id, layer).home) === id
+      ? { ...layer, shows: remaining(layer.shows, plain, gone) }
+      : layer
+  return {
+    ...calendar,
+    ...(state !== undefined && !gone.has(state) ? { state } : {}),
+    ...(layers ? { layers: mapValues(layers, left) } : {}),
   }
 }
 

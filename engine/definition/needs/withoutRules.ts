@@ -66,7 +66,8 @@ function remainingField(source: FieldSource, reads: Reads): FieldSource {
   }
 }
 
-function remainingList(list: ListSource, reads: Reads): ListSource {
+function remainingList(declaredList: ListSource, reads: Reads): ListSource {
+  const list = withoutKeys(declaredList, ['icon', 'levels'], reads)
   if (!list.columns) return list
   const columns = list.columns.map((column) => {
     if (typeof column === 'string') return column

@@ -35,17 +35,17 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   if (end - start > LONGEST) return refused('fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
   const reached = {
-    booking: await readReached({ ...context, scope }, call, 'booking', areas, { start, end }),
-    lock: await readReached({ ...context, scope }, call, 'lock', areas, { start, end }),
+    seats: await readReached({ ...context, scope }, call, 'booking', areas, { start, end }),
+    whole: await readReached({ ...context, scope }, call, 'lock', areas, { start, end }),
   }
   const taken = [...occupied].flatMap(([area, all]) => all.map((one) => ({ area, one })))
   const bare = (kind: Occupancy['kind']): readonly Values[] =>
     taken.flatMap(({ area, one }) => (one.kind === kind && !reached[kind].has(one.id) ? [placeOnly(area, one)] : []))
-  const bookings = [...reached.booking.values()]
+  const bookings = [...reached.seats.values()]
   const isOf = ({ usuario }: Values): boolean => isObject(usuario) && usuario['id'] === input['idusuario']
   return answer(200, {
-    dispBloqueada: [...reached.lock.values(), ...bare('lock')],
-    reservas: [...bookings.filter((one) => !isOf(one)), ...bare('booking')],
+    dispBloqueada: [...reached.whole.values(), ...bare('whole')],
+    reservas: [...bookings.filter((one) => !isOf(one)), ...bare('seats')],
     reservasPropias: bookings.filter(isOf),
   })
 }

@@ -55,7 +55,7 @@ export function occupancyByArea(
 
 function occupancyOf({ record, kind, starts, ends, seats }: OccupancyRow): Occupancy {
   const span = { id: record, start: new Date(starts).getTime(), end: new Date(ends).getTime() }
-  return kind === LOCK ? { kind: 'lock', ...span } : { kind: 'booking', seats, ...span }
+  return kind === LOCK ? { kind: 'whole', ...span } : { kind: 'seats', seats, ...span }
 }
 
 /** The same without one booking, which is to move. */

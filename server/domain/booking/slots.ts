@@ -24,8 +24,11 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
   if (ids.length === 0) return refuse('91016')
   const areas = await readAreas(context, context.rows, ids)
   const spans = areas.flatMap(({ timeZone }) => spansOfDay(date, timeZone))
-  const range = { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) }
   if (spans.length === 0) return answer(200, [])
+  const range = {
+    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
+    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity),
+  }
   const occupied = await readOccupancy(context, context.rows, ids, range)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
   const now = Date.parse(context.moment.now)

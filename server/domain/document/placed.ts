@@ -11,7 +11,7 @@ export async function answerPlaced(context: CallContext, ids: readonly string[])
     const stored = await readRecord(context, table, id, context.scope)
     if (!stored) continue
     const { rutaLogica, ruta } = toWire(stored, fields, context)
-    placed.push({ id, rutaLogica, ...(ruta ? { ruta } : {}) })
+    placed.push(ruta ? { id, rutaLogica, ruta } : { id, rutaLogica })
   }
   return answer(200, placed)
 }

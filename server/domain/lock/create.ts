@@ -39,7 +39,7 @@ export async function refuseTaken(
 ): Promise<RefusedAnswer | null> {
   await rows.query(lockStatement(context, [area]))
   const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
-  if (taken.some(({ kind }) => kind === 'booking')) return refuse(HAS_BOOKINGS)
+  if (taken.some(({ kind }) => kind === 'seats')) return refuse(HAS_BOOKINGS)
   return taken.length > 0 ? refuse(IS_LOCKED) : null
 }
 

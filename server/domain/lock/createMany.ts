@@ -22,13 +22,13 @@ export const createMany: Operation = (context, call): Promise<Answer> => {
   const change = isLocked ? lockSpans : unlockSpans
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
-      const ids: string[] = []
+      const changed: (readonly string[])[] = []
       for (const area of wanted.areas) {
         const done = await change({ ...context, rows }, call, rows, area, wanted.spans)
         if (!done.ok) return done
-        ids.push(...done.ids)
+        changed.push(done.ids)
       }
-      return answer(200, { ids })
+      return answer(200, { ids: changed.flat() })
     }),
   )
 }
@@ -57,11 +57,11 @@ function readRequest({ tenant }: CallContext, payload: Values): Wanted | Refused
 function spansOfWeekdays({ start, end }: Span, weekdays: readonly unknown[], zone: string): readonly Span[] {
   const [from = '', opens = ''] = localTime(new Date(start).toISOString(), zone).split('T')
   const [to = '', closes = ''] = localTime(new Date(end).toISOString(), zone).split('T')
-  const spans: Span[] = []
-  for (let day = from, count = 0; day <= to && count < MOST_DAYS; day = addDays(day, 1), count += 1)
-    if (weekdays.includes(weekdayOf(day)))
-      spans.push(...spansOfWallTime(day, opens, closes === '00:00' ? '24:00' : closes, zone))
-  return spans
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day)
+  return days
+    .filter((day) => weekdays.includes(weekdayOf(day)))
+    .flatMap((day) => spansOfWallTime(day, opens, closes === '00:00' ? '24:00' : closes, zone))
 }
 
 type Changed = { readonly ok: true; readonly ids: readonly string[] } | RefusedAnswer
@@ -97,7 +97,7 @@ async function unlockSpans(
   for (const span of spans) {
     const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
     for (const lock of taken) {
-      if (lock.kind !== 'lock' || !overlaps(lock, span)) continue
+      if (lock.kind !== 'whole' || !overlaps(lock, span)) continue
       const { rows: removed } = await rows.query<{ readonly motivo: string | null }>({
         name: 'remove-lock',
         text: `update lock set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = $3::uuid

@@ -25,13 +25,13 @@ const area = areaOf({
   horizon: { count: 2, unit: 4 },
 })
 const booking = (start: string, end: string, seats = 1): Occupancy => ({
-  kind: 'booking',
+  kind: 'seats',
   id: start,
   seats,
   start: at(start),
   end: at(end),
 })
-const lock = (start: string, end: string): Occupancy => ({ kind: 'lock', id: start, start: at(start), end: at(end) })
+const lock = (start: string, end: string): Occupancy => ({ kind: 'whole', id: start, start: at(start), end: at(end) })
 const wanted = (start: string, more: object = {}) => ({
   start: at(start),
   blocks: 1,
@@ -111,7 +111,7 @@ const occupied = fc.array(occupancy, { maxLength: 6 }).map((all) =>
             start: opens + from,
             end: opens + from + length,
             id: String(id),
-            ...(isLock ? { kind: 'lock' } : { kind: 'booking', seats }),
+            ...(isLock ? { kind: 'whole' } : { kind: 'seats', seats }),
           },
         ],
   ),
@@ -126,8 +126,8 @@ describe('what is occupied', () => {
         const loads = Array.from({ length: length / 60_000 / 30 }, (_, step) => {
           const instant = span.start + step * 30 * 60_000
           return all
-            .filter((one) => one.kind === 'booking' && one.start <= instant && instant < one.end)
-            .reduce((sum, one) => sum + (one.kind === 'booking' ? one.seats : 0), 0)
+            .filter((one) => one.kind === 'seats' && one.start <= instant && instant < one.end)
+            .reduce((sum, one) => sum + (one.kind === 'seats' ? one.seats : 0), 0)
         })
         expect(peakLoad(all, span)).toBe(Math.max(0, ...loads))
       }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
 import type { Principal } from '#engine/access'
 import { compileServed, functionsOf, lentModule, optionLenders, restrictModule } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { Module, Section } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { seedGrants } from '../../../server/definitions/index.ts'
 import type { AccessFile } from '../../../server/definitions/index.ts'
@@ -53,6 +53,14 @@ const isShownTo = (visible: Field['visible'], roleType: number): boolean =>
   visible.dependencies.some(({ path }) => path[0] !== 'user') ||
   visible.holds({ read: () => [roleType] }, true)
 
+/** Whether a section with the field may be shown to somebody with one role. */
+const isOffered =
+  (sections: readonly Section[], roleType: number) =>
+  ({ name }: Field): boolean =>
+    sections.some(
+      ({ rows, visible }) => rows.flat().some((field) => field.name === name) && isShownTo(visible, roleType),
+    )
+
 const deep = (fields: Iterable<Field>): readonly Field[] => [...fields].flatMap((field) => [field, ...deep(field.of)])
 
 describe('options of a field', () => {
@@ -61,8 +69,8 @@ describe('options of a field', () => {
     const unreadable = [...modules.values()].flatMap(({ id, forms }) =>
       [...forms.values()]
         .filter(({ readOnly }) => !readOnly)
-        .flatMap(({ name, plan }) =>
-          deep(plan.roots.map(({ field }) => field)).flatMap(
+        .flatMap(({ name, plan, sections }) =>
+          deep(plan.roots.map(({ field }) => field).filter(isOffered(sections, roleType))).flatMap(
             ({ name: field, optionCall, visible, source: { to, readOnly } }) => {
               if (optionCall?.kind !== 'call' || readOnly || !isShownTo(visible, roleType)) return []
               const calls = modules.get(optionCall.module)?.calls

@@ -20,9 +20,9 @@ export const sources = Object.fromEntries(
 
 const access = read('access.json') as AccessDefinition
 
-/** Four choices with number keys, whatever the table. */
+/** Seven choices with number keys, whatever the table. */
 const catalogue = (name: string): readonly Option[] =>
-  [1, 2, 3, 4].map((key) => ({ key, text: textOfKeys(`cat.${name}.${key}`) }))
+  [1, 2, 3, 4, 5, 6, 7].map((key) => ({ key, text: textOfKeys(`cat.${name}.${key}`) }))
 
 export const context: CompileContext = { kinds: KINDS, access, catalogue, modules: sources }
 
