@@ -1,4 +1,5 @@
 import type { Portal } from '../operation/index.ts'
+import { sweepBookings } from '../domain/booking/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
@@ -14,6 +15,7 @@ export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
   await sweepOutbox(portal, instant)
   await sweepCodes(portal, instant)
   await sweepSignUps(portal, instant)
+  await sweepBookings(portal, instant)
   await sweepAged(portal, instant)
 }
 

@@ -29,6 +29,8 @@ comment on column booking.live is 'generated always as (deleted_at is null) stor
 select apply_table_template('booking');
 -- Reserved bookings by the time until which they must be confirmed.
 create index booking_due on booking (tenant_id, limite_confirmacion) where estatus = 2 and deleted_at is null;
+-- The owner finds the tenants that have some (tenants_with_due_bookings).
+create policy sweep on booking for select to current_user using (true);
 
 create table lock (
   tenant_id    int not null,

@@ -8,6 +8,7 @@ import { slots } from './slots.ts'
 
 export { lockStatement } from './areas.ts'
 export { readOccupancy } from './occupancy.ts'
+export { sweepBookings } from './sweepBookings.ts'
 
 /** What a definition cannot say of bookings: whether a place is free, and until when its status may change. */
 export const booking: ModuleOperations = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepBookings } from '../../../server/domain/booking/index.ts'
 import { NOW, book, cancelAll, formOf, lock, moveTo, openArea, seats, statusOf } from '../../support/bookings.ts'
 import { idOf } from '../../support/areas.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -207,6 +208,17 @@ describe('the status of a booking', () => {
     const read = await customer.get(`reservas/${idOf(made)}`)
     now = NOW
     expect([other.code, statusOf(read)]).toEqual([null, 6])
+  })
+
+  it('BK-05 ends with the time to confirm, even if nobody asks for its place', async () => {
+    const place = await openArea(admin, 'Unasked')
+    const made = await book(customer, place, '2026-06-05T07:00:00.000Z')
+    const statusAt = async (instant: string): Promise<unknown> => {
+      await sweepBookings(portal.portal, new Date(instant))
+      return statusOf(await customer.get(`reservas/${idOf(made)}`))
+    }
+    expect(await statusAt('2026-06-05T05:59:59.999Z')).toBe(2)
+    expect(await statusAt('2026-06-05T06:00:00.000Z')).toBe(6)
   })
 })
 

@@ -55,11 +55,11 @@ begin
 end
 $fn$;
 
--- Reserved bookings of some areas that nobody has confirmed in time become "not confirmed", and their places are free.
+-- Reserved bookings of some areas (null: of all) that nobody has confirmed in time become "not confirmed", and their places are free.
 create or replace function expire_bookings(places uuid[], at timestamptz) returns int language sql volatile as $fn$
   with due as (
     select b.tenant_id, b.id from booking b
-     where b.tenant_id = nullif(current_setting('app.tenant', true), '')::int and b.area = any(places) and b.deleted_at is null
+     where b.tenant_id = nullif(current_setting('app.tenant', true), '')::int and (places is null or b.area = any(places)) and b.deleted_at is null
        and b.estatus = 2 and b.limite_confirmacion <= at
      order by b.id for no key update skip locked
   ), expired as (
@@ -67,4 +67,10 @@ create or replace function expire_bookings(places uuid[], at timestamptz) return
      where b.tenant_id = due.tenant_id and b.id = due.id returning 1
   )
   select count(*)::int from expired
+$fn$;
+
+-- Tenants with such bookings.
+create or replace function tenants_with_due_bookings(at timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
+  select distinct b.tenant_id from public.booking b where b.estatus = 2 and b.deleted_at is null and b.limite_confirmacion <= at
 $fn$;

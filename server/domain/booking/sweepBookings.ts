@@ -1,0 +1,20 @@
+import type { Portal } from '../../operation/index.ts'
+import { createRows, queryShared } from '../../tenancy/index.ts'
+
+/**
+ * Ends the bookings of all tenants that nobody has confirmed in time. Their places are free from that instant on, even
+ * before a sweep comes: whoever asks for a place ends them first. Safe to repeat.
+ */
+export async function sweepBookings({ pool }: Pick<Portal, 'pool'>, instant: Date): Promise<void> {
+  const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(pool, {
+    name: 'tenants-with-due-bookings',
+    text: 'select tenant_id from tenants_with_due_bookings($1::timestamptz)',
+    values: [instant],
+  })
+  for (const { tenant_id: tenant } of tenants)
+    await createRows(pool, { tenant, user: null }).query({
+      name: 'sweep-bookings',
+      text: 'select expire_bookings(null, $1::timestamptz)',
+      values: [instant],
+    })
+}
