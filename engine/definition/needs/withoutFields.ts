@@ -78,13 +78,17 @@ function remainingList(
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(levels && !gone.has(parent) ? { levels } : {}),
     ...(calendar ? { calendar } : {}),
-    ...(typeof exported === 'object' && exported.columns
-      ? { export: { ...exported, columns: remaining(exported.columns, plain, gone) } }
-      : exported
-        ? { export: exported }
-        : {}),
+    ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
+
+const remainingExport = (
+  exported: NonNullable<ListSource['export']>,
+  gone: ReadonlySet<string>,
+): NonNullable<ListSource['export']> =>
+  typeof exported === 'object' && exported.columns
+    ? { ...exported, columns: remaining(exported.columns, plain, gone) }
+    : exported
 
 /** A calendar needs both ends of its records, and the filter of its range. */
 function remainingCalendar(

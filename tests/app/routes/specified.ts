@@ -59,7 +59,6 @@ export const ABSENT: ReadonlySet<string> = new Set([
   '/notification',
   '/notification/new/{idcanal}',
   '/notification/{id}',
-  '/booking',
   '/chat',
   '/reports',
   '/reports/reportreq',
