@@ -9,7 +9,6 @@ import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { readOccupancy } from './occupancy.ts'
-import { viewScope } from './rights.ts'
 
 const DAY = 86_400_000
 /** Most areas, and longest range of one call. */
@@ -21,8 +20,6 @@ const [MOST_AREAS, LONGEST] = [200, 400 * DAY]
  */
 export const availability: Operation = async (context, call): Promise<Answer> => {
   const { input } = call
-  const scope = viewScope(context)
-  if (!scope) return refuse('71001')
   const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
   const areas = [input['idmodapparea'] ?? []].flat().filter((id) => typeof id === 'string')
   if (areas.length === 0) return refused('idmodapparea', '90001')
@@ -35,8 +32,8 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   if (end - start > LONGEST) return refused('fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
   const reached = {
-    seats: await readReached({ ...context, scope }, call, 'booking', areas, { start, end }),
-    whole: await readReached({ ...context, scope }, call, 'lock', areas, { start, end }),
+    seats: await readReached(context, call, 'booking', areas, { start, end }),
+    whole: await readReached(context, call, 'lock', areas, { start, end }),
   }
   const taken = [...occupied].flatMap(([area, all]) => all.map((one) => ({ area, one })))
   const bare = (kind: Occupancy['kind']): readonly Values[] =>
