@@ -1,10 +1,13 @@
+import type { Field } from '#engine/field'
 import { asked, type Attack } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { operatorsOf, readsAs } from '../support/attack/filters.ts'
 import { shotBy } from '../support/attack/ground.ts'
+import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { isWholeList, isResourceList, rowsIn, withQuery } from '../support/attack/target.ts'
+import { at } from '../support/wireClient.ts'
 
-/** Each means more than itself to LIKE or to a regular expression; none stands in any text of the ground. */
+/** Each means more than itself to LIKE or to a regular expression; few stand in a text of the ground. */
 const WILD = [
   '%',
   '_',
@@ -23,14 +26,21 @@ const WILD = [
   'zq7%',
 ]
 
+/** No row is found but those that have the letters themselves. */
+const onlyHaving =
+  ({ name, source: { wire } }: Field, text: string) =>
+  ({ status, body }: ShotAnswer): string | null => {
+    const path = (typeof wire === 'string' ? wire : name).split('.')
+    const wrong = status >= 400 ? [] : rowsIn(body).filter((row) => !String(at(row, ...path)).includes(text))
+    return wrong.length === 0 ? null : `finds ${wrong.length} rows`
+  }
+
 export const Q12: Attack = {
   id: 'Q12',
   does: 'Writes wildcards and expressions into every filter of words: they are letters, and find what has them',
   cases: (ground) =>
     eachTarget(ground, isWholeList, async (target) => {
       const shot = await shotBy(ground, 'admin', target)
-      const none = ({ status, body }: { readonly status: number; readonly body: unknown }): string | null =>
-        status >= 400 || rowsIn(body).length === 0 ? null : `finds ${rowsIn(body).length} rows`
       const filters = [...target.module.filters.byName.values()].filter(readsAs('text'))
       const named = await Promise.all(
         filters.flatMap((field) =>
@@ -38,7 +48,13 @@ export const Q12: Attack = {
             const made = await shotBy(ground, 'admin', target, {
               query: { filter: { [field.name]: text }, sort: [], size: 10, page: 1 },
             })
-            return asked(ground, 'admin', `${target.name} ${field.name}=${text.slice(0, 20)}`, made, none)
+            return asked(
+              ground,
+              'admin',
+              `${target.name} ${field.name}=${text.slice(0, 20)}`,
+              made,
+              onlyHaving(field, text),
+            )
           }),
         ),
       )
@@ -55,7 +71,7 @@ export const Q12: Attack = {
                   'admin',
                   `${target.name} ${field.name}:${operator}:${text.slice(0, 20)}`,
                   withQuery(shot, [['forms', `${field.id}:${operator}:${text}`]]),
-                  none,
+                  onlyHaving(field, text),
                 ),
               ),
             ),

@@ -24,6 +24,8 @@ export const W04: Attack = {
       hasParameter(target) &&
       pathInputs(target).length === 0 &&
       target.call.method !== 'GET' &&
+      // What is new is nobody's yet.
+      target.call.operation !== 'create' &&
       target.call.needs.kind === 'rights' &&
       // Shared rows are everybody's own.
       target.module.source.shared !== true &&

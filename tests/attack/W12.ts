@@ -47,6 +47,7 @@ const SHARED: { readonly [constraint: string]: Shared } = {
   associate_d2923836_92061: { module: 'associate', values: (word) => ({ codigoAsociado: word }) },
   blacklist_mail_91070: { module: 'blacklist', values: (word) => ({ correo: `${word}@alpha.example` }) },
   coupon_5bc72067_92061: { module: 'coupon', values: (word) => ({ codigo: word.toUpperCase() }) },
+  document_c1cc20c1_91023: { module: 'document', values: (word) => ({ nombre: `${word}.pdf` }) },
   group_d4a829cc_91012: { module: 'group', values: (word) => ({ nombre: word }) },
   plan_42116855_92061: { module: 'plan', values: (word) => ({ nombre: word }) },
   user_cif_nif_91025: { module: 'user', values: (word) => ({ cifNif: word }) },

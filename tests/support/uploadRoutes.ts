@@ -1,6 +1,8 @@
 import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
 import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
+import { idOf } from './areas.ts'
+import { postDocument as postLibrary } from './documents.ts'
 import { answersTo, publishForPeople } from './personForm.ts'
 import { applicationAnswers, putInto } from './requirements.ts'
 import type { Sample } from './samples.ts'
@@ -34,7 +36,8 @@ export async function openFileDesk(portal: TestPortal): Promise<FileDesk> {
   const customer = await portal.as('customer')
   const procedure = await seedProcedure(portal, 'application', { change: withFiles })
   const form = await publishForPeople(portal, 'Files', fileFields)
-  const known = { portal, admin, customer, procedure, form }
+  const paper = idOf(await postLibrary(admin, 'before.pdf'))
+  const known = { portal, admin, customer, procedure, form, paper }
   return { ...known, routes: uploadRoutes(known) }
 }
 
@@ -44,6 +47,8 @@ interface Known {
   readonly customer: WireClient
   readonly procedure: TestProcedure
   readonly form: string
+  /** A document of the library, of which the file is replaced. */
+  readonly paper: string
 }
 
 /** Every file part of every declared call, and the resumable protocol. One that cannot be made is an error, not left out. */
@@ -171,6 +176,15 @@ async function make(
     }
     case 'incident.create':
       return admin.post('incidencia', { parts: [[json, admin.user], ['descripcion', nombre], file] })
+    case 'document.create':
+      return admin.post('documentos/d_C/0', { parts: [[json, { nombre }], file] })
+    case 'document.edit': {
+      const record = await admin.get(`documentos/${known.paper}`)
+      return admin.put(`documentos/${known.paper}`, {
+        headers: { 'if-match': `"${String(at(record.body, 'version'))}"` },
+        parts: [[json, { nombre }], file],
+      })
+    }
     case 'document.upload':
       return admin.post('v3/documentos', { parts: [[json, {}], file] })
     default:

@@ -1,4 +1,5 @@
 import { isObject } from '#engine/form'
+import { refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
 import { ownerProblem } from './ownerProblem.ts'
@@ -21,11 +22,16 @@ function ownerOf(body: unknown): unknown {
 
 const createNamed = save(resource['create'])
 
-/** Without a name a document has that of its file, with which the field begins. */
-export const create: Operation = (context, { payload, ...call }) => {
+/**
+ * Creates a document in the folder of the address, which is not found (91016) if it is not there. Without a name a
+ * document has that of its file, with which the field begins.
+ */
+export const create: Operation = async (context, { payload, ...call }) => {
   const { nombre, ...rest } = payload ?? {}
   const isNamed = typeof nombre === 'string' && nombre.trim() !== ''
-  return createNamed(context, { ...call, payload: payload && !isNamed ? rest : payload })
+  const made = await createNamed(context, { ...call, payload: payload && !isNamed ? rest : payload })
+  const isFolderMissing = !made.ok && made.refusal.fields?.some(({ pointer }) => pointer === '/idPadre')
+  return isFolderMissing ? refuse('91016') : made
 }
 
 export const edit = save(resource['edit'])

@@ -1,4 +1,5 @@
 import type { CallScope } from '#engine/call'
+import { slotId } from '../../../server/domain/booking/slotId.ts'
 import { applicationAnswers } from '../requirements.ts'
 import { PDF } from '../samples.ts'
 import type { TestProcedure } from '../testPortal.ts'
@@ -17,7 +18,40 @@ export interface Held {
   readonly returned: string
   /** The name of whoever is to be erased. */
   readonly leaver: string
+  /** An area that is open all day, and another one for locks. */
+  readonly open: string
+  readonly locked: string
+  /** A folder of the library, and a document in it. */
+  readonly folder: string
+  readonly paper: string
 }
+
+const DAY = 86_400_000
+const MONTH_AHEAD = 30
+const LIBRARY = 'd_C'
+
+/** Noon of a day in a month: it is neither past nor beyond a horizon. */
+const noon = (): number => Math.floor(Date.now() / DAY + MONTH_AHEAD) * DAY + DAY / 2
+
+let locks = 0
+
+/** A time that nothing else is locked in. */
+function freeTime(): { readonly fechaInicio: string; readonly fechaFin: string } {
+  const start = noon() + (locks += 1) * DAY
+  return { fechaInicio: new Date(start).toISOString(), fechaFin: new Date(start + DAY / 2).toISOString() }
+}
+
+/** A place of the open area, for somebody without an account. */
+const place = (area: string): NonNullable<CallScope['values']> => ({
+  area,
+  hueco: slotId(area, noon()),
+  dia: null,
+  usuario: null,
+  cifNifNoRegistrado: null,
+})
+
+/** A document that is everybody's, or what a folder needs. */
+const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
 
 /**
  * Input of calls that the definitions do not describe: answers to a served form, files, names of `input` in a body.
@@ -32,6 +66,10 @@ export const extrasOf = ({
   client,
   returned,
   leaver,
+  open,
+  locked,
+  folder,
+  paper,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
@@ -45,6 +83,26 @@ export const extrasOf = ({
   // Sample rows would break the rules between rows.
   'area.create': { values: { dias: null, periodos: null } },
   'area.edit': { values: { dias: null, periodos: null } },
+  'booking.create': { values: place(open) },
+  'booking.edit': { values: place(open) },
+  'booking.status': { values: { estatus: 3 } },
+  'booking.slots': { input: { idareapadre: open, fecha: new Date(noon()).toISOString().slice(0, 10) } },
+  'booking.availability': {
+    input: { idmodapparea: [open], fechainicio: '2026-01-01', fechafin: '2026-01-31', idusuario: client },
+  },
+  'lock.create': { values: { area: locked, ...freeTime() } },
+  'lock.createMany': { values: { areas: [locked], dias: null, ...freeTime() }, input: { isBloqueo: true } },
+  'document.create': {
+    values: { ...library, idPadre: null },
+    file: { archivo: [Buffer.from(PDF).toString('latin1')] },
+  },
+  'document.edit': { id: paper, values: library },
+  'document.download': { id: paper },
+  'document.move': { values: { destino: folder }, selection: [paper] },
+  'document.moveUp': { selection: [paper] },
+  'document.copy': { values: { destino: folder }, selection: [paper] },
+  'document.send': { values: { dest: `zq7reader@${codapp}.example` }, selection: [paper] },
+  'document.zip': { selection: [paper] },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },

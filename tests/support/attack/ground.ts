@@ -5,6 +5,8 @@ import { createPool } from '../../../server/database/index.ts'
 import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PIXEL, postCategory } from '../categories.ts'
+import { postDocument as postLibrary, postFolder } from '../documents.ts'
+import { idOf } from '../areas.ts'
 import { PDF } from '../samples.ts'
 import { applicationAnswers, putInto } from '../requirements.ts'
 import {
@@ -19,7 +21,7 @@ import {
 } from '../testPortal.ts'
 import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
-import { at, signIn, type WireClient } from '../wireClient.ts'
+import { at, listOf, signIn, type WireClient } from '../wireClient.ts'
 
 import { extrasOf, type Held } from './extras.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
@@ -114,14 +116,23 @@ function withErasable(records: Records, leaver: string): Records {
   return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
 }
 
+/** Days and hours of an area that is never full. */
+const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+  id: newId(),
+  dia,
+  horarios: [{ id: newId(), horaInicio: '00:00', horaFin: '24:00', capMinima: 1, capMaxima: 100_000, margen: 0 }],
+}))
+
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
   const [tenant, mark] = [portal.tenants[code], MARKS[code]]
   for (const name of ['one', 'two', 'three', 'four'])
-    await portal.sql('insert into area (tenant_id, id, nombre) values ($1, $2, $3)', [
+    await portal.sql('insert into area (tenant_id, id, nombre, dias, periodos) values ($1, $2, $3, $4, $5)', [
       tenant,
       newId(),
       `${mark} ${name}`,
+      JSON.stringify(ALWAYS),
+      JSON.stringify([1, 3].map((tipoPeriodo) => ({ tipoPeriodo, cantidad: 30, unidad: 1 }))),
     ])
   for (const name of ['one', 'two', 'three', 'four'])
     await portal.sql('insert into rate (tenant_id, id, numero, fecha) values ($1, $2, $3, current_date)', [
@@ -169,6 +180,9 @@ async function seedHeld(
       headers: { 'idempotency-key': randomUUID() },
       parts: [['requerimiento', request]],
     })
+  const paper = await postLibrary(admin, `${mark} paper.pdf`)
+  const folder = await postFolder(admin, `${mark} folder`)
+  const areas = listOf((await admin.get('areas', { nombre: mark })).body).map((area) => String(at(area, 'id')))
   await sendRequest(customer)
   const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
@@ -179,6 +193,10 @@ async function seedHeld(
     draft,
     client: customer.user,
     returned,
+    open: areas[0] ?? '',
+    locked: areas[1] ?? '',
+    folder: idOf(folder),
+    paper: idOf(paper),
   }
 }
 
