@@ -13,7 +13,7 @@ import type {
   RowSource,
   SectionSource,
 } from '#engine/source'
-import { callOfLayer } from '../calendar/layerCall.ts'
+import { calendarCalls, callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
 import { mapValues } from './each.ts'
 import type { WithheldFields } from './withheld.ts'
@@ -35,7 +35,7 @@ export function withoutFields(module: Module, withheld: WithheldFields): ModuleS
     ...(filters ? { filters: remainingFilters(module, filters, withheld) } : {}),
     ...(forms ? { forms: mapValues(forms, (form) => remainingForm(form, withheld)) } : {}),
     ...(actions ? { actions: mapValues(actions, (action) => remainingEffect(action, withheld)) } : {}),
-    ...(calls ? { calls: remainingCalls(module, calls, withheld) } : {}),
+    ...(calls ? { calls: remainingCalls(module, withoutLayers(module, calls, withheld), withheld) } : {}),
     ...(onRemove && !hidden.has(onRemove.reassign) ? { onRemove } : {}),
   }
 }
@@ -63,9 +63,10 @@ const plain = (name: string): string => name
 function remainingList(
   module: Module,
   { columns, sort, group, export: exported, counts, levels, calendar: declared, ...list }: ListSource,
-  { hidden: gone, filters }: WithheldFields,
+  withheld: WithheldFields,
 ): ListSource {
-  const calendar = declared && remainingCalendar(module, declared, gone, filters)
+  const { hidden: gone } = withheld
+  const calendar = declared && hasEnds(declared, withheld) ? remainingCalendar(module, declared, gone) : null
   const parent = module.roles.get('parent')?.name ?? ''
   const order = sort && remaining(sort, (written) => written.replace(/^-/, ''), gone)
   return {
@@ -82,6 +83,21 @@ function remainingList(
   }
 }
 
+/** Calls that only a calendar makes go with it: nothing else says who may make them. */
+function withoutLayers({ source }: Module, calls: Calls, withheld: WithheldFields): Calls {
+  const { list, fields, forms, actions } = source
+  if (!list?.calendar || hasEnds(list.calendar, withheld)) return calls
+  const others = JSON.stringify([fields, forms, actions])
+  const gone = calendarCalls(source).filter((name) => name !== 'list' && !others.includes(JSON.stringify(name)))
+  return Object.fromEntries(Object.entries(calls).filter(([name]) => !gone.includes(name)))
+}
+
+type Calls = NonNullable<ModuleSource['calls']>
+
+/** Whether both ends of the records can be read, and the filter of their range. */
+const hasEnds = ({ start, end }: CalendarSource, { hidden, filters }: WithheldFields): boolean =>
+  [start, end].every((name) => !hidden.has(name) && !filters.has(name))
+
 const remainingExport = (
   exported: NonNullable<ListSource['export']>,
   gone: ReadonlySet<string>,
@@ -90,15 +106,11 @@ const remainingExport = (
     ? { ...exported, columns: remaining(exported.columns, plain, gone) }
     : exported
 
-/** A calendar needs both ends of its records, and the filter of its range. */
 function remainingCalendar(
   { id }: Module,
   { state, layers, ...calendar }: CalendarSource,
   gone: ReadonlySet<string>,
-  filters: ReadonlySet<string>,
-): CalendarSource | null {
-  const ends = [calendar.start, calendar.end]
-  if (ends.some((name) => gone.has(name) || filters.has(name))) return null
+): CalendarSource {
   const left = (layer: CalendarLayerSource): CalendarLayerSource =>
     layer.shows && (layer.of ?? callOfLayer(id, layer).home) === id
       ? { ...layer, shows: remaining(layer.shows, plain, gone) }

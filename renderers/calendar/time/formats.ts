@@ -21,9 +21,12 @@ export interface CalendarFormats {
   readonly range: (from: number, to: number) => string
 }
 
+/** As in all dates of the portal, the day comes before the month. */
+const DAY_FIRST: { readonly [language: string]: string } = { en: 'en-GB' }
+
 export function calendarFormats(language: string, timeZone: string, hour12: boolean): CalendarFormats {
   const written = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options })
+    new Intl.DateTimeFormat(DAY_FIRST[language] ?? language, { timeZone: 'UTC', ...options })
   const date = (format: Intl.DateTimeFormat) => (day: string) => format.format(Date.parse(day))
   const short = written({ day: 'numeric', month: 'short' })
   const month = date(written({ month: 'long', year: 'numeric' }))

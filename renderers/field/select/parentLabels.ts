@@ -15,14 +15,15 @@ export function parentLabels(
     ),
     ...(source.dependsOn === undefined ? [] : [source.dependsOn]),
   ]
-  return [...new Set(names)].map((name) => labelOf(name, place, translator)).join(', ')
+  return [...new Set(names)].flatMap((name) => labelOf(name, place, translator) ?? []).join(', ')
 }
 
-function labelOf(name: string, { node, roots }: FieldContext, translator: Translator): string {
+/** Null: nobody answers it in this form. */
+function labelOf(name: string, { node, roots }: FieldContext, translator: Translator): string | null {
   for (let at = node.parent; at; at = at.parent) {
     const sibling = at.children.find(({ field }) => field.name === name)
     if (sibling) return translator.translate(sibling.field.label)
   }
   const root = roots.find(({ field }) => field.name === name)
-  return root ? translator.translate(root.field.label) : name
+  return root ? translator.translate(root.field.label) : null
 }
