@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
 import { errorCode, isDatabaseError } from './databaseError.ts'
+import { lockKey } from './migrate.ts'
 import type { DatabaseProblem } from './problem.ts'
 
 const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent'] as const
@@ -42,14 +43,21 @@ export async function provisionDatabase(admin: pg.Client): Promise<Result<void, 
   return ok(undefined)
 }
 
-/** Marks the search comparisons LEAKPROOF where the login may; answers whether all of them are marked. */
+/**
+ * Marks the search comparisons LEAKPROOF where the login may; answers whether all of them are marked. It waits for
+ * migrations, which replace these functions: PostgreSQL refuses two changes of one function at the same time.
+ */
 export async function markLeakproof(admin: pg.Client): Promise<boolean> {
   try {
+    await admin.query('begin')
+    await admin.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
     for (const name of leakproofFunctions) {
       if ((await isLeakproof(admin, name)) === false) await admin.query(`alter function ${name} leakproof`)
     }
+    await admin.query('commit')
     return true
   } catch (error) {
+    await admin.query('rollback')
     if (errorCode(error) === '42501') return false
     throw error
   }

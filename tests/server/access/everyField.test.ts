@@ -132,7 +132,8 @@ describe('PE-01 every field of every module that can ask for a right', () => {
     for (const target of ground.targets.filter(isResourceList)) {
       const shot = await shotBy(ground, who, target)
       if ((await sendAs(ground.portal, ground.alpha, who, shot)).status !== 200) continue
-      for (const name of target.module.needs.fields.keys())
+      const guardedNames = [...target.module.needs.fields].flatMap(([name, { read }]) => (read ? [name] : []))
+      for (const name of guardedNames)
         for (const [key, value] of [
           ['orden', name] as const,
           ['campos', name] as const,

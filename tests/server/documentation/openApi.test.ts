@@ -48,6 +48,7 @@ describe('the documentation of the interface', () => {
       'associate.toggle',
       'category.toggle',
       'coupon.toggle',
+      'document.moveUp',
       'plan.toggle',
       'provider.toggle',
       'unsubscribe.own',
