@@ -64,7 +64,7 @@ describe('search and commands, by keys alone', () => {
       .first()
       .waitFor()
     await page.keyboard.press('ArrowDown')
-    while (!((await active()) ?? '').startsWith('Aina Roca')) await page.keyboard.press('ArrowDown')
+    while (!((await active()) ?? '').startsWith('Aina Roca Martí')) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Aina Roca Martí' }).first().waitFor()
   })
