@@ -31,17 +31,24 @@ const MOST_TOLD = 40
 /** Tables that every request may write: the log of reads, the use of the session, and the log of sign-ins. */
 const ASKING: readonly string[] = ['read_log', 'session', 'sign_in_log']
 
+/** Milliseconds of one attack: the largest sends thousands of requests, beside other tests. */
+const LONGEST = 180_000
+
 /** Proves some attacks on one ground, each as a test that sends every case and then compares every row. */
 export async function proveAttacks(title: string, attacks: readonly Attack[]): Promise<void> {
   const ground = await openGround()
   afterAll(() => ground.portal.close())
   describe(title, () => {
     for (const attack of attacks)
-      it(`${attack.id} ${attack.does}`, async () => {
-        const { wrong, count } = await runAttack(ground, attack)
-        expect(wrong.slice(0, MOST_TOLD)).toEqual([])
-        ledger(attack, count)
-      })
+      it(
+        `${attack.id} ${attack.does}`,
+        async () => {
+          const { wrong, count } = await runAttack(ground, attack)
+          expect(wrong.slice(0, MOST_TOLD)).toEqual([])
+          ledger(attack, count)
+        },
+        LONGEST,
+      )
   })
 }
 
