@@ -142,8 +142,8 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     false,
     either('Shows a counter of characters.', flag('Counts to `max`.'), whole('Counts messages of this size.', 1)),
   ),
-  after: text('Not before `today`, `now` or another field.'),
-  before: text('Not after `today`, `now` or another field.'),
+  after: text('Another field, before which it must not lie; or `today` or `now`, after which it must lie.'),
+  before: text('Another field, after which it must not lie; or `today` or `now`, before which it must lie.'),
   options: OPTIONS,
   dependsOn: text(
     'The field, of the same group or around it, whose choice decides which of the listed choices are offered.',
