@@ -90,6 +90,25 @@ export const Danger: Story = {
   play: cancelled,
 }
 
+export const NamedWayBack: Story = {
+  args: {
+    question: {
+      ...confirm,
+      title: 'Cancel the booking',
+      text: 'Cancel the booking of Monday? Its place becomes free.',
+      cancel: 'Go back',
+      danger: true,
+      choices: [{ key: 'yes', label: 'Cancel the booking' }],
+    },
+  },
+  play: async ({ args }) => {
+    await openedDialog()
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(args.onAnswer).toHaveBeenCalledWith(null))
+    await openedDialog()
+  },
+}
+
 export const ThreeButtons: Story = {
   args: {
     question: {

@@ -110,6 +110,7 @@ function effectDefaults(
       asks: standard?.confirms ?? (danger && form === null && source.opens === undefined),
       choice: (choice: string) =>
         textOfKeys(`lbl.${home.id}.${name}.${choice}`, `lbl.${home.id}.${choice}`, `lbl.general.${choice}`),
+      back: textOfKeys(...said(source, 'back'), `lbl.${home.id}.${name}.back`, 'lbl.general.cancel'),
     },
     then: ['reload'] as const,
   }

@@ -13,6 +13,8 @@ export interface ConfirmDefaults {
   readonly asks: boolean
   /** Returns the text of a button. */
   readonly choice: (name: string) => Text
+  /** The button that does nothing. */
+  readonly back: Text
 }
 
 /** Compiles the confirmation: `true`, a text key, json-logic that returns a key, or a text with records and buttons. */
@@ -39,7 +41,8 @@ export function compileConfirm(
     textKey: logic === null ? null : compileValue(logic, known, `${pointer}${isParts(declared) ? '/text' : ''}`, fault),
     list: list ?? false,
     choices: buttons,
-    texts: [base, ...keysIn(logic).map((key) => textOfKeys(key)), ...buttons.map(({ label }) => label)],
+    back: defaults.back,
+    texts: [base, ...keysIn(logic).map((key) => textOfKeys(key)), ...buttons.map(({ label }) => label), defaults.back],
   }
 }
 

@@ -62,6 +62,7 @@ export function compileForm(
           text: textOfKeys(`lbl.${home.id}.${name}.confirm`, 'lbl.general.save.confirm'),
           asks: false,
           choice: (choice) => textOfKeys(`lbl.${home.id}.${name}.${choice}`, `lbl.general.${choice}`),
+          back: textOfKeys(`lbl.${home.id}.${name}.back`, 'lbl.general.cancel'),
         },
         then: ['close', 'reload'],
       },

@@ -122,6 +122,8 @@ export interface Confirm {
   readonly list: boolean
   /** Empty: one button, with the label of the action. */
   readonly choices: readonly ConfirmChoice[]
+  /** The button that does nothing. */
+  readonly back: Text
   /** Every text that may be shown, for the check of texts. */
   readonly texts: readonly Text[]
 }

@@ -40,7 +40,7 @@ export async function askConfirmation(
     text: say(chosenText(key) ?? text ?? confirm.text),
     names: confirm.list ? names : [],
     choices: choices.length > 0 ? choices : [{ key: YES, label: say(confirmLabel) }],
-    cancel: translator.translate('lbl.general.cancel'),
+    cancel: translator.translate(confirm.back),
     danger,
   })
   if (answer === null) return null

@@ -27,7 +27,10 @@ const ACTION: Complete<ActionSource> = {
   ...EFFECT,
   icon: icon('Icon of its button.'),
   danger: flag('It cannot be undone: it asks first and looks dangerous.'),
-  texts: or({}, map(text(), 'Keys of texts, where the conventional key does not fit.', ['label', 'confirm', 'done'])),
+  texts: or(
+    {},
+    map(text(), 'Keys of texts, where the conventional key does not fit.', ['label', 'confirm', 'back', 'done']),
+  ),
 }
 
 export function icon(about: string) {

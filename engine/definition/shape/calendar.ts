@@ -22,7 +22,7 @@ const LAYER: Complete<CalendarLayerSource> = {
     'record',
     words(
       'record own closed',
-      'How the rows look: `own` are those of the reader, which come first; `closed` is time that is taken.',
+      'How the rows look: `record` has the colour of its state, and a frame if the reader is its owner; `own` has that frame always; `closed` is striped, for time that is taken.',
     ),
   ),
   shows: strings('Fields whose values name a row; default: its title.', 1),

@@ -120,7 +120,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'When the record was made or last changed, a date with time, or by whom, a reference to a user; it is only read.',
   ),
   ofFile: text(
-    'What is told of the first file in a field: `archivo.size`, a number of bytes, or `archivo.path`, a text; it is only read.',
+    'A fact of the first file in a field: its size in bytes (`archivo.size`, a number) or its signed path (`archivo.path`, a text). It is only read.',
   ),
   outside: text('For a filter: the field with `ancestors`. The chosen record and those below it are left out.', 'word'),
   inside: text('For a filter: the field with `ancestors`. The records below the chosen one are found.', 'word'),
@@ -142,8 +142,8 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     false,
     either('Shows a counter of characters.', flag('Counts to `max`.'), whole('Counts messages of this size.', 1)),
   ),
-  after: text('Not before `today`, `now` or another field.'),
-  before: text('Not after `today`, `now` or another field.'),
+  after: text('Another field, before which it must not lie; or `today` or `now`, after which it must lie.'),
+  before: text('Another field, after which it must not lie; or `today` or `now`, before which it must lie.'),
   options: OPTIONS,
   dependsOn: text(
     'The field, of the same group or around it, whose choice decides which of the listed choices are offered.',
@@ -183,14 +183,17 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   create: text('Form that creates a new record instead of choosing one.'),
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
-  look: text('Look of the field, where its kind has several.'),
+  look: text('How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures.'),
   missing: or('90001', text('Error code of a required file that is missing.', 'code')),
   tooLarge: object(
     {
-      before: text('Whose text is shown in the browser, before the file is sent.', 'code'),
-      code: text('Answered by the server.', 'code'),
+      before: text('The code whose text the browser shows, before the file is sent.', 'code'),
+      code: text('The code that the server answers.', 'code'),
     },
-    { description: 'Error codes of a file that is larger than `size`; default: 90008.', required: ['before', 'code'] },
+    {
+      description: 'Error codes of a file that is larger than `size`; default: 90008 on both sides.',
+      required: ['before', 'code'],
+    },
   ),
   protect: or(false, flag('Stored as a protected file.')),
   currency: text('ISO 4217 code of the currency.'),

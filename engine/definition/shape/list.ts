@@ -44,11 +44,11 @@ const LIST: Complete<ListSource> = {
   ),
   failure: text('Error code that is told where the list cannot be read and the answer has no code.', 'code'),
   levels: either(
-    'For a tree: the list shows the records directly below one, with the path to it; a search finds them at every level.',
-    only(true, 'Every record has a level of its own.'),
-    object({ if: any('Condition over the row: it has one.') }, { required: ['if'] }),
+    'For a module with a parent: the list shows one level at a time, the records directly below one, with the path to it. A search finds records of every level below.',
+    only(true, 'Every record can be opened as a level.'),
+    object({ if: any('Condition over the row: the records that can be opened as a level.') }, { required: ['if'] }),
   ),
-  icon: any('Icon before the title of a row: a name, or json-logic that returns one.'),
+  icon: any('Icon before the title of each row: the name of an icon, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
   calendar: calendarShape,
 }

@@ -67,7 +67,7 @@ describe('what an effect asks first', () => {
     for (const confirm of [logic, { text: logic }]) {
       const effect = effectOf({ calls: 'edit', confirm })
       expect(effect.confirm?.textKey).not.toBeNull()
-      expect(keysOf(effect)).toEqual(['lbl.category.x.confirm', 'msg.many', 'msg.one'])
+      expect(keysOf(effect)).toEqual(['lbl.category.x.confirm', 'msg.many', 'msg.one', 'lbl.category.x.back'])
     }
   })
 
@@ -119,7 +119,10 @@ describe('what else an effect says', () => {
   })
 
   it('texts of its own come first', () => {
-    const action = actionOf({ confirm: true, texts: { label: 'msg.l', confirm: 'msg.c', done: 'msg.d' } })
+    const action = actionOf({
+      confirm: true,
+      texts: { label: 'msg.l', confirm: 'msg.c', back: 'msg.b', done: 'msg.d' },
+    })
     expect(action.label).toMatchObject({ keys: ['msg.l', 'lbl.category.x', 'lbl.general.x'] })
     expect(action.done).toMatchObject({
       keys: ['msg.d', 'lbl.category.x.done', 'lbl.general.x.done', 'msg.general.done'],
@@ -127,6 +130,7 @@ describe('what else an effect says', () => {
     expect(action.effect.confirm?.text).toMatchObject({
       keys: ['msg.c', 'lbl.category.x.confirm', 'lbl.general.x.confirm'],
     })
+    expect(action.effect.confirm?.back).toMatchObject({ keys: ['msg.b', 'lbl.category.x.back', 'lbl.general.cancel'] })
   })
 
   it('US-07 switching has words for either state, each known to the check of texts', () => {

@@ -60,6 +60,17 @@ describe('SW-01 what is asked first', () => {
     expect(kinds(events)).toEqual(['ask'])
   })
 
+  it('the way back has a name of its own where the action is called “Cancel”', async () => {
+    const named = { ...texts, 'lbl.sample.x.back': 'Go back', 'lbl.general.cancel': 'Cancel' }
+    const { events } = await eventsOf({ calls: 'move', confirm: true }, { texts: named })
+    expect(questionOf(events)).toMatchObject({ cancel: 'Go back' })
+    const other = await eventsOf(
+      { calls: 'move', confirm: true },
+      { texts: { ...texts, 'lbl.general.cancel': 'Cancel' } },
+    )
+    expect(questionOf(other.events)).toMatchObject({ cancel: 'Cancel' })
+  })
+
   it('a yes goes on', async () => {
     const { events } = await eventsOf({ calls: 'move', confirm: true }, { texts, answers: ['yes'] })
     expect(kinds(events)).toEqual(['ask', 'call move', 'notify', 'reload'])
