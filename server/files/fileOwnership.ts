@@ -17,7 +17,7 @@ export const isDraftFile = ({ ownerRecord }: Pick<StoredFile, 'ownerRecord'>): b
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
-/** Whoever stores files: the caller, or the demo. */
+/** Context for storing files: that of a caller, or of the demo. */
 interface Storer {
   readonly portal: Pick<CallContext['portal'], 'files' | 'clock' | 'periods'>
   readonly tenant: Pick<CallContext['tenant'], 'id'>

@@ -6,11 +6,10 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
-import { newOwner, ownerProblem } from './ownerProblem.ts'
-import { answerPlaced } from './placed.ts'
-import { selectedEntries, withContents } from './selected.ts'
-import type { Entry } from './selected.ts'
-import { readTarget, takenNames } from './target.ts'
+import { requestedOwner, refuseOwner } from './refuseOwner.ts'
+import { selectedEntries, withContents } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { answerPaths, readTarget, refuseTakenNames } from './target.ts'
 import type { Target } from './target.ts'
 
 /** Documents and folders of one copy. */
@@ -49,9 +48,9 @@ async function planCopy(context: CallContext, call: Parameters<Operation>[1]): P
   if ('ok' in chosen) return chosen
   const target = await readTarget(context, call)
   if (!target.ok) return target
-  const owner = newOwner(context, call.input['idusuario'])
+  const owner = requestedOwner(context, call.input['idusuario'])
   if (typeof owner === 'object' && owner !== null) return owner
-  const problem = await ownerProblem(context, owner)
+  const problem = await refuseOwner(context, owner)
   if (problem) return problem
   const entries = await withContents(context, chosen, MOST)
   if (!entries) return refuse(TOO_MANY, { fields: [{ pointer: '/idsdocumento', code: TOO_MANY }] })
@@ -61,7 +60,7 @@ async function planCopy(context: CallContext, call: Parameters<Operation>[1]): P
   const within = new Set(entries.map(({ id }) => id))
   const roots = entries.filter(({ parent }) => parent === null || !within.has(parent))
   const placed = roots.map((entry) => ({ entry, owner: owner ?? entry.owner }))
-  const taken = await takenNames(context, target, placed, call, false)
+  const taken = await refuseTakenNames(context, target, placed, call, false)
   return taken ?? { entries, roots: new Set(roots.map(({ id }) => id)), target, owner }
 }
 
@@ -74,7 +73,7 @@ async function makeCopies(context: CallContext, plan: CopyPlan, received: Receiv
     const parent = plan.roots.has(entry.id) ? plan.target.folder : (copies.get(entry.parent ?? '') ?? null)
     await insertCopy(context, entry, { id, parent, owner: plan.owner ?? entry.owner, file })
   }
-  return answerPlaced(
+  return answerPaths(
     context,
     [...plan.roots].flatMap((id) => copies.get(id) ?? []),
   )

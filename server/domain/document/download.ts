@@ -3,7 +3,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { download as answerFile, openFileContent, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
-import { readEntries } from './selected.ts'
+import { readEntries } from './entries.ts'
 
 const NOT_FOUND = '91016'
 

@@ -2,10 +2,9 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { allOrNothing, closesCycle, mapConstraintErrors, tableOf } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
-import { newOwner, ownerProblem } from './ownerProblem.ts'
-import { answerPlaced } from './placed.ts'
-import { selectedEntries } from './selected.ts'
-import { readTarget, takenNames } from './target.ts'
+import { requestedOwner, refuseOwner } from './refuseOwner.ts'
+import { selectedEntries } from './entries.ts'
+import { answerPaths, readTarget, refuseTakenNames } from './target.ts'
 
 const BAD_VALUE = '90004'
 
@@ -17,21 +16,21 @@ export const move: Operation = (context, call) =>
       const [entries, target, owner] = [
         await selectedEntries(inside, call),
         await readTarget(inside, call),
-        newOwner(inside, call.input['idusuario']),
+        requestedOwner(inside, call.input['idusuario']),
       ]
       if ('ok' in entries) return entries
       if (!target.ok) return target
       if (typeof owner === 'object' && owner !== null) return owner
-      const problem = await ownerProblem(inside, owner)
+      const problem = await refuseOwner(inside, owner)
       if (problem) return problem
       for (const { id } of entries)
         if (await closesCycle(inside, tableOf(inside), rows, id, target.folder))
           return refuse(BAD_VALUE, { fields: [{ pointer: '/idpadre', code: BAD_VALUE }] })
       const placed = entries.map((entry) => ({ entry, owner: owner ?? entry.owner }))
-      const taken = await takenNames(inside, target, placed, call, true)
+      const taken = await refuseTakenNames(inside, target, placed, call, true)
       if (taken) return taken
       const ids = entries.map(({ id }) => id)
-      return (await place(inside, ids, target.folder, owner)) ? answerPlaced(inside, ids) : refuse('91016')
+      return (await place(inside, ids, target.folder, owner)) ? answerPaths(inside, ids) : refuse('91016')
     }),
   )
 

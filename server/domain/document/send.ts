@@ -5,7 +5,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { enqueueMail } from '../../outbox/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
-import { selectedEntries } from './selected.ts'
+import { selectedEntries } from './entries.ts'
 
 const BAD_VALUE = '90004'
 const UNUSABLE = '71006'

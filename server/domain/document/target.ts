@@ -1,9 +1,10 @@
 import type { DecodedCall } from '#engine/call'
 import { isUuid } from '../../sql/index.ts'
-import { refuse } from '../../operation/index.ts'
-import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { readEntries } from './selected.ts'
-import type { Entry } from './selected.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { answeredFields, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import { readEntries } from './entries.ts'
+import type { Entry } from './entries.ts'
 
 const CHOOSE_FOLDER = '71007'
 const NAME_TAKEN = '91023'
@@ -27,7 +28,7 @@ export async function readTarget(context: CallContext, { values }: DecodedCall):
 }
 
 /** Refuses names that are taken in the folder, or occur twice among those that shall stand there, and lists all of them. */
-export async function takenNames(
+export async function refuseTakenNames(
   { rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>,
   { folder }: Target,
   placed: readonly { readonly entry: Entry; readonly owner: string | null }[],
@@ -55,4 +56,18 @@ export async function takenNames(
   const at = (id: string): number => selection.indexOf(id)
   const fields = found.map(({ id }) => ({ pointer: `/idsdocumento/${at(id)}`, code: NAME_TAKEN }))
   return refuse(NAME_TAKEN, { fields })
+}
+
+/** Answers where documents stand now. */
+export async function answerPaths(context: CallContext, ids: readonly string[]): Promise<Answer> {
+  const table = tableOf(context)
+  const fields = answeredFields(table)
+  const placed: unknown[] = []
+  for (const id of ids) {
+    const stored = await readRecord(context, table, id, context.scope)
+    if (!stored) continue
+    const { rutaLogica, ruta } = toWire(stored, fields, context)
+    placed.push(ruta ? { id, rutaLogica, ruta } : { id, rutaLogica })
+  }
+  return answer(200, placed)
 }

@@ -1,6 +1,6 @@
 -- requires: people
--- What the access bit 4 reaches of documents beside one's own: what is shared with one, and what stands below a folder that is one's own
--- or shared with one.
+-- Documents that access bit 4 reaches besides one's own: those shared with one, and those below a folder that is one's own or shared
+-- with one.
 create or replace function document_by_owner() returns setof uuid language plpgsql stable as $fn$
 declare
   home constant int := nullif(current_setting('app.tenant', true), '')::int;
@@ -18,7 +18,7 @@ begin
 end
 $fn$;
 
--- What the access bit 16 reaches of documents: those of associated clients.
+-- Documents that access bit 16 reaches: those of associated clients.
 create or replace function document_by_client() returns setof uuid language plpgsql stable as $fn$
 declare
   home    constant int := nullif(current_setting('app.tenant', true), '')::int;
