@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { FILE_LIMIT } from '#engine/field'
+import type { FormFile } from '#engine/field'
 import type { ReceivedFile } from '../../fileStore/index.ts'
-import { openFileContent, quotaDenial, storeFiles, storedFiles, toFormFile } from '../../files/index.ts'
+import { openFileContent, quotaDenial, storeFiles, toFormFile } from '../../files/index.ts'
+import type { StoredFile } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
+import { openableFiles } from './openableFiles.ts'
 import { requestedOwner, refuseOwner } from './refuseOwner.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
@@ -18,6 +21,7 @@ const TOO_MANY = '90004'
 
 interface CopyPlan {
   readonly entries: readonly Entry[]
+  readonly files: ReadonlyMap<string, StoredFile>
   readonly roots: ReadonlySet<string>
   readonly target: Target
   readonly owner: string | null
@@ -61,7 +65,9 @@ async function planCopy(context: CallContext, call: Parameters<Operation>[1]): P
   const roots = entries.filter(({ parent }) => parent === null || !within.has(parent))
   const placed = roots.map((entry) => ({ entry, owner: owner ?? entry.owner }))
   const taken = await refuseTakenNames(context, target, placed, call, false)
-  return taken ?? { entries, roots: new Set(roots.map(({ id }) => id)), target, owner }
+  if (taken) return taken
+  const files = await openableFiles(context, entries)
+  return 'ok' in files ? files : { entries, files, roots: new Set(roots.map(({ id }) => id)), target, owner }
 }
 
 async function makeCopies(context: CallContext, plan: CopyPlan, received: ReceivedFile[]): Promise<Answer> {
@@ -69,7 +75,8 @@ async function makeCopies(context: CallContext, plan: CopyPlan, received: Receiv
   for (const entry of plan.entries) {
     const id = newId()
     copies.set(entry.id, id)
-    const file = entry.file === null ? null : await copyFile(context, entry.file, id, received)
+    const source = entry.file === null ? undefined : plan.files.get(entry.file)
+    const file = source ? await copyFile(context, source, id, received) : null
     const parent = plan.roots.has(entry.id) ? plan.target.folder : (copies.get(entry.parent ?? '') ?? null)
     await insertCopy(context, entry, { id, parent, owner: plan.owner ?? entry.owner, file })
   }
@@ -82,13 +89,11 @@ async function makeCopies(context: CallContext, plan: CopyPlan, received: Receiv
 /** Stores the content once more, sealed with a key of its own. */
 async function copyFile(
   context: CallContext,
-  id: string,
+  file: StoredFile,
   record: string,
   received: ReceivedFile[],
-): Promise<ReceivedFile | null> {
+): Promise<FormFile> {
   const { portal, rows, tenant } = context
-  const file = (await storedFiles(rows, tenant.id, [id])).get(id)
-  if (!file) return null
   const content = await openFileContent(context, rows, tenant.id, file)
   const pieces = Readable.from(content.pieces(0, content.size), { objectMode: false })
   const fresh = await portal.files.receive('archivo', file.name, pieces, FILE_LIMIT)
@@ -97,14 +102,14 @@ async function copyFile(
     ownerRecord: ownerRecordOf(context, record),
     isProtected: () => file.isProtected,
   })
-  return fresh
+  return toFormFile({ ...fresh, isProtected: file.isProtected })
 }
 
 interface CopiedRow {
   readonly id: string
   readonly parent: string | null
   readonly owner: string | null
-  readonly file: ReceivedFile | null
+  readonly file: FormFile | null
 }
 
 /** Inserts a row like that of the entry, but for its place, its owner and its file. */
@@ -113,7 +118,7 @@ async function insertCopy(context: CallContext, entry: Entry, { id, parent, owne
     place.kind === 'column' && !place.generated ? [place.column] : [],
   )
   const kept = [...new Set(columns), 'extra'].filter((column) => !REPLACED.includes(column))
-  const archivo = file ? JSON.stringify([toFormFile({ ...file, isProtected: false })]) : null
+  const archivo = file ? JSON.stringify([file]) : null
   await context.rows.query({
     text: `insert into document (tenant_id, id, created_by, updated_by, id_padre, usu_owner, archivo, ${kept.join(', ')})
            select t.tenant_id, $3::uuid, $4::uuid, $4::uuid, $5::uuid, $6::uuid, $7::jsonb, ${kept.map((column) => `t.${column}`).join(', ')}
