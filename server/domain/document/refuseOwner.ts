@@ -1,9 +1,8 @@
-import { accessPlan } from '#engine/access'
+import { CLIENT, accessPlan } from '#engine/access'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 
-const CLIENT = 5
 const NO_TAX_ID = '92017'
 const USERS = 'M_w'
 const VIEW = 'veB'
