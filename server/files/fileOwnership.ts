@@ -97,6 +97,21 @@ export async function releaseFiles(
   })
 }
 
+/** Releases all files of records of one table, in the transaction that removes them. */
+export async function releaseFilesOf(
+  { portal, tenant }: Releaser,
+  rows: Rows,
+  table: string,
+  records: readonly string[],
+): Promise<void> {
+  await rows.query({
+    name: 'release-files-of',
+    text: `update file set state = 'dropped', expires_at = $4::timestamptz
+            where tenant_id = $1::int and record_table = $2 and record_id = any($3::uuid[]) and state = 'kept'`,
+    values: [tenant.id, table, records.filter(isUuid), portal.clock()],
+  })
+}
+
 /** Releases single files of a record. */
 export async function dropFiles(
   { portal, tenant }: Caller,

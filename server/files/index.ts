@@ -10,6 +10,7 @@ export {
   storeFiles,
   assignableFiles,
   releaseFiles,
+  releaseFilesOf,
 } from './fileOwnership.ts'
 export { fileOfAddress, renewAddress } from './galleryAddress.ts'
 export { mentionedFiles } from './fileOwnership.ts'
