@@ -76,7 +76,9 @@ const CONSTANT_DEFAULT = /^'(?:[^']|'')*'(?:::[\w ]+)?$/
 function emptiedValue(column: StoredColumn, field: Field | undefined, named: string): string | null {
   const { type, always, initial, unique } = column
   if (type.startsWith('timestamp')) return null
-  if (!always) return 'null'
+  // A folder that stays needs a name, though a document may have none.
+  const isUniqueTitle = unique && type === 'text' && field?.role === 'title'
+  if (!always && !isUniqueTitle) return 'null'
   if (!TEXTS.includes(type) || (field && field.options.length > 0)) return null
   if (initial !== null && CONSTANT_DEFAULT.test(initial)) return initial
   if (type !== 'text') return `'{}'`
