@@ -10,6 +10,8 @@ import { send } from './send.ts'
 import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
+export { keepNamesApart } from './keepNamesApart.ts'
+
 export const document: ModuleOperations = {
   operations: { create, edit, remove, bulkRemove, move, moveUp: move, copy, send, zip, download, customers, upload, content },
 }
