@@ -129,7 +129,7 @@ export async function dropFiles(
   })
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   /** The record that the files belong to. Null leaves them unassigned. */
   readonly ownerRecord: OwnerRecord | null
   readonly isProtected?: (file: ReceivedFile) => boolean
@@ -144,45 +144,68 @@ export interface UploadedDocument {
   readonly description: Values
 }
 
+/** Stores new files of one record, or of none, and inserts their rows in the caller's transaction. */
+export const storeFiles = (
+  context: Storer,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  { ownerRecord, isProtected = () => false, document }: StoreOptions,
+): Promise<void> =>
+  storeEach(
+    context,
+    rows,
+    files.map((file): NewFile => ({ file, ownerRecord, isProtected: isProtected(file), document })),
+  )
+
+export interface NewFile {
+  readonly file: ReceivedFile
+  readonly ownerRecord: OwnerRecord | null
+  readonly isProtected: boolean
+  readonly document?: UploadedDocument | undefined
+}
+
 /**
  * Stores new files and inserts their rows in the caller's transaction. The bytes are on disk before the row refers to
  * them.
  */
-export async function storeFiles(
+export async function storeEach(
   { portal, tenant, plan }: Storer,
   rows: Rows,
-  files: readonly ReceivedFile[],
-  { ownerRecord, isProtected = () => false, document }: StoreOptions,
+  files: readonly NewFile[],
 ): Promise<void> {
-  for (const file of files) {
-    await portal.files.keep(tenant.id, file)
-    const { wrapped, version } = await portal.files.keys.wrap(rows, tenant.id, file.id, portal.files.keyOf(file))
-    await rows.query({
-      name: 'keep-file',
-      text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
-                               record_table, record_id, wrapped_key, key_version, related_module, document)
-             values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
-                     $11, $12::uuid, $13::bytea, $14::int, $15, $16::json)`,
-      values: [
-        tenant.id,
-        file.id,
-        file.name,
-        file.mime,
-        file.bytes,
-        file.sha256,
-        plan.user,
-        ownerRecord ? 'kept' : 'loose',
-        ownerRecord ? null : looseExpiry(portal),
-        isProtected(file),
-        ownerRecord?.table ?? null,
-        ownerRecord?.record ?? null,
-        wrapped,
-        version,
-        document?.relatedModule ?? null,
-        document ? JSON.stringify(document.description) : null,
-      ],
-    })
-  }
+  if (files.length === 0) return
+  for (const { file } of files) await portal.files.keep(tenant.id, file)
+  const wrap = await portal.files.keys.wrapper(rows, tenant.id)
+  await rows.batch(
+    files.map(({ file, ownerRecord, isProtected, document }) => {
+      const { wrapped, version } = wrap(file.id, portal.files.keyOf(file))
+      return {
+        name: 'keep-file',
+        text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
+                                 record_table, record_id, wrapped_key, key_version, related_module, document)
+               values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
+                       $11, $12::uuid, $13::bytea, $14::int, $15, $16::json)`,
+        values: [
+          tenant.id,
+          file.id,
+          file.name,
+          file.mime,
+          file.bytes,
+          file.sha256,
+          plan.user,
+          ownerRecord ? 'kept' : 'loose',
+          ownerRecord ? null : looseExpiry(portal),
+          isProtected,
+          ownerRecord?.table ?? null,
+          ownerRecord?.record ?? null,
+          wrapped,
+          version,
+          document?.relatedModule ?? null,
+          document ? JSON.stringify(document.description) : null,
+        ],
+      }
+    }),
+  )
 }
 
 const HOUR = 3_600_000

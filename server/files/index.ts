@@ -7,6 +7,7 @@ export {
   dropFiles,
   holdFiles,
   isDraftFile,
+  storeEach,
   storeFiles,
   assignableFiles,
   releaseFiles,

@@ -2,7 +2,7 @@ import type { DecodedCall } from '#engine/call'
 import { isUuid } from '../../sql/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { answeredFields, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import { answeredFields, readRecords, tableOf, toWire } from '../../resource/index.ts'
 import { readEntries } from './entries.ts'
 import type { Entry } from './entries.ts'
 
@@ -15,11 +15,10 @@ export interface Target {
   readonly folder: string | null
 }
 
-/** The call that names the top level: `idpadre=0`. */
-const TOP_LEVEL = /Up$/
+export const TOP_LEVEL: Target = { ok: true, folder: null }
 
+/** The folder that the call names. */
 export async function readTarget(context: CallContext, { values }: DecodedCall): Promise<Target | RefusedAnswer> {
-  if (TOP_LEVEL.test(context.call.name)) return { ok: true, folder: null }
   const id = values['destino']
   const [folder] = isUuid(id) ? await readEntries(context, [id]) : []
   return folder?.isFolder
@@ -62,12 +61,12 @@ export async function refuseTakenNames(
 export async function answerPaths(context: CallContext, ids: readonly string[]): Promise<Answer> {
   const table = tableOf(context)
   const fields = answeredFields(table)
-  const placed: unknown[] = []
-  for (const id of ids) {
-    const stored = await readRecord(context, table, id, context.scope)
-    if (!stored) continue
+  const records = new Map((await readRecords(context, table, ids, context.scope)).map((one) => [one.id, one]))
+  const placed = ids.flatMap((id) => {
+    const stored = records.get(id)
+    if (!stored) return []
     const { rutaLogica, ruta } = toWire(stored, fields, context)
-    placed.push(ruta ? { id, rutaLogica, ruta } : { id, rutaLogica })
-  }
+    return [ruta ? { id, rutaLogica, ruta } : { id, rutaLogica }]
+  })
   return answer(200, placed)
 }
