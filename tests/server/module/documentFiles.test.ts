@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf } from '../../support/areas.ts'
+import { copyDefinitions } from '../../support/definitionCopy.ts'
 import { chosen, formOf, namesIn, postDocument, postFolder, postProtected, putForm } from '../../support/documents.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { createPerson } from '../../support/people.ts'
@@ -183,12 +184,31 @@ describe('many documents at once', () => {
     const copied = await spent(() => copyTo(idOf(other), one))
     expect(await spent(() => copyTo(idOf(other), ...others))).toBe(copied)
   })
+})
 
-  it('DO-01 move to the top by a call of any name that says so', async () => {
-    const folder = await postFolder(admin, 'Below')
-    const made = await postDocument(admin, 'From below.pdf', { parent: idOf(folder) })
-    const up = await moveTo('0', idOf(made))
-    expect(up.body).toMatchObject([{ id: idOf(made), rutaLogica: '/From below.pdf' }])
+describe('the call that moves documents', () => {
+  it('DO-01 moves to the folder that it names, whatever it is called itself', async () => {
+    const definitions = await copyDefinitions()
+    await definitions.rewrite('document', (source) => ({
+      ...source,
+      calls: {
+        ...source.calls,
+        backUp: { ...source.calls?.['move'], PUT: 'documentos/respaldar', operation: 'move', needs: 'session' },
+      },
+    }))
+    const other = await openTestPortal({ definitions: definitions.folder })
+    try {
+      const client = await other.as('admin')
+      const [folder, made] = [await postFolder(client, 'Backups'), await postFolder(client, 'Backed up')]
+      const pairs = [...chosen(idOf(made)), ['idpadre', idOf(folder)] as const]
+      const moved = await putForm(client, 'documentos/respaldar', pairs)
+      expect(moved.body).toMatchObject([{ rutaLogica: '/Backups/Backed up' }])
+      const up = await putForm(client, 'documentos/mover', [...chosen(idOf(made)), ['idpadre', '0']])
+      expect(up.body).toMatchObject([{ rutaLogica: '/Backed up' }])
+    } finally {
+      await other.close()
+      await definitions.remove()
+    }
   })
 })
 
