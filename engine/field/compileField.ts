@@ -35,7 +35,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
+    enabled: isWritable(source) && condition('enabled', true),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
@@ -53,6 +53,8 @@ export function compileField(name: string, declared: FieldSource, context: Field
   }
   return Object.freeze(field)
 }
+
+const isWritable = (source: FieldSource): boolean => !source.readOnly && !isDerived(source)
 
 /** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
 export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>
