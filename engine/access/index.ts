@@ -25,6 +25,7 @@ export {
 } from './granting.ts'
 export type { ClientOf, SharedRows } from './granting.ts'
 export { UNCONFIRMED, canEnter } from './canEnter.ts'
+export { CLIENT } from './roleTypes.ts'
 export { BIT, platformBit, rightsOf } from './rights.ts'
 export type { Grants, Platform, Principal, Rights } from './rights.ts'
 export { roleProblem } from './roleRules.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { isList } from '#engine/call'
+import type { Call } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { isUuid } from '../sql/index.ts'
 import { refuse } from '../operation/index.ts'
@@ -13,7 +14,7 @@ interface Request {
 }
 
 /**
- * Runs a POST once per `Idempotency-Key`. A repetition gets the first answer, and another body under the same key is
+ * Runs a POST that changes something once per `Idempotency-Key`. A repetition gets the first answer, and another body under the same key is
  * refused. The key and the change share one transaction, so that a concurrent duplicate waits.
  */
 export async function runIdempotent(
@@ -22,9 +23,7 @@ export async function runIdempotent(
   request: Request,
   run: (context: CallContext) => Promise<Answer>,
 ): Promise<Answer> {
-  // A list changes nothing, and its rows may still stream after the transaction.
-  if (key === null || context.call.method !== 'POST' || context.plan.user === null || isList(context.call))
-    return run(context)
+  if (key === null || context.plan.user === null || !isRepeatable(context.call)) return run(context)
   if (!isUuid(key)) return refuse('90004', { fields: [{ pointer: '/Idempotency-Key', code: '90004' }] })
   const digest = digestOf(context, request)
   return context.rows.transaction(async (rows): Promise<Answer> => {
@@ -35,6 +34,9 @@ export async function runIdempotent(
     return answer
   })
 }
+
+/** A list or a file changes nothing, may still stream after the transaction, and is no answer that is kept. */
+const isRepeatable = (call: Call): boolean => call.method === 'POST' && !isList(call) && call.source.answers !== 'file'
 
 function digestOf({ call }: CallContext, { wire, files }: Request): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([call.module, call.name, wire.query, wire.body]))

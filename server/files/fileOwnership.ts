@@ -17,7 +17,7 @@ export const isDraftFile = ({ ownerRecord }: Pick<StoredFile, 'ownerRecord'>): b
 
 type Caller = Pick<CallContext, 'portal' | 'tenant' | 'plan'>
 
-/** Whoever stores files: the caller, or the demo. */
+/** Context for storing files: that of a caller, or of the demo. */
 interface Storer {
   readonly portal: Pick<CallContext['portal'], 'files' | 'clock' | 'periods'>
   readonly tenant: Pick<CallContext['tenant'], 'id'>
@@ -97,6 +97,21 @@ export async function releaseFiles(
   })
 }
 
+/** Releases all files of records of one table, in the transaction that removes them. */
+export async function releaseFilesOf(
+  { portal, tenant }: Releaser,
+  rows: Rows,
+  table: string,
+  records: readonly string[],
+): Promise<void> {
+  await rows.query({
+    name: 'release-files-of',
+    text: `update file set state = 'dropped', expires_at = $4::timestamptz
+            where tenant_id = $1::int and record_table = $2 and record_id = any($3::uuid[]) and state = 'kept'`,
+    values: [tenant.id, table, records.filter(isUuid), portal.clock()],
+  })
+}
+
 /** Releases single files of a record. */
 export async function dropFiles(
   { portal, tenant }: Caller,
@@ -114,7 +129,7 @@ export async function dropFiles(
   })
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   /** The record that the files belong to. Null leaves them unassigned. */
   readonly ownerRecord: OwnerRecord | null
   readonly isProtected?: (file: ReceivedFile) => boolean
@@ -129,45 +144,68 @@ export interface UploadedDocument {
   readonly description: Values
 }
 
+/** Stores new files of one record, or of none, and inserts their rows in the caller's transaction. */
+export const storeFiles = (
+  context: Storer,
+  rows: Rows,
+  files: readonly ReceivedFile[],
+  { ownerRecord, isProtected = () => false, document }: StoreOptions,
+): Promise<void> =>
+  storeEach(
+    context,
+    rows,
+    files.map((file): NewFile => ({ file, ownerRecord, isProtected: isProtected(file), document })),
+  )
+
+export interface NewFile {
+  readonly file: ReceivedFile
+  readonly ownerRecord: OwnerRecord | null
+  readonly isProtected: boolean
+  readonly document?: UploadedDocument | undefined
+}
+
 /**
  * Stores new files and inserts their rows in the caller's transaction. The bytes are on disk before the row refers to
  * them.
  */
-export async function storeFiles(
+export async function storeEach(
   { portal, tenant, plan }: Storer,
   rows: Rows,
-  files: readonly ReceivedFile[],
-  { ownerRecord, isProtected = () => false, document }: StoreOptions,
+  files: readonly NewFile[],
 ): Promise<void> {
-  for (const file of files) {
-    await portal.files.keep(tenant.id, file)
-    const { wrapped, version } = await portal.files.keys.wrap(rows, tenant.id, file.id, portal.files.keyOf(file))
-    await rows.query({
-      name: 'keep-file',
-      text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
-                               record_table, record_id, wrapped_key, key_version, related_module, document)
-             values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
-                     $11, $12::uuid, $13::bytea, $14::int, $15, $16::json)`,
-      values: [
-        tenant.id,
-        file.id,
-        file.name,
-        file.mime,
-        file.bytes,
-        file.sha256,
-        plan.user,
-        ownerRecord ? 'kept' : 'loose',
-        ownerRecord ? null : looseExpiry(portal),
-        isProtected(file),
-        ownerRecord?.table ?? null,
-        ownerRecord?.record ?? null,
-        wrapped,
-        version,
-        document?.relatedModule ?? null,
-        document ? JSON.stringify(document.description) : null,
-      ],
-    })
-  }
+  if (files.length === 0) return
+  for (const { file } of files) await portal.files.keep(tenant.id, file)
+  const wrap = await portal.files.keys.wrapper(rows, tenant.id)
+  await rows.batch(
+    files.map(({ file, ownerRecord, isProtected, document }) => {
+      const { wrapped, version } = wrap(file.id, portal.files.keyOf(file))
+      return {
+        name: 'keep-file',
+        text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected,
+                                 record_table, record_id, wrapped_key, key_version, related_module, document)
+               values ($1::int, $2::uuid, $3, $4, $5::bigint, $6::bytea, $7::uuid, $8, $9::timestamptz, $10::boolean,
+                       $11, $12::uuid, $13::bytea, $14::int, $15, $16::json)`,
+        values: [
+          tenant.id,
+          file.id,
+          file.name,
+          file.mime,
+          file.bytes,
+          file.sha256,
+          plan.user,
+          ownerRecord ? 'kept' : 'loose',
+          ownerRecord ? null : looseExpiry(portal),
+          isProtected,
+          ownerRecord?.table ?? null,
+          ownerRecord?.record ?? null,
+          wrapped,
+          version,
+          document?.relatedModule ?? null,
+          document ? JSON.stringify(document.description) : null,
+        ],
+      }
+    }),
+  )
 }
 
 const HOUR = 3_600_000

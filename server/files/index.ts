@@ -7,9 +7,11 @@ export {
   dropFiles,
   holdFiles,
   isDraftFile,
+  storeEach,
   storeFiles,
   assignableFiles,
   releaseFiles,
+  releaseFilesOf,
 } from './fileOwnership.ts'
 export { fileOfAddress, renewAddress } from './galleryAddress.ts'
 export { mentionedFiles } from './fileOwnership.ts'

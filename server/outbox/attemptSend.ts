@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Rows } from '../tenancy/index.ts'
 import type { Portal } from '../operation/index.ts'
+import { openFileContent, storedFiles } from '../files/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
-import type { MailProblem, MailTransport } from '../mail/index.ts'
-import { readAttachments } from './readAttachments.ts'
+import type { Attachment, MailProblem, MailTransport } from '../mail/index.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
@@ -99,6 +99,24 @@ async function send(
     abort,
   )
   return sent.ok ? null : (sent.problems[0] ?? null)
+}
+
+/** The files that go with a mail, as they are when it is sent. Null if one of them is gone. */
+async function readAttachments(
+  portal: Portal,
+  rows: Rows,
+  tenant: number,
+  ids: readonly string[],
+): Promise<readonly Attachment[] | null> {
+  const files = await storedFiles(rows, tenant, ids)
+  const attachments: Attachment[] = []
+  for (const id of ids) {
+    const file = files.get(id)
+    if (!file) return null
+    const content = await openFileContent({ portal }, rows, tenant, file)
+    attachments.push({ name: file.name, mime: file.mime, content: await content.read(0, content.size) })
+  }
+  return attachments
 }
 
 /** Seconds before each retry, about three hours in total, so that an operator can fix the cause. */

@@ -4,14 +4,14 @@ import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
 /**
- * Whether moving `id` below `parent` would create a cycle. Locks the tree first, because two valid moves could create
- * one together.
+ * Whether moving any of the records below `parent` would create a cycle. Locks the tree first, because two valid moves
+ * could create one together.
  */
 export async function closesCycle(
   context: CallContext,
   table: Table,
   rows: Rows,
-  id: string,
+  ids: readonly string[],
   parent: unknown,
 ): Promise<boolean> {
   const field = table.module.roles.get('parent')
@@ -27,8 +27,8 @@ export async function closesCycle(
              select $2::uuid
              union
              select t.${column} from ${table.name} t join above on t.id = above.id where t.tenant_id = $1::int and t.${column} is not null)
-           select exists (select 1 from above where id = $3::uuid) as found`,
-    values: [context.tenant.id, parent, id],
+           select exists (select 1 from above where id = any($3::uuid[])) as found`,
+    values: [context.tenant.id, parent, ids],
   })
   return found[0]?.found === true
 }

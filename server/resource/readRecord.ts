@@ -42,13 +42,33 @@ export const readStored = (
   })
 
 /** Reads many records, in no order. Missing and unreachable ones are left out. */
-export async function readStoredMany(
+export async function readRecords(
   context: CallContext,
   table: Table,
   ids: readonly string[],
   scope: RowScope,
 ): Promise<readonly StoredRecord[]> {
-  const { select, joins, read: readBack } = storedSelection(context, table, storedFields(table), scope, true)
+  const fields = readFields(table)
+  const found = await readMany(context, table, ids, scope, selection(context, table, fields, scope, true))
+  return withCallLabels(found, fields, context, context.rows)
+}
+
+/** The same without titles and counts of other tables. */
+export const readStoredMany = (
+  context: CallContext,
+  table: Table,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<readonly StoredRecord[]> =>
+  readMany(context, table, ids, scope, storedSelection(context, table, storedFields(table), scope, true))
+
+async function readMany(
+  context: CallContext,
+  table: Table,
+  ids: readonly string[],
+  scope: RowScope,
+  { select, joins, read: readBack }: Selection,
+): Promise<readonly StoredRecord[]> {
   const parameters = new Parameters()
   const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = any(${parameters.add(ids.filter(isUuid), 'uuid[]')}) and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
   const text = `select ${select} from ${table.name} t ${joins} where ${where}`

@@ -32,7 +32,7 @@ export async function refuseTreeMove(
   const { cycle = '90004', inUse } = module.source.tree ?? {}
   const refuseParent = (code: string): RefusedAnswer =>
     refuse(code, { fields: [{ pointer: `/${(parent.wire || [parent.name]).join('/')}`, code }] })
-  if (await closesCycle(context, table, rows, id, values[parent.name])) return refuseParent(cycle)
+  if (await closesCycle(context, table, rows, [id], values[parent.name])) return refuseParent(cycle)
   return inUse !== undefined && (await isUsedBelow(context, unrestrictedTable(table), rows, id))
     ? refuseParent(inUse)
     : null

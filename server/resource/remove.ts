@@ -82,7 +82,7 @@ async function reassign(
 ): Promise<Answer | null> {
   const field = context.module.onRemove?.reassign ?? ''
   const bad = refuse('90004', { fields: [{ pointer: `/${field}`, code: '90004' }] })
-  if (!isUuid(target) || target === id || (await closesCycle(context, table, rows, id, target))) return bad
+  if (!isUuid(target) || target === id || (await closesCycle(context, table, rows, [id], target))) return bad
   const found = await rows.query({
     text: `select 1 from ${table.name} where tenant_id = $1::int and id = $2::uuid and deleted_at is null for key share`,
     values: [context.tenant.id, target],

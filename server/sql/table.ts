@@ -206,8 +206,8 @@ function stampStorage(field: Field, columns: readonly CatalogueColumn[]): readon
     : []
 }
 
-/** What is told of a file, as SQL over the field's value. */
-const TOLD: { readonly [part: string]: (value: string) => string } = {
+/** SQL for the size and the id of a field's first file. */
+const FILE_PARTS: { readonly [part: string]: (value: string) => string } = {
   size: (value) => `(${value}->0->>'size')::int`,
   path: (value) => `(${value}->0->>'id')`,
 }
@@ -228,7 +228,7 @@ function ofFileStorage(
             kind: 'column',
             column: quoted(columnName(field.id)),
             type: part === 'size' ? 'integer' : 'text',
-            read: TOLD[part]?.(place.read) ?? 'null',
+            read: FILE_PARTS[part]?.(place.read) ?? 'null',
             generated: true,
           },
         ]

@@ -46,12 +46,12 @@ function orderedBy({ module }: Table): readonly Field[] {
   const first = (module.list?.sort ?? []).flatMap(({ field }) => module.fields.get(field) ?? [])
   const title = module.roles.get('title')
   const columns = (module.list?.columns ?? []).flatMap(({ name }) => module.fields.get(name) ?? [])
-  const many = columns.filter((field) => isSortable(field) && !isChoice(field) && !isTold(field))
+  const many = columns.filter((field) => isSortable(field) && !isChoice(field) && !isComputedColumn(field))
   return [...new Set([...first, ...(title ? [title] : []), ...many])]
 }
 
-/** Counted or told by a file: no column of its own. */
-const isTold = ({ source }: Field): boolean => source.count !== undefined || source.ofFile !== undefined
+/** Counted, or a part of a file: no column of its own. */
+const isComputedColumn = ({ source }: Field): boolean => source.count !== undefined || source.ofFile !== undefined
 
 function filterIndex(
   { module, storage, columns, searches = [] }: Table,

@@ -194,7 +194,7 @@ function uniqueIndex(
     const field = module.fields.get(name)
     if (!field) return []
     const column = quoted(columnName(field.id))
-    // What stands below none is compared too.
+    // Records without a parent are compared with each other too.
     if (isTreeParent(module, field)) return [`coalesce(${column}, '${NO_PARENT}')`]
     return [sqlType(field) === 'text' ? `f_fold(${column})` : column]
   })

@@ -41,3 +41,25 @@ export const namesIn = async (client: WireClient, query: { readonly [name: strin
   const { body } = await client.get('documentos/listardocumentos', { tampag: '0', numpag: '1', ...query })
   return (body as readonly unknown[]).map((row) => at(row, 'nombre'))
 }
+
+/** A document with a file that is uploaded ahead and protected. */
+export async function postProtected(
+  client: WireClient,
+  nombre: string,
+  { parent = '0' }: NewDocument = {},
+): Promise<WireAnswer> {
+  const ahead = await client.post('v3/documentos', {
+    query: { notificar: false, proteger: true },
+    parts: [
+      ['documento', { nombre }],
+      ['archivo', PDF, nombre],
+    ],
+  })
+  return client.post(`documentos/d_C/${parent}`, {
+    parts: [['documento', { nombre, archivo: [ahead.body] }]],
+  })
+}
+
+/** Ids as a form names them, as often as there are some. */
+export const chosen = (...ids: readonly string[]): readonly (readonly [string, string])[] =>
+  ids.map((id) => ['idsdocumento', id] as const)

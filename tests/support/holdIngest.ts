@@ -28,7 +28,8 @@ else {
   const rows = createRows(createPool({ url }), { tenant: 1, user: null })
   await rows.transaction(async (inside) => {
     await files.keep(1, file)
-    const { wrapped, version } = await files.keys.wrap(inside, 1, file.id, files.keyOf(file))
+    const wrap = await files.keys.wrapper(inside, 1)
+    const { wrapped, version } = wrap(file.id, files.keyOf(file))
     await inside.query({
       text: `insert into file (tenant_id, id, name, mime, bytes, sha256, state, expires_at, wrapped_key, key_version)
              values (1, $1::uuid, 'a.csv', 'text/csv', 5, '', 'loose', now(), $2::bytea, $3::int)`,

@@ -18,9 +18,17 @@ export async function canOpenFile(context: CallContext, file: StoredFile): Promi
   if (!session || plan.user === null) return false
   const isOwner = file.uploader === plan.user
   if (isOwner && (file.state === 'loose' || file.isProtected || isDraftFile(file))) return true
-  if (file.isProtected && !accessPlan(DOCUMENTS, session.principal).actions.has(OPEN_PROTECTED)) return false
+  if (!mayOpenProtected(context, file)) return false
   return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
 }
+
+/** Whether the protection of a file lets the caller open it: the uploader, and whoever has the right to open protected files. */
+export const mayOpenProtected = (
+  { session, plan }: Pick<CallContext, 'session' | 'plan'>,
+  { isProtected, uploader }: StoredFile,
+): boolean =>
+  !isProtected ||
+  (session !== null && (uploader === plan.user || accessPlan(DOCUMENTS, session.principal).actions.has(OPEN_PROTECTED)))
 
 /** Whether the caller can read the record and the field with the file, as its reading call would decide. */
 async function canReadRecord(

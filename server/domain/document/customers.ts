@@ -1,8 +1,8 @@
+import { CLIENT } from '#engine/access'
 import { isObject } from '#engine/form'
 import { answer, forSession, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 
-const CLIENT = 5
 const CALL_OF_USERS = 'list'
 const NO_RIGHT = '71001'
 const FIELDS: ReadonlySet<string> = new Set(['nombre', 'cifNif', 'email'])

@@ -1,20 +1,21 @@
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { download as answerFile, openFileContent, storedFiles } from '../../files/index.ts'
-import { recordFileAccess } from '../../readAudit/index.ts'
-import { readEntries } from './selected.ts'
+import { download as answerFile, openFileContent } from '../../files/index.ts'
+import { isUuid } from '../../sql/index.ts'
+import { readEntries } from './entries.ts'
+import { openableFiles } from './openableFiles.ts'
 
 const NOT_FOUND = '91016'
 
 /** Answers the file of a document under the name of the document. */
 export const download: Operation = async (context, { id, input: { rango } }) => {
-  const [entry] = id === null ? [] : await readEntries(context, [id])
-  const file = entry?.file
-    ? (await storedFiles(context.rows, context.tenant.id, [entry.file])).get(entry.file)
-    : undefined
+  const [entry] = isUuid(id) ? await readEntries(context, [id]) : []
+  if (!entry?.file) return refuse(NOT_FOUND)
+  const files = await openableFiles(context, [entry])
+  if ('ok' in files) return files
+  const file = files.get(entry.file)
   if (!file) return refuse(NOT_FOUND)
-  await recordFileAccess(context, file)
   const content = await openFileContent(context, context.rows, context.tenant.id, file)
   const range = rango === undefined ? null : scalarText(rango)
   return answerFile(content, file, { 'cache-control': 'private, no-store' }, range)

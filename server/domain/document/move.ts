@@ -1,39 +1,45 @@
+import type { DecodedCall } from '#engine/call'
 import { refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, closesCycle, mapConstraintErrors, tableOf } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
-import { newOwner, ownerProblem } from './ownerProblem.ts'
-import { answerPlaced } from './placed.ts'
-import { selectedEntries } from './selected.ts'
-import { readTarget, takenNames } from './target.ts'
+import { requestedOwner, refuseOwner } from './refuseOwner.ts'
+import { selectedEntries } from './entries.ts'
+import { TOP_LEVEL, answerPaths, readTarget, refuseTakenNames } from './target.ts'
+import type { Target } from './target.ts'
 
 const BAD_VALUE = '90004'
 
+type ReadTarget = (context: CallContext, call: DecodedCall) => Promise<Target | RefusedAnswer>
+
 /** Moves documents and folders into another folder, all or none. Names that are taken there are listed first. */
-export const move: Operation = (context, call) =>
-  mapConstraintErrors(() =>
-    allOrNothing(context.rows, async (rows): Promise<Answer> => {
-      const inside = { ...context, rows }
-      const [entries, target, owner] = [
-        await selectedEntries(inside, call),
-        await readTarget(inside, call),
-        newOwner(inside, call.input['idusuario']),
-      ]
-      if ('ok' in entries) return entries
-      if (!target.ok) return target
-      if (typeof owner === 'object' && owner !== null) return owner
-      const problem = await ownerProblem(inside, owner)
-      if (problem) return problem
-      for (const { id } of entries)
-        if (await closesCycle(inside, tableOf(inside), rows, id, target.folder))
+const moveTo =
+  (findTarget: ReadTarget): Operation =>
+  (context, call) =>
+    mapConstraintErrors(() =>
+      allOrNothing(context.rows, async (rows): Promise<Answer> => {
+        const inside = { ...context, rows }
+        const entries = await selectedEntries(inside, call)
+        if ('ok' in entries) return entries
+        const target = await findTarget(inside, call)
+        if (!target.ok) return target
+        const owner = requestedOwner(inside, call.input['idusuario'])
+        if (typeof owner === 'object' && owner !== null) return owner
+        const problem = await refuseOwner(inside, owner)
+        if (problem) return problem
+        const ids = entries.map(({ id }) => id)
+        if (await closesCycle(inside, tableOf(inside), rows, ids, target.folder))
           return refuse(BAD_VALUE, { fields: [{ pointer: '/idpadre', code: BAD_VALUE }] })
-      const placed = entries.map((entry) => ({ entry, owner: owner ?? entry.owner }))
-      const taken = await takenNames(inside, target, placed, call, true)
-      if (taken) return taken
-      const ids = entries.map(({ id }) => id)
-      return (await place(inside, ids, target.folder, owner)) ? answerPlaced(inside, ids) : refuse('91016')
-    }),
-  )
+        const placed = entries.map((entry) => ({ entry, owner: owner ?? entry.owner }))
+        const taken = await refuseTakenNames(inside, target, placed, call, true)
+        if (taken) return taken
+        return (await place(inside, ids, target.folder, owner)) ? answerPaths(inside, ids) : refuse('91016')
+      }),
+    )
+
+export const move = moveTo(readTarget)
+
+export const moveUp = moveTo(() => Promise.resolve(TOP_LEVEL))
 
 async function place(
   context: CallContext,

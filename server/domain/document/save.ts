@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
-import { ownerProblem } from './ownerProblem.ts'
+import { refuseOwner } from './refuseOwner.ts'
 
 /** Creates or changes a document as any record, if its owner may have documents. */
 const save =
@@ -12,7 +12,7 @@ const save =
       if (!generic) throw new Error('The generic resource creates and changes records')
       const inside = { ...context, rows }
       const saved = await generic(inside, call)
-      return saved.ok ? ((await ownerProblem(inside, ownerOf(saved.body))) ?? saved) : saved
+      return saved.ok ? ((await refuseOwner(inside, ownerOf(saved.body))) ?? saved) : saved
     })
 
 function ownerOf(body: unknown): unknown {

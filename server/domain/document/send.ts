@@ -5,7 +5,8 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { enqueueMail } from '../../outbox/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
-import { selectedEntries } from './selected.ts'
+import { selectedEntries } from './entries.ts'
+import { openableFiles } from './openableFiles.ts'
 
 const BAD_VALUE = '90004'
 const UNUSABLE = '71006'
@@ -27,6 +28,8 @@ export const send: Operation = async (context, call) => {
     return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
   const unwanted = await refuseBlacklisted(context, addresses)
   if (unwanted) return unwanted
+  const opened = await openableFiles(context, entries)
+  if ('ok' in opened) return opened
   const { remit } = call.input
   const sender =
     typeof remit === 'string' && remit !== '' ? remit : (context.session?.user.nombre ?? context.tenant.name)

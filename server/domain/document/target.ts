@@ -1,9 +1,10 @@
 import type { DecodedCall } from '#engine/call'
 import { isUuid } from '../../sql/index.ts'
-import { refuse } from '../../operation/index.ts'
-import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { readEntries } from './selected.ts'
-import type { Entry } from './selected.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { answeredFields, readRecords, tableOf, toWire } from '../../resource/index.ts'
+import { readEntries } from './entries.ts'
+import type { Entry } from './entries.ts'
 
 const CHOOSE_FOLDER = '71007'
 const NAME_TAKEN = '91023'
@@ -14,11 +15,10 @@ export interface Target {
   readonly folder: string | null
 }
 
-/** The call that names the top level: `idpadre=0`. */
-const TOP_LEVEL = /Up$/
+export const TOP_LEVEL: Target = { ok: true, folder: null }
 
+/** The folder that the call names. */
 export async function readTarget(context: CallContext, { values }: DecodedCall): Promise<Target | RefusedAnswer> {
-  if (TOP_LEVEL.test(context.call.name)) return { ok: true, folder: null }
   const id = values['destino']
   const [folder] = isUuid(id) ? await readEntries(context, [id]) : []
   return folder?.isFolder
@@ -27,7 +27,7 @@ export async function readTarget(context: CallContext, { values }: DecodedCall):
 }
 
 /** Refuses names that are taken in the folder, or occur twice among those that shall stand there, and lists all of them. */
-export async function takenNames(
+export async function refuseTakenNames(
   { rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>,
   { folder }: Target,
   placed: readonly { readonly entry: Entry; readonly owner: string | null }[],
@@ -55,4 +55,18 @@ export async function takenNames(
   const at = (id: string): number => selection.indexOf(id)
   const fields = found.map(({ id }) => ({ pointer: `/idsdocumento/${at(id)}`, code: NAME_TAKEN }))
   return refuse(NAME_TAKEN, { fields })
+}
+
+/** Answers where documents stand now. */
+export async function answerPaths(context: CallContext, ids: readonly string[]): Promise<Answer> {
+  const table = tableOf(context)
+  const fields = answeredFields(table)
+  const records = new Map((await readRecords(context, table, ids, context.scope)).map((one) => [one.id, one]))
+  const placed = ids.flatMap((id) => {
+    const stored = records.get(id)
+    if (!stored) return []
+    const { rutaLogica, ruta } = toWire(stored, fields, context)
+    return [ruta ? { id, rutaLogica, ruta } : { id, rutaLogica }]
+  })
+  return answer(200, placed)
 }

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { safeFileName } from '#engine/field'
 import type { Content } from '../../fileStore/index.ts'
-import { openFileContent, storedFiles } from '../../files/index.ts'
+import { openFileContent } from '../../files/index.ts'
+import type { StoredFile } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
-import { recordFileAccess } from '../../readAudit/index.ts'
-import { selectedEntries, withContents } from './selected.ts'
-import type { Entry } from './selected.ts'
+import { selectedEntries, withContents } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { openableFiles } from './openableFiles.ts'
 
 const UNUSABLE = '71006'
 const TOO_LARGE = '90008'
@@ -22,7 +23,9 @@ export const zip: Operation = async (context, call) => {
   if ('ok' in chosen) return chosen
   const entries = await withContents(context, chosen, MOST_ENTRIES)
   if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) return refuse(TOO_LARGE)
-  const contents = await openContents(context, entries)
+  const files = await openableFiles(context, entries)
+  if ('ok' in files) return files
+  const contents = await openContents(context, entries, files)
   if (contents.size === 0) return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
   const archive = new ZipFile()
   const names = archiveNames(entries, contents)
@@ -49,17 +52,17 @@ export const zip: Operation = async (context, call) => {
 
 const streamOf = (content: Content): Readable => Readable.from(content.pieces(0, content.size), { objectMode: false })
 
-/** Opens the files of all documents, and logs who takes them. */
-async function openContents(context: CallContext, entries: readonly Entry[]): Promise<ReadonlyMap<string, Content>> {
+/** Opens the files of all documents. */
+async function openContents(
+  context: CallContext,
+  entries: readonly Entry[],
+  files: ReadonlyMap<string, StoredFile>,
+): Promise<ReadonlyMap<string, Content>> {
   const { rows, tenant } = context
-  const ids = entries.flatMap(({ file }) => file ?? [])
-  const files = await storedFiles(rows, tenant.id, ids)
   const opened = new Map<string, Content>()
   for (const entry of entries) {
     const file = entry.file === null ? undefined : files.get(entry.file)
-    if (!file) continue
-    await recordFileAccess(context, file)
-    opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
+    if (file) opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
   }
   return opened
 }

@@ -1,4 +1,4 @@
-import { ALL_SHARED, exceedingRight, roleProblem, mergeGrants } from '#engine/access'
+import { ALL_SHARED, CLIENT, exceedingRight, roleProblem, mergeGrants } from '#engine/access'
 import type { Grants, RoleRule, SharedRows } from '#engine/access'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer, CallContext } from '../../operation/index.ts'
@@ -45,8 +45,6 @@ export async function assignRoles(
   // A client gives access to the people associated with it, so those associations are checked.
   return judged.isClient ? refuseAssociation(context, rows, user, await linkedWith(context, rows, user)) : null
 }
-
-const CLIENT = 5
 
 /** The ids of those with whom a person is associated, by either's record. */
 export async function linkedWith(

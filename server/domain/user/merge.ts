@@ -3,6 +3,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { keepNamesApart } from '../document/index.ts'
 import { refuseAreaRights, refuseAssociation, linkedWith, ownAreas } from '../role/index.ts'
 import { genericOperation } from './genericOperation.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
@@ -41,6 +42,7 @@ const mergeInto = (context: CallContext, call: DecodedCall, merging: Merging): P
     const before = await tiesOf(inside, kept)
     const own = await ownAreas(rows)
     await unconfirmAddresses(inside, others)
+    await keepNamesApart(inside, [kept, ...others])
     const merged = await genericOperation('merge')(inside, call)
     if (!merged.ok) return merged
     await moveOwnRows(inside, merging)

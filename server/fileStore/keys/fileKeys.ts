@@ -10,7 +10,8 @@ export interface WrappedKey {
 
 /** Wraps file keys with the tenant's key. A wrapped key only opens for its own file and tenant. */
 export interface FileKeys {
-  readonly wrap: (rows: Rows, tenant: number, file: string, key: Buffer) => Promise<WrappedKey>
+  /** Reads the newest key of the tenant, and returns what wraps file keys with it. */
+  readonly wrapper: (rows: Rows, tenant: number) => Promise<(file: string, key: Buffer) => WrappedKey>
   readonly unwrap: (rows: Rows, tenant: number, file: string, wrapped: WrappedKey) => Promise<Buffer>
 }
 
@@ -63,9 +64,11 @@ export function createFileKeys(masters: MasterKeys): FileKeys {
     return key
   }
   return {
-    wrap: async (rows, tenant, file, key) => {
+    wrapper: async (rows, tenant) => {
       const row = (await newestKey(rows, tenant)) ?? (await firstKey(rows, tenant, masters))
-      return { wrapped: wrapWith(await open(tenant, row), tenant, file, row.version, key), version: row.version }
+      const { version } = row
+      const tenantKey = await open(tenant, row)
+      return (file, key) => ({ wrapped: wrapWith(tenantKey, tenant, file, version, key), version })
     },
     unwrap: async (rows, tenant, file, wrapped) => {
       const { rows: found } = await rows.query<TenantKeyRow>({

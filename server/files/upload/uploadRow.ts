@@ -63,7 +63,8 @@ export async function createUpload(
   { name, bytes, isProtected }: NewUpload,
 ): Promise<void> {
   await rows.transaction(async (inside) => {
-    const { wrapped, version } = await portal.files.keys.wrap(inside, tenant.id, id, key)
+    const wrap = await portal.files.keys.wrapper(inside, tenant.id)
+    const { wrapped, version } = wrap(id, key)
     await inside.query({
       name: 'add-upload',
       text: `insert into file (tenant_id, id, name, mime, bytes, sha256, created_by, state, expires_at, protected, wrapped_key, key_version)

@@ -76,7 +76,7 @@ const CONSTANT_DEFAULT = /^'(?:[^']|'')*'(?:::[\w ]+)?$/
 function emptiedValue(column: StoredColumn, field: Field | undefined, named: string): string | null {
   const { type, always, initial, unique } = column
   if (type.startsWith('timestamp')) return null
-  if (!always) return 'null'
+  if (!always && !isUniqueTitle(column, field)) return 'null'
   if (!TEXTS.includes(type) || (field && field.options.length > 0)) return null
   if (initial !== null && CONSTANT_DEFAULT.test(initial)) return initial
   if (type !== 'text') return `'{}'`
@@ -84,6 +84,10 @@ function emptiedValue(column: StoredColumn, field: Field | undefined, named: str
   if (unique) return `'– ' || t.id::text`
   return field?.role === 'title' ? named : PLACEHOLDER
 }
+
+/** A title that tells records apart is never emptied, even if it may be: others would stand in a folder without a name. */
+const isUniqueTitle = ({ unique, type }: StoredColumn, field: Field | undefined): boolean =>
+  unique && type === 'text' && field?.role === 'title'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 

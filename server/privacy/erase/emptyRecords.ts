@@ -17,12 +17,24 @@ export interface EraseContext {
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Removes the records. Returns false and removes none if one of them is referenced. */
-export async function removeRecords(
-  { rows, tenant }: Pick<EraseContext, 'rows' | 'tenant'>,
+type Remover = Pick<EraseContext, 'rows' | 'tenant'>
+
+/** Removes the records that nothing else references, and returns them. */
+export async function removeUnreferenced(
+  remover: Remover,
   table: Table,
   ids: readonly string[],
-): Promise<boolean> {
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  if (await removeRecords(remover, table, ids)) return ids
+  if (ids.length === 1) return []
+  const half = Math.ceil(ids.length / 2)
+  const before = await removeUnreferenced(remover, table, ids.slice(0, half))
+  return [...before, ...(await removeUnreferenced(remover, table, ids.slice(half)))]
+}
+
+/** Removes the records. Returns false and removes none if one of them is referenced. */
+async function removeRecords({ rows, tenant }: Remover, table: Table, ids: readonly string[]): Promise<boolean> {
   const end = 'release savepoint removing'
   await rows.query({ text: 'savepoint removing', values: [] })
   try {

@@ -6,8 +6,9 @@ import { erasureEffect } from './erasureEffect.ts'
 import { findErasable } from './findErasable.ts'
 import type { ErasablePerson } from './findErasable.ts'
 import { removeServerRows } from './removeServerRows.ts'
-import { clearHistory, emptyRecords, removeRecords } from './emptyRecords.ts'
+import { clearHistory, emptyRecords, removeUnreferenced } from './emptyRecords.ts'
 import type { EraseContext } from './emptyRecords.ts'
+import type { Table } from '../../sql/index.ts'
 
 export interface Eraser extends EraseContext {
   readonly portal: Pick<Portal, 'clock'>
@@ -35,11 +36,24 @@ export async function erasePerson(eraser: Eraser, person: string): Promise<Answe
   await removeRows(eraser, person, erasable)
   for (const { table, trace, policy, ids } of erasable.modules) {
     if (policy === 'keep' || ids.length === 0) continue
-    if (policy !== 'remove' || !(await removeRecords(eraser, table, ids)))
-      await emptyRecords(eraser, table, trace.table, ids)
+    await emptyRecords(eraser, table, trace.table, policy === 'remove' ? await removeAll(eraser, table, ids) : ids)
     await clearHistory(rows, person, trace.table, ids)
   }
   return null
+}
+
+/**
+ * Removes the records, and returns those that others still need. A folder can go once what it contains is gone, so that
+ * removal goes on while it gets anywhere.
+ */
+async function removeAll(eraser: Eraser, table: Table, ids: readonly string[]): Promise<readonly string[]> {
+  let left = ids
+  while (left.length > 0) {
+    const removed = new Set(await removeUnreferenced(eraser, table, left))
+    if (removed.size === 0) return left
+    left = left.filter((id) => !removed.has(id))
+  }
+  return left
 }
 
 /** Only the first erasure of a person is logged. */

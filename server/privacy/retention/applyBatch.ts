@@ -5,8 +5,8 @@ import {
   clearHistory,
   dropFiles,
   emptyRecords,
-  removeRecords,
   removeServerRows,
+  removeUnreferenced,
 } from '../erase/index.ts'
 import type { Effect, EraseContext } from '../erase/index.ts'
 import type { StoredTable } from '../person/index.ts'
@@ -34,7 +34,7 @@ export async function applyBatch(
   due: readonly string[],
 ): Promise<BatchResult> {
   const ids = await removableIds(settler, retained, due)
-  const removed = retained.erase === 'remove' ? await removeUnreferenced(settler, retained, ids) : []
+  const removed = retained.erase === 'remove' ? await tryRemove(settler, retained, ids) : []
   const left = ids.filter((id) => !removed.includes(id))
   const emptied = retained.erase === 'remove' ? await withData(settler, retained, left) : left
   const settled = { removed: removed.length, emptied: emptied.length }
@@ -82,7 +82,7 @@ async function removableIds(
 }
 
 /** Removes the records that nothing references. A dry run rolls back. */
-async function removeUnreferenced(
+async function tryRemove(
   settler: BatchContext,
   { table }: RetainedModule,
   ids: readonly string[],
@@ -90,7 +90,7 @@ async function removeUnreferenced(
   const { rows, isDryRun } = settler
   if (isDryRun) await rows.query({ text: 'savepoint planning', values: [] })
   await removeServerRowsOf(settler, table, ids)
-  const removed = await tryRemove(settler, table, ids)
+  const removed = await removeUnreferenced(settler, table, ids)
   if (isDryRun) await rows.query({ text: 'rollback to savepoint planning', values: [] })
   return removed
 }
@@ -102,19 +102,6 @@ async function removeServerRowsOf(
   ids: readonly string[],
 ): Promise<void> {
   if (personOf(module) === PERSON) await removeServerRows(rows, tenant.id, ids, ownTables)
-}
-
-async function tryRemove(
-  settler: BatchContext,
-  table: RetainedModule['table'],
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return []
-  if (await removeRecords(settler, table, ids)) return ids
-  if (ids.length === 1) return []
-  const half = Math.ceil(ids.length / 2)
-  const before = await tryRemove(settler, table, ids.slice(0, half))
-  return [...before, ...(await tryRemove(settler, table, ids.slice(half)))]
 }
 
 async function withData(

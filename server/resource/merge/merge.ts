@@ -47,7 +47,7 @@ async function mergeAll(context: CallContext, kept: string, others: readonly str
   if (others.length === 0) return refuseAt(selectionPointer(context.call), '90001')
   const refused = await refuseNotOffered(context, all)
   if (refused) return refused
-  for (const id of others) if (await closesCycle(context, table, rows, id, kept)) return refuse('90004')
+  if (await closesCycle(context, table, rows, others, kept)) return refuse('90004')
   await moveReferences(context, table, kept, others)
   const removed = await removeMany(context, others)
   if (!removed.ok) return removed

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idOf, postArea } from '../../support/areas.ts'
-import { formOf, namesIn, postDocument, postFolder, putForm } from '../../support/documents.ts'
+import { chosen, formOf, namesIn, postDocument, postFolder, putForm } from '../../support/documents.ts'
 import { createPerson } from '../../support/people.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -20,9 +20,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
-
-const chosen = (...ids: readonly string[]): readonly (readonly [string, string])[] =>
-  ids.map((id) => ['idsdocumento', id] as const)
 
 describe('documents', () => {
   it('DO-04 tell owner, modifier, place, visibility, function and module', async () => {

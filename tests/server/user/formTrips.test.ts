@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, createPerson, postUser, putUser } from '../../support/people.ts'
 import { FILTER, HOUSEHOLD, answersTo, publishForPeople } from '../../support/personForm.ts'
+import { roundTrips } from '../../support/roundTrips.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
 
@@ -13,33 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** How often the database is asked and has answered meanwhile, within transactions too. */
-async function roundTrips(work: () => Promise<WireAnswer>, status: number): Promise<number> {
-  let answered = 0
-  const note = (): void => void answered++
-  const clients = new Set<PoolClient>()
-  const listen = (client: PoolClient): void => {
-    if (!clients.has(client)) client.on('drain', note)
-    clients.add(client)
-  }
-  portal.database.pool.on('acquire', listen)
-  try {
+const tripsOf = (work: () => Promise<WireAnswer>, status: number): Promise<number> =>
+  roundTrips(portal, async () => {
     expect((await work()).status).toBe(status)
-  } finally {
-    portal.database.pool.off('acquire', listen)
-    for (const client of clients) client.off('drain', note)
-  }
-  return answered
-}
+  })
 
 /** Round trips of reading, changing, listing and making somebody who has answered nothing. */
 async function spent() {
   const person = await createPerson(admin)
   return {
-    get: await roundTrips(() => admin.get(`usuarios/${person.id}`, { mask: 95 }), 200),
-    list: await roundTrips(() => admin.post('usuarios/listar', { json: { tamPag: 10 } }), 200),
-    edit: await roundTrips(() => putUser(admin, person, 'mask=4', { nombre: 'Renamed' }), 200),
-    create: await roundTrips(() => postUser(admin, aPerson()), 201),
+    get: await tripsOf(() => admin.get(`usuarios/${person.id}`, { mask: 95 }), 200),
+    list: await tripsOf(() => admin.post('usuarios/listar', { json: { tamPag: 10 } }), 200),
+    edit: await tripsOf(() => putUser(admin, person, 'mask=4', { nombre: 'Renamed' }), 200),
+    create: await tripsOf(() => postUser(admin, aPerson()), 201),
   }
 }
 
@@ -55,10 +41,7 @@ describe('US-06 people without answers', () => {
     const { create, ...rest } = await spent()
     expect(rest).toEqual({ get: plain.get, list: plain.list, edit: plain.edit })
     expect(create).toBeGreaterThan(plain.create)
-    const asked = await roundTrips(
-      () => postUser(admin, aPerson({ valoresForm: [answersTo(form, { apodo: 'A' })] })),
-      201,
-    )
+    const asked = await tripsOf(() => postUser(admin, aPerson({ valoresForm: [answersTo(form, { apodo: 'A' })] })), 201)
     expect(asked).toBeGreaterThan(create)
   })
 })

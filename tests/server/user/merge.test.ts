@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
-import { postArea } from '../../support/areas.ts'
+import { idOf as idOfAnswer, postArea } from '../../support/areas.ts'
+import { postDocument, postFolder } from '../../support/documents.ts'
 import { createPerson, phone } from '../../support/people.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -122,6 +123,41 @@ describe('US-12 people who are one', () => {
     expect((await mergeInto(one.id, [other.id])).status).toBe(200)
     const { body } = await admin.get(`grupos/${String(at(group.body, 'id'))}`)
     expect(listOf(at(body, 'usuarios')).map((user) => at(user, 'id'))).toEqual([one.id])
+  })
+
+  it('US-12 documents with equal names in a folder are numbered, and those of the one who stays keep theirs', async () => {
+    const people: string[] = []
+    for (const cifNif of ['11111111H', '22222222J', '33333333P'])
+      people.push((await createPerson(admin, { cifNif })).id)
+    const [kept = '', ...others] = people
+    const folder = idOfAnswer(await postFolder(admin, 'Of all'))
+    const made: string[] = []
+    for (const [owner, nombre] of [
+      [kept, 'Lease.pdf'],
+      [kept, 'Lease (2).pdf'],
+      [others[0], 'LEASE.pdf'],
+      [others[1], 'lease.pdf'],
+      [others[1], 'Other.pdf'],
+    ] as const)
+      made.push(idOfAnswer(await postDocument(admin, nombre, { parent: folder, more: { usuOwner: { id: owner } } })))
+    for (const id of people)
+      made.push(idOfAnswer(await postFolder(admin, 'Papers v1.2', { parent: folder, more: { usuOwner: { id } } })))
+    const merged = await mergeInto(kept, others)
+    expect([merged.status, merged.code]).toEqual([200, null])
+    const left = await portal.sql(
+      'select nombre from document where usu_owner = $1 order by array_position($2::uuid[], id)',
+      [kept, made],
+    )
+    expect(left.map(({ nombre }) => nombre)).toEqual([
+      'Lease.pdf',
+      'Lease (2).pdf',
+      'LEASE (3).pdf',
+      'lease (4).pdf',
+      'Other.pdf',
+      'Papers v1.2',
+      'Papers v1.2 (2)',
+      'Papers v1.2 (3)',
+    ])
   })
 
   it('US-12 of merges of two into each other at once exactly one is made, and one person stays', async () => {

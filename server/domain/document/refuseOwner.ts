@@ -1,15 +1,14 @@
-import { accessPlan } from '#engine/access'
+import { CLIENT, accessPlan } from '#engine/access'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 
-const CLIENT = 5
 const NO_TAX_ID = '92017'
 const USERS = 'M_w'
 const VIEW = 'veB'
 
 /** Refuses documents of a client without CIF/NIF, and of somebody who does not exist. Nobody is no problem. */
-export async function ownerProblem(
+export async function refuseOwner(
   { tenant, rows }: Pick<CallContext, 'tenant' | 'rows'>,
   owner: unknown,
 ): Promise<RefusedAnswer | null> {
@@ -29,7 +28,7 @@ export async function ownerProblem(
 }
 
 /** The other person who shall own copied or moved documents. Clients also say who they are themselves: that changes nobody. */
-export function newOwner({ session, plan }: CallContext, said: unknown): string | null | RefusedAnswer {
+export function requestedOwner({ session, plan }: CallContext, said: unknown): string | null | RefusedAnswer {
   if (said === undefined || said === null || said === plan.user) return null
   const mayChoose = session !== null && accessPlan(USERS, session.principal).actions.has(VIEW)
   return isUuid(said) && mayChoose ? said : refuse('90004', { fields: [{ pointer: '/idusuario', code: '90004' }] })

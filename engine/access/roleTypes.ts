@@ -1,0 +1,2 @@
+/** Role type of a client. */
+export const CLIENT = 5

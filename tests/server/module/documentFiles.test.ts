@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idOf } from '../../support/areas.ts'
+import { copyDefinitions } from '../../support/definitionCopy.ts'
+import { chosen, formOf, namesIn, postDocument, postFolder, postProtected, putForm } from '../../support/documents.ts'
+import { filesOnDisk } from '../../support/fileTraces.ts'
+import { createPerson } from '../../support/people.ts'
+import { roundTrips } from '../../support/roundTrips.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { unzip } from '../../support/unzip.ts'
+import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
+
+let portal: TestPortal
+let admin: WireClient
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.as('admin')
+})
+afterAll(() => portal.close())
+
+const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
+
+it('DO-01 a document that cannot be has no file', async () => {
+  expect(outcome(await admin.get('documentos/none/archivo'))).toEqual([404, '91016'])
+})
+
+describe('the protected file of a document', () => {
+  /** Rights over every document, as the wire has them: view, download, send, copy, and to open protected files. */
+  const [RIGHTS, OPEN] = [{ veB: 33, dWn: 33, sNd: 33, cPy: 33 }, { oPr: 33 }] as const
+
+  const openEach = async (client: WireClient, id: string, to: string): Promise<readonly WireAnswer[]> => [
+    await client.get(`documentos/${id}/archivo`),
+    await client.send('POST', 'documentos/comprimir', formOf(chosen(id))),
+    await client.send('POST', 'documentos/enviar?dest=reader@somewhere.example', formOf(chosen(id))),
+    await putForm(client, 'documentos/copiar', [...chosen(id), ['idpadre', to]]),
+  ]
+
+  it('SE-11 is downloaded, packed, sent and copied only by those who may open it, and each is logged', async () => {
+    const [made, to] = [await postProtected(admin, 'Secret.pdf'), await postFolder(admin, 'Copies of secrets')]
+    const reader = await signedInWith(portal, { d_C: RIGHTS })
+    expect((await reader.get(`documentos/${idOf(made)}`)).status).toBe(200)
+    const refused = await openEach(reader, idOf(made), idOf(to))
+    expect(refused.map(outcome)).toEqual(refused.map(() => [404, '91016']))
+    expect(await portal.sql(`select 1 from outbox where key like 'document/%'`)).toEqual([])
+    expect(await portal.sql('select 1 from document where id_padre = $1', [idOf(to)])).toEqual([])
+    const trusted = await signedInWith(portal, { d_C: { ...RIGHTS, ...OPEN } })
+    const opened = await openEach(trusted, idOf(made), idOf(to))
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 204, 200])
+    expect(await portal.sql(`select call, reader from read_log where kind = 'file' order by id`)).toEqual(
+      ['download', 'zip', 'send', 'copy'].map((name) => ({ call: `document.${name}`, reader: trusted.user })),
+    )
+  })
+
+  it('SE-11 stays open to who uploaded it, and protected in a copy', async () => {
+    const [made, to] = [await postProtected(admin, 'Mine.pdf'), await postFolder(admin, 'Copies of mine')]
+    const opened = await openEach(admin, idOf(made), idOf(to))
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 204, 200])
+    const copy = await admin.get(`documentos/${String(at(opened[3]?.body, 0, 'id'))}`)
+    expect(at(copy.body, 'archivo', 0, 'ddAttributes')).toBe(1)
+    expect(await portal.sql('select protected from file where id = $1', [at(copy.body, 'archivo', 0, 'id')])).toEqual([
+      { protected: true },
+    ])
+  })
+})
+
+const copyTo = (to: string, ...ids: readonly string[]): Promise<WireAnswer> =>
+  putForm(admin, 'documentos/copiar', [...chosen(...ids), ['idpadre', to]])
+
+const moveTo = (to: string, ...ids: readonly string[]): Promise<WireAnswer> =>
+  putForm(admin, 'documentos/mover', [...chosen(...ids), ['idpadre', to]])
+
+/** Bytes that count towards the quota. */
+const storedBytes = async (): Promise<unknown> => {
+  const [row] = await portal.sql(`select coalesce(sum(bytes), 0)::int as bytes from file where state <> 'dropped'`)
+  return row?.['bytes']
+}
+
+/** Calls `meanwhile` when the first file of `work` begins to be stored. */
+async function whileStoring<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  const { files } = portal.portal
+  const { receive } = files
+  let isFirst = true
+  Object.assign(files, {
+    receive: async (...given: Parameters<typeof receive>) => {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return receive(...given)
+    },
+  })
+  try {
+    return await work()
+  } finally {
+    Object.assign(files, { receive })
+  }
+}
+
+describe('the files of documents', () => {
+  it('DO-01 give their room back when the documents are removed, one or many', async () => {
+    const before = await storedBytes()
+    const [one, two, three] = [
+      await postDocument(admin, 'Room 1.pdf'),
+      await postDocument(admin, 'Room 2.pdf'),
+      await postDocument(admin, 'Room 3.pdf'),
+    ]
+    expect(await storedBytes()).toBe(Number(before) + 3 * PDF.length)
+    expect((await admin.delete(`documentos/${idOf(one)}`)).status).toBe(204)
+    expect(await storedBytes()).toBe(Number(before) + 2 * PDF.length)
+    expect((await putForm(admin, 'documentos', chosen(idOf(two), idOf(three)))).status).toBe(200)
+    expect(await storedBytes()).toBe(before)
+  })
+
+  it('DO-01 stay where a removal is refused', async () => {
+    const folder = await postFolder(admin, 'Kept')
+    await postDocument(admin, 'Kept.pdf', { parent: idOf(folder) })
+    const other = await postDocument(admin, 'Kept beside.pdf')
+    const before = await storedBytes()
+    expect(outcome(await putForm(admin, 'documentos', chosen(idOf(folder), idOf(other))))).toEqual([409, '91022'])
+    expect([await storedBytes(), (await admin.get(`documentos/${idOf(other)}/archivo`)).status]).toEqual([before, 200])
+  })
+
+  it('DO-01 are copied before the transaction begins', async () => {
+    const [made, to] = [await postDocument(admin, 'Slow.pdf'), await postFolder(admin, 'Copies of slow ones')]
+    let open: unknown = null
+    const copied = await whileStoring(
+      () => copyTo(idOf(to), idOf(made)),
+      async () => {
+        open = await portal.sql(
+          `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+        )
+      },
+    )
+    expect([copied.status, open]).toEqual([200, []])
+  })
+
+  it('DO-01 are not copied, and leave nothing, where a document changes meanwhile', async () => {
+    const [made, other, to] = [
+      await postDocument(admin, 'Changing.pdf'),
+      await postDocument(admin, 'Beside it.pdf'),
+      await postFolder(admin, 'Copies of changing ones'),
+    ]
+    const before = await filesOnDisk(portal)
+    const copied = await whileStoring(
+      () => copyTo(idOf(to), idOf(made), idOf(other)),
+      () => admin.put(`documentos/${idOf(made)}`, { parts: [['documento', { nombre: 'Changed.pdf' }]] }),
+    )
+    expect(outcome(copied)).toEqual([412, '92001'])
+    expect(await namesIn(admin, { idpadre: idOf(to) })).toEqual([])
+    expect(await filesOnDisk(portal)).toEqual(before)
+  })
+
+  it('DO-01 are packed each time with the same key, since a file is no answer that is kept', async () => {
+    const made = await postDocument(admin, 'Packed twice.pdf')
+    const headers = { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() }
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(`${portal.base}documentos/comprimir`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ idsdocumento: idOf(made) }),
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+      const packed = await unzip(new Uint8Array(await answer.arrayBuffer()))
+      expect([...packed.keys()]).toEqual(['Packed twice.pdf'])
+    }
+    expect(await portal.sql('select 1 from idempotency where key = $1', [headers['idempotency-key']])).toEqual([])
+  })
+})
+
+describe('many documents at once', () => {
+  it('DO-01 are moved with as many questions to the database as one, and copied with none more but for what they hold', async () => {
+    const to = await postFolder(admin, 'Many')
+    const made: string[] = []
+    for (let n = 0; n < 7; n += 1) made.push(idOf(await postFolder(admin, `One of many ${n}`)))
+    const [one = '', ...others] = made
+    const spent = (work: () => Promise<WireAnswer>): Promise<number> =>
+      roundTrips(portal, async () => {
+        expect((await work()).status).toBe(200)
+      })
+    const moved = await spent(() => moveTo(idOf(to), one))
+    expect(await spent(() => moveTo(idOf(to), ...others))).toBe(moved)
+    const other = await postFolder(admin, 'Copies of many')
+    const copied = await spent(() => copyTo(idOf(other), one))
+    expect(await spent(() => copyTo(idOf(other), ...others))).toBe(copied)
+  })
+})
+
+describe('the call that moves documents', () => {
+  it('DO-01 moves to the folder that it names, whatever it is called itself', async () => {
+    const definitions = await copyDefinitions()
+    await definitions.rewrite('document', (source) => ({
+      ...source,
+      calls: {
+        ...source.calls,
+        backUp: { ...source.calls?.['move'], PUT: 'documentos/respaldar', operation: 'move', needs: 'session' },
+      },
+    }))
+    const other = await openTestPortal({ definitions: definitions.folder })
+    try {
+      const client = await other.as('admin')
+      const [folder, made] = [await postFolder(client, 'Backups'), await postFolder(client, 'Backed up')]
+      const pairs = [...chosen(idOf(made)), ['idpadre', idOf(folder)] as const]
+      const moved = await putForm(client, 'documentos/respaldar', pairs)
+      expect(moved.body).toMatchObject([{ rutaLogica: '/Backups/Backed up' }])
+      const up = await putForm(client, 'documentos/mover', [...chosen(idOf(made)), ['idpadre', '0']])
+      expect(up.body).toMatchObject([{ rutaLogica: '/Backed up' }])
+    } finally {
+      await other.close()
+      await definitions.remove()
+    }
+  })
+})
+
+describe('the documents of a person', () => {
+  it('PV-03 PV-04 are in the export of their data, and go with their files when they are erased', async () => {
+    const person = await createPerson(admin, { nombre: 'Owner of documents', cifNif: '00000001R' })
+    const more = { usuOwner: { id: person.id } }
+    const folder = await postFolder(admin, 'Theirs', { more })
+    const [made, within] = [
+      await postDocument(admin, 'Theirs.pdf', { more, bytes: bytesOf(PDF, '\n') }),
+      await postDocument(admin, 'Within.pdf', { more, parent: idOf(folder) }),
+    ]
+    const shared = await postFolder(admin, 'Theirs and of others', { more })
+    const foreign = await postDocument(admin, 'Not theirs.pdf', { parent: idOf(shared) })
+    const answer = await fetch(`${portal.base}usuarios/${person.id}/datos`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const exported = await unzip(new Uint8Array(await answer.arrayBuffer()))
+    const names = [...exported.keys()].filter((path) => path.startsWith('ficheros/')).map((path) => path.slice(46))
+    expect(names.toSorted()).toEqual(['Theirs.pdf', 'Within.pdf'])
+    expect(exported.get('datos/document.json')?.toString()).toContain('Theirs and of others')
+
+    const files = [made, within].map(({ body }) => at(body, 'archivo', 0, 'id'))
+    const erased = await admin.post(`supresiones/${person.id}`, { json: { confirmacion: 'Owner of documents' } })
+    expect(erased.status).toBe(204)
+    const left = await portal.sql('select id, nombre from document where usu_owner = $1', [person.id])
+    expect(left).toEqual([{ id: idOf(shared), nombre: `– ${idOf(shared)}` }])
+    expect(await portal.sql('select distinct state, name from file where id = any($1)', [files])).toEqual([
+      { state: 'dropped', name: '–' },
+    ])
+    expect((await admin.get(`documentos/${idOf(foreign)}/archivo`)).status).toBe(200)
+  })
+})
