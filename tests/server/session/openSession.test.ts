@@ -15,15 +15,13 @@ const isOpen = async (client: WireClient): Promise<boolean> =>
 
 describe('open sessions', () => {
   it('are listed to their person, with the device and the address, and the present one is told', async () => {
-    const [first, second] = [await portal.as('customer'), await portal.as('customer')]
+    const first = await portal.as('customer')
+    await portal.as('customer')
     await portal.as('neighbour')
     await portal.sql(`update session set seen_at = now() - interval '5 minutes' where token_hash <> (
       select token_hash from session order by created_at limit 1)`)
     const listed = await sessionsOf(first)
-    expect(listed.map((one) => [at(one, 'usuario', 'id'), at(one, 'actual')])).toEqual([
-      [first.user, true],
-      [second.user, false],
-    ])
+    expect(listed.map((one) => at(one, 'actual'))).toEqual([true, false])
     expect(listed[0]).toMatchObject({ dispositivo: 'node', direccion: '127.0.0.1', acciones: [] })
     expect(at(listed[1], 'acciones')).not.toEqual([])
     // An idle session and one of a former password are open no more.
