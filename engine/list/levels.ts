@@ -23,15 +23,15 @@ export const atLevel = <Query extends ListQuery>(list: List, query: Query, id: s
     : withoutLevel(list, query)
 
 /**
- * The query that is asked for: the records directly below the level, or, if anything is filtered by, all records below
- * it. What opened the list with the name of a filter narrows it.
+ * The query that is asked for. What opened the list with the name of a filter narrows it. A list of levels asks for the
+ * records directly below the level, or, if anything is filtered by, for all records below it.
  */
-export function levelRequest(module: Module, asked: ListQuery, input: { readonly [name: string]: unknown }): ListQuery {
+export function listRequest(module: Module, asked: ListQuery, input: { readonly [name: string]: unknown }): ListQuery {
   const { list, filters } = module
-  if (!list?.levels) return asked
-  const level = levelOf(list, asked)
   const given = Object.entries(input).filter(([name, value]) => filters.byName.has(name) && !isFilterEmpty(value))
-  const query = { ...asked, filter: { ...asked.filter, ...Object.fromEntries(given) } }
+  const query = given.length > 0 ? { ...asked, filter: { ...asked.filter, ...Object.fromEntries(given) } } : asked
+  if (!list?.levels) return query
+  const level = levelOf(list, query)
   const rest = withoutLevel(list, query)
   const isSearched = Object.values(rest.filter).some((value) => !isFilterEmpty(value)) || (rest.forms ?? []).length > 0
   if (!isSearched) return atLevel(list, rest, level ?? TREE_ROOT)

@@ -38,6 +38,7 @@ export const ICON_NAMES = [
   'PeopleTeam',
   'Person',
   'PersonSwap',
+  'SignOut',
   'Prohibited',
   'Receipt',
   'Send',

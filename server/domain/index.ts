@@ -8,6 +8,7 @@ import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
+import { openSession } from './openSession/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
 import { retention } from './retention/index.ts'
@@ -45,6 +46,7 @@ export const domain: Operations = {
   permission,
   provider,
   savedView,
+  openSession,
   viewLog,
   readLog,
   erasure,

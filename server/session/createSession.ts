@@ -1,4 +1,5 @@
 import type { Rows } from '../tenancy/index.ts'
+import { describeDevice } from './describeDevice.ts'
 import { createToken } from './token.ts'
 
 /** The user, and the generation of the password. A new password ends the session. */
@@ -7,20 +8,23 @@ export interface NewSession {
   readonly passwordGeneration: number
   /** Opened by a mailed link, not by a password. */
   readonly byLink?: boolean
+  readonly address: string
+  /** The User-Agent header. */
+  readonly agent: string
 }
 
 /** Creates a session and returns its token. Only the token's hash is stored. */
 export async function createSession(
   rows: Rows,
   tenant: number,
-  { user, passwordGeneration, byLink = false }: NewSession,
+  { user, passwordGeneration, byLink = false, address, agent }: NewSession,
 ): Promise<string> {
   const { token, hash } = createToken(tenant)
   await rows.query({
     name: 'open-session',
-    text: `insert into session (tenant_id, token_hash, user_id, password_generation, by_link)
-           values ($1::int, $2::bytea, $3::uuid, $4::int, $5)`,
-    values: [tenant, hash, user, passwordGeneration, byLink],
+    text: `insert into session (tenant_id, token_hash, user_id, password_generation, by_link, address, device)
+           values ($1::int, $2::bytea, $3::uuid, $4::int, $5, $6, $7)`,
+    values: [tenant, hash, user, passwordGeneration, byLink, address, describeDevice(agent)],
   })
   return token
 }

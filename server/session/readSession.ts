@@ -119,8 +119,13 @@ const ROLES_OF = (user: string, what: string): string =>
 export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement => ({
   name: 'read-session',
   text: READ_SESSION,
-  values: [tenant, hash, IDLE_LIFETIME, MAX_LIFETIME],
+  values: [tenant, hash],
 })
+
+/** The condition, in SQL, on a session and its user: neither too old, nor idle, nor of a former password. */
+export const isLiveSession = (session: string, user: string): string =>
+  `${session}.seen_at > now() - interval '${IDLE_LIFETIME}' and ${session}.created_at > now() - interval '${MAX_LIFETIME}'
+     and ${session}.password_generation = ${user}.password_generation and ${user}.estatus = 'NvI' and ${user}.deleted_at is null`
 
 /**
  * `u` is the session's user, `p` the user whose view it shows; usually they are the same. The person is found with
@@ -129,7 +134,7 @@ export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement =
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
          s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
-         floor(extract(epoch from s.created_at + $4::interval))::float8 as ends,
+         floor(extract(epoch from s.created_at + interval '${MAX_LIFETIME}'))::float8 as ends,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
          ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles,
@@ -144,8 +149,7 @@ const READ_SESSION = `
       and p.estatus = 'NvI' and p.deleted_at is null
     join tenant te on te.tenant_id = s.tenant_id
    where s.tenant_id = $1::int and s.token_hash = $2::bytea
-     and s.seen_at > now() - $3::interval and s.created_at > now() - $4::interval
-     and s.password_generation = u.password_generation and u.estatus = 'NvI' and u.deleted_at is null`
+     and ${isLiveSession('s', 'u')}`
 
 const TOUCH_SESSION = 'update session set seen_at = now() where tenant_id = $1::int and token_hash = $2::bytea'
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { failureIn, valueIn } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
-import { levelRequest, queryOf } from '#engine/list'
+import { listRequest, queryOf } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { selectionKey, useRows, useSelection } from '#renderers/list'
 import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
@@ -43,7 +43,7 @@ export function useListRequest(props: ListRequestOptions): ListRequest {
   const key = selectionKey(module, state, input)
   const exact = counted === key
   const query = useMemo(
-    () => ({ ...levelRequest(module, queryOf(state), input), ...(exact ? { exact } : {}) }),
+    () => ({ ...listRequest(module, queryOf(state), input), ...(exact ? { exact } : {}) }),
     [module, state, input, exact],
   )
   const fields = useRequestedFields(module, columns, JSON.stringify([module.id, query, input, revision + attempt]))

@@ -78,7 +78,12 @@ async function tryPassword(
   }
   const opened = await rows.transaction(async (inside) => {
     await record('entered', inside)
-    return createSession(inside, tenant.id, { user: found.id, passwordGeneration: found.password_generation })
+    return createSession(inside, tenant.id, {
+      user: found.id,
+      passwordGeneration: found.password_generation,
+      address: attempt.address,
+      agent: context.agent,
+    })
   })
   const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)

@@ -36,6 +36,8 @@ export const token: PublicOperation = async ({ portal, address, agent, cookies }
       user: spent.user_id,
       passwordGeneration: spent.password_generation,
       byLink: true,
+      address,
+      agent,
     })
     const cookie = markDevice(portal.signer, cookies, account, portal.clock())
     return answer(200, { id: spent.user_id, aplicacion: { id: String(code.tenant) } }, { 'id-token': opened }, cookie)
