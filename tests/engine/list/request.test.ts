@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TREE_ROOT } from '#engine/definition'
 import { defaultQuery, listRequest } from '#engine/list'
+import type { ListQuery } from '#engine/list'
 import { listOf, module } from '../definition/shipped.ts'
 
 describe('the query of a list', () => {
@@ -17,7 +18,8 @@ describe('the query of a list', () => {
   it('asks a list of levels for one level, unless something is searched', () => {
     const documents = module('document')
     const asked = { ...defaultQuery(listOf(documents)), filter: {} }
-    const filterOf = (filter: object, input = {}) => listRequest(documents, { ...asked, filter }, input).filter
+    const filterOf = (filter: ListQuery['filter'], input = {}) =>
+      listRequest(documents, { ...asked, filter }, input).filter
     expect(filterOf({})).toEqual({ idPadre: TREE_ROOT })
     expect(filterOf({ idPadre: 'd1' })).toEqual({ idPadre: 'd1' })
     expect(filterOf({}, { usuOwner: 'p1' })).toEqual({ usuOwner: 'p1' })
