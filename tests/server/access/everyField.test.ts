@@ -8,9 +8,9 @@ import { ALL_OPERATORS } from '../../support/attack/filters.ts'
 import {
   endsSession,
   isPublic,
+  isReading,
   isResourceList,
-  isWholeList,
-  rowsIn,
+  recordsIn,
   withQuery,
   type Target,
 } from '../../support/attack/target.ts'
@@ -72,8 +72,7 @@ function hiddenHeads({ module, call }: Target, who: string): ReadonlySet<string>
 }
 
 const told = (body: unknown, heads: ReadonlySet<string>, target: Target): readonly string[] => {
-  const records = isWholeList(target) ? rowsIn(body) : [body]
-  return records.flatMap((record) => Object.keys(Object(record)).filter((key) => heads.has(key)))
+  return recordsIn(target, body).flatMap((record) => Object.keys(Object(record)).filter((key) => heads.has(key)))
 }
 
 describe('PE-01 every field of every module that can ask for a right', () => {
@@ -89,7 +88,7 @@ describe('PE-01 every field of every module that can ask for a right', () => {
   it('administrators, who hold it, work as ever', async () => {
     const wrong: string[] = []
     for (const target of ground.targets.filter(
-      (one) => one.call.method === 'GET' && !endsSession(one) && !isPublic(one),
+      (one) => isReading(one) && !endsSession(one) && !isPublic(one),
     )) {
       const { status, text } = await sendAs(
         ground.portal,
@@ -106,7 +105,7 @@ describe('PE-01 every field of every module that can ask for a right', () => {
     const wrong: string[] = []
     let answered = 0
     const reading = ground.targets.filter(
-      (one) => (one.call.method === 'GET' || isWholeList(one)) && !endsSession(one) && !isPublic(one),
+      (one) => isReading(one) && !endsSession(one) && !isPublic(one),
     )
     for (const target of reading) {
       const heads = hiddenHeads(target, who)
