@@ -142,6 +142,22 @@ describe('bookings', () => {
   })
 })
 
+describe('lists of bookings and locks', () => {
+  it('BK-01 find what began before a range and lasts into it', async () => {
+    const place = await openArea(admin, 'Lasting')
+    const booked = idOf(await book(customer, place, '2026-06-08T07:00:00.000Z', { cantidadBloques: 2 }))
+    const locked = idOf(await lock(admin, place, '2026-06-08T08:00:00.000Z', '2026-06-10T08:00:00.000Z'))
+    const lasting = async (path: string, from: string): Promise<readonly unknown[]> =>
+      listOf((await admin.get(path, { idmodapparea: place, forms: `fechaFin:ge:${from}` })).body).map((one) =>
+        at(one, 'id'),
+      )
+    expect(await lasting('reservas', '2026-06-08T07:30:00.000Z')).toEqual([booked])
+    expect(await lasting('reservas', '2026-06-08T08:30:00.000Z')).toEqual([])
+    expect(await lasting('bloqueos', '2026-06-09T00:00:00.000Z')).toEqual([locked])
+    expect(await lasting('bloqueos', '2026-06-11T00:00:00.000Z')).toEqual([])
+  })
+})
+
 describe('the status of a booking', () => {
   it('BK-04 follows its moves', async () => {
     const id = idOf(await book(customer, area, '2026-06-06T07:00:00.000Z'))
