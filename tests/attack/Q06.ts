@@ -1,7 +1,8 @@
 import { asked, refusedWith, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, shotBy, type Ground } from '../support/attack/ground.ts'
-import { endsSession, isPublic, isReading, withQuery, type Target } from '../support/attack/target.ts'
+import { isReading } from '../support/attack/reading.ts'
+import { endsSession, isPublic, withQuery, type Target } from '../support/attack/target.ts'
 
 const NAMES = [
   'fields',

@@ -5,7 +5,8 @@ import type { Field } from '#engine/field'
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
-import { endsSession, isPublic, isReading, recordsIn, rowsIn, wholeMask, type Target } from '../support/attack/target.ts'
+import { isReading, recordsIn, rowsIn } from '../support/attack/reading.ts'
+import { endsSession, isPublic, wholeMask, type Target } from '../support/attack/target.ts'
 import { listOf } from '../support/wireClient.ts'
 
 export const Q16: Attack = {

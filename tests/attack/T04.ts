@@ -2,7 +2,8 @@ import type { Field } from '#engine/field'
 import { type Attack, type Case } from '../support/attack/attack.ts'
 import { foreignIds, ownOf, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
-import { isListCall, isReading, rowsIn, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
+import { isReading, rowsIn } from '../support/attack/reading.ts'
+import { isListCall, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
 import { tablesHolding } from '../support/attack/tables.ts'
 
 export const T04: Attack = {

@@ -4,12 +4,12 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, userOf, type Ground } from '../support/attack/ground.ts'
 import { narrows } from '../support/attack/narrows.ts'
 import type { Shot, ShotAnswer } from '../support/attack/shoot.ts'
+import { isReading } from '../support/attack/reading.ts'
 import {
   boundTo,
   endsSession,
   isListCall,
   isPublic,
-  isReading,
   withBound,
   withoutBound,
   type BoundName,

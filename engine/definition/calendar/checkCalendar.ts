@@ -48,8 +48,10 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
   if (!found) return fault(`${at}/call`, 'unknownCall', unknownName('call', call, Object.keys(asked.calls ?? {})))
   // Without the range it would answer everything that there ever was.
   const sent = boundPaths(found, asked)
-  const given = Object.entries(layer.with ?? {}).filter(([name]) => sent.includes(`input.${name}`))
-  const bound = [...sent, ...given.map(([, path]) => String(path))]
+  const given = Object.entries(layer.with ?? {}).flatMap(([name, path]) =>
+    typeof path === 'string' && sent.includes(`input.${name}`) ? [path] : [],
+  )
+  const bound = [...sent, ...given]
   if (!bound.some((path) => isOfRange(path, calendar)))
     fault(`${at}/call`, 'calendarUnbound', { call, path: `filter.${calendar.start}` })
   const rows = moduleNamed(layer.of ?? home, scope)

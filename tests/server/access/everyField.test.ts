@@ -5,15 +5,8 @@ import { loadDefinitions } from '../../../server/definitions/index.ts'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { ATTACKERS, openGround, sendAs, shotBy, validShot, type Ground } from '../../support/attack/ground.ts'
 import { ALL_OPERATORS } from '../../support/attack/filters.ts'
-import {
-  endsSession,
-  isPublic,
-  isReading,
-  isResourceList,
-  recordsIn,
-  withQuery,
-  type Target,
-} from '../../support/attack/target.ts'
+import { isReading, recordsIn } from '../../support/attack/reading.ts'
+import { endsSession, isPublic, isResourceList, withQuery, type Target } from '../../support/attack/target.ts'
 import { DEFINITIONS } from '../../support/testPortal.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 
@@ -87,9 +80,7 @@ describe('PE-01 every field of every module that can ask for a right', () => {
 
   it('administrators, who hold it, work as ever', async () => {
     const wrong: string[] = []
-    for (const target of ground.targets.filter(
-      (one) => isReading(one) && !endsSession(one) && !isPublic(one),
-    )) {
+    for (const target of ground.targets.filter((one) => isReading(one) && !endsSession(one) && !isPublic(one))) {
       const { status, text } = await sendAs(
         ground.portal,
         ground.alpha,
@@ -104,9 +95,7 @@ describe('PE-01 every field of every module that can ask for a right', () => {
   it.each(OTHERS)('Q06 %s is answered none of them by any reading call', async (who) => {
     const wrong: string[] = []
     let answered = 0
-    const reading = ground.targets.filter(
-      (one) => isReading(one) && !endsSession(one) && !isPublic(one),
-    )
+    const reading = ground.targets.filter((one) => isReading(one) && !endsSession(one) && !isPublic(one))
     for (const target of reading) {
       const heads = hiddenHeads(target, who)
       const shots = [await shotBy(ground, who, target)]

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
-import { NOW, book, cancelAll, formOf, lock, moveTo, openArea, seats, statusOf } from '../../support/bookings.ts'
-import { idOf } from '../../support/areas.ts'
+import { NOW, book, cancelAll, lock, moveTo, openArea, seats, statusOf } from '../../support/bookings.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf } from '../../support/areas.ts'
-import { NOW, book, formOf, lock, moveTo, openArea, period, seats, statusOf } from '../../support/bookings.ts'
+import { NOW, book, lock, moveTo, openArea, period, seats, statusOf } from '../../support/bookings.ts'
 import { dumpTables, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const TAKEN = '2026-06-03T07:00:00.000Z'
 const GUEST = { noRegistrado: { nombre: 'Ona Vila', telefono: '600112233', pais: { codigoDdi: 34 } } }

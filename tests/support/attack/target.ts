@@ -1,10 +1,9 @@
 import { encode, type CallScope } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { isObject } from '#engine/form'
 import type { Portal } from '../../../server/operation/portal.ts'
 import { domain } from '../../../server/domain/index.ts'
-import { listOf, STRICT } from '../wireClient.ts'
+import { STRICT } from '../wireClient.ts'
 import { sampleOf, type Own } from './sample.ts'
 import type { Shot, ShotBody } from './shoot.ts'
 
@@ -54,15 +53,6 @@ export const hasPathFilter = ({ call }: Target): boolean =>
 export const isListCall = ({ call }: Target): boolean =>
   [...call.query, ...bodyBindings(call)].some(({ source }) => source.kind === 'path' && source.path[0] === 'page')
 
-/** Calls that read, though neither their method nor a page says so. */
-const NAMED_READS = ['booking.availability', 'document.zip']
-
-const isNamedRead = ({ name }: Target): boolean => NAMED_READS.includes(name)
-
-/** Whether a call reads and changes nothing. */
-export const isReading = (target: Target): boolean =>
-  target.call.method === 'GET' || isListCall(target) || isNamedRead(target)
-
 /** A list at an address of its own: of the module, not of one record. */
 export const isWholeList = (target: Target): boolean => isListCall(target) && !hasParameter(target)
 
@@ -96,14 +86,6 @@ export function takesMany({ module }: Target, { list, source }: Call['query'][nu
     (head === 'filter' && !field)
   )
 }
-
-/** The rows of an answer, wherever it has them: itself, or each list in it. */
-export const rowsIn = (body: unknown): readonly unknown[] =>
-  Array.isArray(body) ? (body as readonly unknown[]) : Object.values(isObject(body) ? body : {}).flatMap(listOf)
-
-/** The records of an answer: its rows, or the one record that it is. */
-export const recordsIn = (target: Target, body: unknown): readonly unknown[] =>
-  isWholeList(target) || isNamedRead(target) ? rowsIn(body) : [body]
 
 export const bodyBindings = ({ body }: Call): Call['query'] =>
   body.kind === 'json' || body.kind === 'form' || body.kind === 'parts' ? body.bindings : []
