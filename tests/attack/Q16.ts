@@ -67,9 +67,9 @@ interface Guest {
 /** Somebody without an account in each booking of one, with a name and a telephone that nothing else has. */
 async function guestsOf({ portal, alpha }: Ground): Promise<readonly Guest[]> {
   const rows = await portal.sql(
-    `with guest as (select id, row_number() over (order by id) as at from booking where tenant_id = $1 and nombre_no_registrado is not null)
-     update booking b set nombre_no_registrado = 'zq7guest ' || g.at, telefono_no_registrado = '+3465500' || (1000 + g.at)
-       from guest g where b.id = g.id returning b.id::text, b.nombre_no_registrado as name, right(b.telefono_no_registrado, 9) as telephone`,
+    `with guest as (select id, row_number() over (order by id) as at from booking where tenant_id = $1 and telefono_no_registrado is not null)
+     update booking b set nombre_no_registrado = 'zq7guest ' || g.at, telefono_no_registrado = jsonb_set(telefono_no_registrado, '{telefono}', to_jsonb('65500' || (1000 + g.at)))
+       from guest g where b.id = g.id returning b.id::text, b.nombre_no_registrado as name, b.telefono_no_registrado ->> 'telefono' as telephone`,
     [alpha.id],
   )
   if (rows.length === 0) throw new Error('no booking has a guest')
