@@ -199,6 +199,23 @@ describe('the status of a booking', () => {
     expect(statusOf(await admin.get(`reservas/${ids[0]}`))).toBe(1)
   })
 
+  it('BK-04 is cancelled once by several who cancel the same bookings at once, in whatever order', async () => {
+    const place = await openArea(admin, 'Crowded', { most: 30 })
+    const ids: string[] = []
+    for (let one = 0; one < 12; one += 1) ids.push(idOf(await book(customer, place, '2026-06-08T07:00:00.000Z')))
+    const turned = (by: number): readonly string[] => [...ids.slice(by), ...ids.slice(0, by)]
+    const orders = [ids, ids.toReversed(), turned(3), turned(6).toReversed(), turned(9)]
+    const answers = await Promise.all(orders.map((chosen) => cancelAll(admin, chosen)))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['92007', '92007', '92007', '92007', null])
+    expect(
+      await portal.sql('select estatus, version, count(*)::int from booking where area = $1 group by 1, 2', [place]),
+    ).toEqual([{ estatus: 1, version: 2, count: 12 }])
+    // Nobody has waited in a circle, which the database would have ended and the server tried again.
+    expect(await portal.sql('select deadlocks::int from pg_stat_database where datname = current_database()')).toEqual([
+      { deadlocks: 0 },
+    ])
+  })
+
   it('BK-05 is confirmed and cancelled in time', async () => {
     const [late, early] = [
       idOf(await book(customer, area, '2026-06-07T07:00:00.000Z')),
