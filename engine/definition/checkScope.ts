@@ -1,6 +1,6 @@
 import { parseValue } from '#engine/expression'
 import { below } from '#engine/source'
-import type { CheckSource, EffectSource, FieldSource, ModuleSource, ValueSource } from '#engine/source'
+import type { CheckSource, EffectSource, FieldSource, ListSource, ModuleSource, ValueSource } from '#engine/source'
 import { unknownName } from './checkFieldReferences.ts'
 import type { ReportFault } from './fault.ts'
 import { SCOPE_NAMES } from './scopeNames.ts'
@@ -31,15 +31,7 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
   checkFields(source.fields, '/fields', names, value)
   checkFields(source.filters?.fields, '/filters/fields', { ...names, around: names.filters }, value)
   if (typeof source.access === 'object') value(source.access, '/access')
-  source.list?.columns?.forEach((column, i) => {
-    if (typeof column === 'string') return
-    value(column.visible, `/list/columns/${i}/visible`)
-    value(column.mark?.if, `/list/columns/${i}/mark/if`)
-  })
-  if (typeof source.list?.levels === 'object') value(source.list.levels.if, '/list/levels/if')
-  value(source.list?.icon, '/list/icon')
-  for (const [name, layer] of Object.entries(source.list?.calendar?.layers ?? {}))
-    checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
+  if (source.list) checkList(source.list, names, value)
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     form.sections?.forEach((section, i) => {
       if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)
@@ -53,6 +45,18 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
     value(action.enabled, `/actions/${name}/enabled`)
     checkEffect(action, `/actions/${name}`, names, value)
   }
+}
+
+function checkList({ columns, levels, icon, calendar }: ListSource, names: Names, value: CheckValue): void {
+  columns?.forEach((column, i) => {
+    if (typeof column === 'string') return
+    value(column.visible, `/list/columns/${i}/visible`)
+    value(column.mark?.if, `/list/columns/${i}/mark/if`)
+  })
+  if (typeof levels === 'object') value(levels.if, '/list/levels/if')
+  value(icon, '/list/icon')
+  for (const [name, layer] of Object.entries(calendar?.layers ?? {}))
+    checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
 }
 
 function checkBlockValues({ blocks = {} }: ModuleSource, value: CheckValue): void {

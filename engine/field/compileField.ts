@@ -35,7 +35,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
+    enabled: isWritten(source) && condition('enabled', true),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
@@ -57,6 +57,8 @@ export function compileField(name: string, declared: FieldSource, context: Field
 /** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
 export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>
   [count, ancestors, stamp, ofFile].some((one) => one !== undefined)
+
+const isWritten = (source: FieldSource): boolean => !source.readOnly && !isDerived(source)
 
 /** Adds the default option source of the kind. */
 const withOptions = (source: FieldSource, { options }: FieldKind): FieldSource =>
