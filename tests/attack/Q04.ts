@@ -1,7 +1,8 @@
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, validShot, type Ground } from '../support/attack/ground.ts'
-import { bodyBindings, isResourceList, rowsIn, type Target } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { bodyBindings, isResourceList, type Target } from '../support/attack/target.ts'
 
 export const Q04: Attack = {
   id: 'Q04',

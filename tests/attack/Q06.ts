@@ -1,7 +1,8 @@
 import { asked, refusedWith, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, shotBy, type Ground } from '../support/attack/ground.ts'
-import { endsSession, isListCall, isPublic, withQuery, type Target } from '../support/attack/target.ts'
+import { isReading } from '../support/attack/reading.ts'
+import { endsSession, isPublic, withQuery, type Target } from '../support/attack/target.ts'
 
 const NAMES = [
   'fields',
@@ -25,10 +26,9 @@ export const Q06: Attack = {
   does: 'Asks every reading call for aliases, lists of fields and wildcards, and looks for what nobody reads in every answer and export',
   cases: async (ground) => {
     const secrets = await secretsOf(ground)
-    const reads = ({ call }: Target): boolean => call.method === 'GET' || isListCall({ call } as Target)
     return eachTarget(
       ground,
-      (target) => reads(target) && !endsSession(target) && !isPublic(target),
+      (target) => isReading(target) && !endsSession(target) && !isPublic(target),
       async (target) => [...(await named(ground, target)), ...(await plain(ground, target, secrets))],
     )
   },

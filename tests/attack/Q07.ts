@@ -3,7 +3,8 @@ import { eachTarget } from '../support/attack/each.ts'
 import { entered, grantsOf } from '../support/attack/entered.ts'
 import { shotOfUser, type Ground } from '../support/attack/ground.ts'
 import { shoot, type ShotAnswer } from '../support/attack/shoot.ts'
-import { isWholeList, isPublic, rowsIn } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { isWholeList, isPublic } from '../support/attack/target.ts'
 
 /** Grants that allow nothing: of no function, of no action, without a bit, with bits that reach no row; whether they let anybody in. */
 const NOTHING: readonly (readonly [title: string, grants: (ground: Ground) => object, isIn: boolean])[] = [

@@ -1,7 +1,8 @@
 import { asked, type Attack } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
-import { isWholeList, pageNames, putAt, rowsIn, withQuery } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { isWholeList, pageNames, putAt, withQuery } from '../support/attack/target.ts'
 
 const FIGURES = [
   '1000000000',

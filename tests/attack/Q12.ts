@@ -4,7 +4,8 @@ import { eachTarget } from '../support/attack/each.ts'
 import { operatorsOf, readsAs } from '../support/attack/filters.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import type { ShotAnswer } from '../support/attack/shoot.ts'
-import { isWholeList, isResourceList, rowsIn, withQuery } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { isWholeList, isResourceList, withQuery } from '../support/attack/target.ts'
 import { at } from '../support/wireClient.ts'
 
 /** Each means more than itself to LIKE or to a regular expression; few stand in a text of the ground. */

@@ -1,7 +1,8 @@
 import { soundness, type Attack } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, sendAs, shotBy } from '../support/attack/ground.ts'
-import { isWholeList, rowsIn } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { isWholeList } from '../support/attack/target.ts'
 
 /** All rows at once (wire contract, 1). */
 const ALL = 0

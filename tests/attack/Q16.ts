@@ -5,15 +5,17 @@ import type { Field } from '#engine/field'
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
-import { endsSession, isPublic, isWholeList, rowsIn, wholeMask, type Target } from '../support/attack/target.ts'
+import { isReading, recordsIn, rowsIn } from '../support/attack/reading.ts'
+import { endsSession, isPublic, wholeMask, type Target } from '../support/attack/target.ts'
 import { listOf } from '../support/wireClient.ts'
 
 export const Q16: Attack = {
   id: 'Q16',
-  does: 'Looks in every readable answer, in every role, for what is said of people beside their names, and for names of records that the role may not read',
+  does: 'Looks in every readable answer, in every role, for what is said of people beside their names, and for names of records that the role may not read, guests of bookings among them',
   cases: async (ground) => {
     const { portal, alpha } = ground
     await tieToStrangers(ground)
+    const guests = await guestsOf(ground)
     const people = await portal.sql('select id::text, email from "user" where tenant_id = $1', [alpha.id])
     const seen = new Map(await Promise.all(ATTACKERS.map(async (who) => [who, await reachOf(ground, who)] as const)))
     return eachTarget(
@@ -29,6 +31,11 @@ export const Q16: Attack = {
               const told = hidden.find(({ email }) => text.includes(`"${String(email)}"`))
               return told ? `says the e-mail of ${String(told['email'])}` : null
             }
+            const guest = guests.filter(({ id }) => !reach('booking', id)).flatMap(({ words }) => words)
+            const tells = (text: string): string | null => {
+              const told = guest.find((word) => text.includes(word))
+              return told ? `says ${told} of a guest` : tellsMail(text)
+            }
             const own =
               target.module.id === 'user' ? { id: alpha.sessions[who]?.user ?? null, mask: wholeMask(target) } : {}
             const aimed = async (
@@ -40,7 +47,7 @@ export const Q16: Attack = {
                 judge(text, body),
               )
             return [
-              aimed('', tellsMail),
+              aimed('', tells),
               ...(refers(target) ? [aimed(' names', (_text, body) => tellsName(body, target, reach), own)] : []),
             ]
           }),
@@ -51,7 +58,23 @@ export const Q16: Attack = {
 
 type Reaches = (module: string, id: string) => boolean
 
-const isReading = (target: Target): boolean => target.call.method === 'GET' || isWholeList(target)
+interface Guest {
+  /** Of the booking. */
+  readonly id: string
+  readonly words: readonly string[]
+}
+
+/** Somebody without an account in each booking of one, with a name and a telephone that nothing else has. */
+async function guestsOf({ portal, alpha }: Ground): Promise<readonly Guest[]> {
+  const rows = await portal.sql(
+    `with guest as (select id, row_number() over (order by id) as at from booking where tenant_id = $1 and telefono_no_registrado is not null)
+     update booking b set nombre_no_registrado = 'zq7guest ' || g.at, telefono_no_registrado = jsonb_set(telefono_no_registrado, '{telefono}', to_jsonb('65500' || (1000 + g.at)))
+       from guest g where b.id = g.id returning b.id::text, b.nombre_no_registrado as name, b.telefono_no_registrado ->> 'telefono' as telephone`,
+    [alpha.id],
+  )
+  if (rows.length === 0) throw new Error('no booking has a guest')
+  return rows.map(({ id, name, telephone }) => ({ id: String(id), words: [String(name), String(telephone)] }))
+}
 
 /** Everybody's own record refers to somebody whom only some of them may read. */
 async function tieToStrangers({ portal, alpha }: Ground): Promise<void> {
@@ -108,9 +131,8 @@ const refers = ({ module }: Target): boolean => places(module.fields.values()).l
 function tellsName(body: unknown, target: Target, reach: Reaches): string | null {
   const { module, call } = target
   const spoken: Module = inDialectOf(module, call)
-  const records = isWholeList(target) ? rowsIn(body) : [body]
   for (const { field, way } of places(spoken.fields.values()))
-    for (const one of records.flatMap((record) => standing(record, way))) {
+    for (const one of recordsIn(target, body).flatMap((record) => standing(record, way))) {
       const [id, name] = [readPath(one, ['id']), readPath(one, [nameKeyOf(spoken)])]
       if (typeof id === 'string' && typeof name === 'string' && name !== '' && !reach(field.source.to ?? '', id))
         return `names ${name} as ${field.name}`

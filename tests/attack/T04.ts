@@ -2,7 +2,8 @@ import type { Field } from '#engine/field'
 import { type Attack, type Case } from '../support/attack/attack.ts'
 import { foreignIds, ownOf, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
-import { isListCall, rowsIn, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
+import { isReading, rowsIn } from '../support/attack/reading.ts'
+import { isListCall, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
 import { tablesHolding } from '../support/attack/tables.ts'
 
 export const T04: Attack = {
@@ -44,7 +45,7 @@ const idsFor = (ground: Ground, { source, optionCall, kind }: Field): readonly s
 }
 
 async function written(ground: Ground, target: Target): Promise<readonly Case[]> {
-  if (target.call.method === 'GET' || isListCall(target)) return []
+  if (isReading(target)) return []
   const held = sampleValues(target, ownOf(ground.alpha))
   const values = (field: Field, id: string) => (field.source.many || field.kind.kind === 'roles' ? [id] : id)
   const places = takenFields(target).flatMap(

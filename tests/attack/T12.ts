@@ -5,7 +5,8 @@ import { foreignValue, plantForeign, type ForeignValue } from '../support/attack
 import type { Attack, Case } from '../support/attack/attack.ts'
 import { sendAs, shotBy, validShot, type Ground } from '../support/attack/ground.ts'
 import { alike } from '../support/attack/pair.ts'
-import { isResourceList, isWholeList, rowsIn, withQuery, type Target } from '../support/attack/target.ts'
+import { rowsIn } from '../support/attack/reading.ts'
+import { isResourceList, isWholeList, withQuery, type Target } from '../support/attack/target.ts'
 
 export const T12: Attack = {
   id: 'T12',

@@ -4,6 +4,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, userOf, type Ground } from '../support/attack/ground.ts'
 import { narrows } from '../support/attack/narrows.ts'
 import type { Shot, ShotAnswer } from '../support/attack/shoot.ts'
+import { isReading } from '../support/attack/reading.ts'
 import {
   boundTo,
   endsSession,
@@ -55,7 +56,7 @@ function claims(ground: Ground, target: Target): readonly Claim[] {
 const WHOLE = { query: { filter: {}, sort: [], size: 0, page: 1 } } as const
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
-  const isReading = target.call.method === 'GET' || isListCall(target)
+  const reads = isReading(target)
   const made = await Promise.all(
     LESSER.map(async (who): Promise<readonly Case[]> => {
       const send = (changed: Shot): Promise<ShotAnswer> => sendAs(ground.portal, ground.alpha, who, changed)
@@ -66,7 +67,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
         )
       // Of records that are people everybody reaches at least themselves.
       const own = userOf(ground.alpha, who)
-      const change = !isReading
+      const change = !reads
         ? {}
         : isListCall(target)
           ? WHOLE
@@ -77,7 +78,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       const said = await send(plain)
       if (said.status === 401) throw new Error(`${who} has no session to attack with`)
       const isRefused = said.status === 403 || said.status === 404
-      if (!isRefused && !(isReading && said.status < 300)) return []
+      if (!isRefused && !(reads && said.status < 300)) return []
       const masked = isRefused ? said : await send(wholly(target, plain))
       return claims(ground, target).map(({ of, value }): Case => ({
         title: `${target.name} ${of.name}=${value} ${who}`,

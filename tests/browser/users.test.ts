@@ -22,7 +22,7 @@ describe('people, as an administrator', () => {
   let client: WireClient
   /** Names of roles, by the type that they are of. */
   let roles: ReadonlyMap<string, string>
-  /** Queries of the list's requests, in order. */
+  /** Queries of the list's requests that look for somebody of this file, in order: other pages ask for people too. */
   const asked: URLSearchParams[] = []
   /** Changes that were sent, with the status of the answer. */
   const saved: { readonly mask: string | null; readonly status: number }[] = []
@@ -36,7 +36,9 @@ describe('people, as an administrator', () => {
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...DESK }))
     page.on('request', (request) => {
-      if (request.url().includes('/usuarios/listar')) asked.push(new URL(request.url()).searchParams)
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/usuarios/listar') && searchParams.get('criterio')?.startsWith(MARK))
+        asked.push(searchParams)
     })
     page.on('response', (response) => {
       const { pathname, searchParams } = new URL(response.url())

@@ -1,4 +1,4 @@
-import { at, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
+import { at, idOf, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
 
 /** Creates an area as its form does, a department unless said otherwise. */
 export const postArea = (
@@ -8,8 +8,6 @@ export const postArea = (
   ...files: readonly Part[]
 ): Promise<WireAnswer> =>
   client.post('areas', { parts: [['area', { nombre, tipoArea: { id: 1 }, ...more }], ...files] })
-
-export const idOf = ({ body }: Pick<WireAnswer, 'body'>): string => String(at(body, 'id'))
 
 /** Changes what a mask covers of an area, as it was last answered. */
 export const putArea = (client: WireClient, area: WireAnswer, mask: number, value: object): Promise<WireAnswer> =>

@@ -1,5 +1,5 @@
-import { at, type WireAnswer, type WireClient, type WireRequest } from './wireClient.ts'
-import { idOf, postArea } from './areas.ts'
+import { at, formOf, idOf, type WireAnswer, type WireClient } from './wireClient.ts'
+import { postArea } from './areas.ts'
 
 /** Monday 1 June 2026, 09:00 in Madrid. */
 export const NOW = new Date('2026-06-01T07:00:00.000Z')
@@ -45,12 +45,6 @@ export const book = (client: WireClient, area: string, fechaInicio: string, more
 export const seats = (capacidad: number): object => ({ modAppAreaHorarioCap: { capacidad } })
 
 export const statusOf = ({ body }: WireAnswer): unknown => at(body, 'estatus', 'id')
-
-/** A form-encoded body. */
-export const formOf = (...pairs: readonly (readonly [name: string, value: string])[]): WireRequest => ({
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  json: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
-})
 
 export const moveTo = (client: WireClient, id: string, idestatus: number): Promise<WireAnswer> =>
   client.put(`reservas/${id}/estatus/`, { query: { idestatus } })

@@ -1,6 +1,6 @@
 import { PDF } from './samples.ts'
 import type { Bytes } from './samples.ts'
-import { at, type WireAnswer, type WireClient } from './wireClient.ts'
+import { at, formOf, type WireAnswer, type WireClient } from './wireClient.ts'
 
 interface NewDocument {
   readonly parent?: string
@@ -30,12 +30,7 @@ export const postFolder = (
   client.post(`documentos/d_C/${parent}`, { parts: [['documento', { nombre, isDirectorio: true, ...more }]] })
 
 export const putForm = (client: WireClient, path: string, pairs: readonly (readonly [string, string])[]) =>
-  client.send('PUT', path, formOf(pairs))
-
-export const formOf = (pairs: readonly (readonly [string, string])[]) => ({
-  json: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-})
+  client.send('PUT', path, formOf(...pairs))
 
 export const namesIn = async (client: WireClient, query: { readonly [name: string]: string }) => {
   const { body } = await client.get('documentos/listardocumentos', { tampag: '0', numpag: '1', ...query })

@@ -1,14 +1,13 @@
 import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
 import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
-import { idOf } from './areas.ts'
 import { postDocument as postLibrary } from './documents.ts'
 import { answersTo, publishForPeople } from './personForm.ts'
 import { applicationAnswers, putInto } from './requirements.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
 import { tusSend } from './tus.ts'
-import { at, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
+import { at, idOf, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
 
 /** One place at which a file can be sent to the server. */
 export interface UploadRoute {

@@ -117,6 +117,15 @@ export function wireAnswer(status: number, headers: Headers, text: string): Wire
   return { status, headers, text, body, code: typeof code === 'string' ? code : null }
 }
 
+/** The id of the record that an answer holds. */
+export const idOf = ({ body }: Pick<WireAnswer, 'body'>): string => String(at(body, 'id'))
+
+/** A form-encoded body. */
+export const formOf = (...pairs: readonly (readonly [name: string, value: string])[]): WireRequest => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  json: new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString(),
+})
+
 /** The value at a path of a JSON body: `at(body, 0, 'estatus', 'id')`. */
 export function at(body: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

@@ -156,6 +156,13 @@ describe('what is occupied', () => {
     )
   })
 
+  it('end with the last day of the calendar', () => {
+    const days = { from: '9999-12-29', to: '9999-12-31', now }
+    const everyDay = areaOf({ days: [1, 2, 3, 4, 5, 6, 7].map((day) => [day, '09:00', '09:30'] as const) })
+    const slots = slotsOfDays(everyDay, [], { blocks: 1, seats: 1, isStaff: false }, days)
+    expect(slots.map(({ date }) => date)).toEqual(['9999-12-29', '9999-12-30', '9999-12-31'])
+  })
+
   it('tells the nearest starts that are granted', () => {
     const full = [booking('2026-06-02T07:00Z', '2026-06-02T09:30Z', 4)]
     const starts = nearestGrants(area, full, wanted('2026-06-02T07:00Z'), { now, days: 7, count: 3 }).map(({ block }) =>

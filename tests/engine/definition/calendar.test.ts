@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restrictModule } from '#engine/definition'
+import { moduleFor, restrictModule } from '#engine/definition'
 import type { Right } from '#engine/definition'
 import type { CalendarSource, ModuleSource } from '#engine/source'
 import { compiled, context, faults } from './shipped.ts'
@@ -80,6 +80,21 @@ describe('a list as a calendar', () => {
     ['hours that end first', { hours: { from: '20:00', to: '08:00' } }, '/list/calendar/hours/to hoursBackward'],
     ['a call that is not there', { layers: { a: { call: 'b' } } }, '/list/calendar/layers/a/call unknownCall'],
     ['a call without a range', { layers: { a: { call: 'get' } } }, '/list/calendar/layers/a/call calendarUnbound'],
+    [
+      'a value that leads to no filter',
+      { layers: { a: { call: 'occupied', with: { x: 'filter.ayer' } } } },
+      '/list/calendar/layers/a/with/x unknownField',
+    ],
+    [
+      'a value that leads to nothing',
+      { layers: { a: { call: 'occupied', with: { x: 'usuario.id' } } } },
+      '/list/calendar/layers/a/with/x unknownName',
+    ],
+    [
+      'a range that the call does not send',
+      { layers: { a: { call: 'get', with: { x: 'filter.desde.from' } } } },
+      '/list/calendar/layers/a/call calendarUnbound',
+    ],
     ['a call of no module', { layers: { a: { call: 'b.list' } } }, '/list/calendar/layers/a/call unknownModule'],
     ['rows of no module', { layers: { a: { of: 'b' } } }, '/list/calendar/layers/a/of unknownModule'],
     ['rows of another list', { layers: { a: { call: 'user.list' } } }, '/list/calendar/layers/a/of unknownField'],
@@ -93,6 +108,7 @@ describe('a list as a calendar', () => {
 
   it('BK-01 has no fault as it stands', () => {
     expect(faults(whole())).toEqual([])
+    for (const step of [5, 6, 10, 12, 15, 20, 30, 60]) expect(faults(whole({ step }))).toEqual([])
   })
 
   it('BK-01 keeps for a session what it may do', () => {
@@ -101,5 +117,19 @@ describe('a list as a calendar', () => {
     const left = restrictModule(made, ({ actionId }: Right) => actionId === view)
     expect(left.list?.calendar).toMatchObject({ range: [], day: [], layers: CALENDAR.layers })
     expect(restrictModule(made, () => false).list).toBeUndefined()
+  })
+
+  it('BK-01 is gone with a field that gives one of its ends, and its calls are then nobody’s', () => {
+    const { fields, ...rest } = whole()
+    for (const end of ['desde', 'hasta']) {
+      const made = compiled({ ...rest, fields: { ...fields, [end]: { kind: 'dateTime', needs: 'user.view' } } })
+      const left = moduleFor(made, { kind: 'nobody' }, context)
+      expect(left.list).toBeDefined()
+      expect(left.list?.calendar).toBeNull()
+      expect(left.calls.get('occupied')?.needs).toEqual({ kind: 'rights', rights: [] })
+      // What a session lacks is no mistake of the author; without the calendar it is one.
+      const { calendar: _calendar, ...list } = made.source.list ?? {}
+      expect(faults({ ...made.source, list })).toEqual(['/calls/occupied unreachableCall'])
+    }
   })
 })

@@ -69,7 +69,14 @@ const askable = (whole: ModuleSource): readonly string[] => {
   return names.filter((name) => !refused.some((fault) => fault.startsWith(`/fields/${name}/`)))
 }
 
+/** A definition none of whose fields asks for a right. */
+const free = (whole: ModuleSource): ModuleSource => ({
+  ...whole,
+  fields: Object.fromEntries(Object.entries(whole.fields).map(([name, { needs: _, ...field }]) => [name, field])),
+})
+
 const modules = Object.values(sources)
+  .map(free)
   .map((whole) => [whole, askable(whole)] as const)
   .filter(([, names]) => names.length > 0)
 
@@ -225,5 +232,18 @@ describe('PE-01 rights of fields', () => {
     const whole = compiled(guarded(source('category'), { nombre: { write: 'register' } }))
     expect(moduleFor(whole, holder(CATEGORY, 'veB'), context).fields.get('nombre')?.enabled).toBe(false)
     expect(moduleFor(whole, holder(CATEGORY, 'Wxx'), context).fields.get('nombre')?.enabled).toBe(true)
+  })
+
+  it('the size and the path of a withheld file are withheld with it, and the levels of a tree with its parent’s filter', () => {
+    const { required: _, ...archivo } = source('document').fields['archivo'] ?? { kind: 'files' }
+    const document = { ...source('document'), fields: { ...source('document').fields, archivo } }
+    const held = moduleFor(compiled(guarded(free(document), { archivo: 'lock' })), NOBODY, context)
+    expect([...withheldOf(held).hidden].toSorted()).toEqual(['archivo', 'ruta', 'tamano'])
+    expect(held.list?.levels).not.toBeNull()
+    const { filters } = document
+    const derivedFrom = { ...filters?.derivedFrom, idPadre: ['observacion'] }
+    const revealing = guarded({ ...free(document), filters: { ...filters, derivedFrom } }, { observacion: 'lock' })
+    expect(moduleFor(compiled(revealing), NOBODY, context).list?.levels).toBeNull()
+    expect(moduleFor(compiled(revealing), holder('d_C', LOCK), context).list?.levels).not.toBeNull()
   })
 })

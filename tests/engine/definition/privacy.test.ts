@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PERSON, personOf, sensitiveFields } from '#engine/definition'
 import { told } from './broken.ts'
 import type { Change } from './broken.ts'
-import { module } from './shipped.ts'
+import { compiled, module, source } from './shipped.ts'
 
 describe('what a definition says of people', () => {
   it.each<readonly [string, Change, string]>([
@@ -103,6 +103,13 @@ describe('what a definition says of people', () => {
 
   it('PV-01 a field is sensitive where a part of it is, however it is borrowed', () => {
     expect([...sensitiveFields(module('user'))]).toEqual(['cifNif', 'fechaNacimiento', 'repreLegal'])
+  })
+
+  it('PV-01 the size and the path of a sensitive file are as sensitive as it is', () => {
+    const { fields, ...document } = source('document')
+    const archivo = { kind: 'files', ...fields['archivo'], sensitive: true } as const
+    const made = compiled({ ...document, fields: { ...fields, archivo } })
+    expect([...sensitiveFields(made)]).toEqual(['archivo', 'tamano', 'ruta'])
   })
 
   it('PV-04 a person is their own record, others are their owner’s', () => {

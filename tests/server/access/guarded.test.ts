@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { idOf, seedPlaced, start } from '../requirement/procedure.ts'
+import { seedPlaced, start } from '../requirement/procedure.ts'
 import type { WireClient } from '../../support/wireClient.ts'
+import { idOf } from '../../support/wireClient.ts'
 
 let copy: DefinitionCopy
 let portal: TestPortal

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { postDocument } from '../../support/fileForm.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { idOf, seedArea, seedPlaced, start } from '../requirement/procedure.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { seedArea, seedPlaced, start } from '../requirement/procedure.ts'
 
 let portal: TestPortal
 let customer: WireClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -18,8 +18,6 @@ const MODULES = [
   { path: 'planes', ids: 'idsplan', title: 'nombre', record: { nombre: 'Gold', precio: { importe: 1990 } } },
   { path: 'cupones', ids: 'idscupon', title: 'codigo', record: { codigo: 'spring-26', porcentaje: 20 } },
 ] as const
-
-const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 
 describe.each(MODULES)('$path', ({ path, ids, title, record }) => {
   it('are created, found, changed, switched off and removed', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, postArea, putArea } from '../../support/areas.ts'
+import { postArea, putArea } from '../../support/areas.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, postArea, putArea } from '../../support/areas.ts'
+import { postArea, putArea } from '../../support/areas.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -110,11 +110,30 @@ describe('schedules and periods of areas', () => {
     ['no unit', [{ tipoPeriodo: { id: 3 }, cantidad: 1 }], '90001'],
     ['a type twice', [period(3, 1), period(3, 2)], '90004'],
     ['a type that is none', [period(3, 1), period(6, 2)], '90004'],
+    ['blocks of two days', [period(3, 1), period(1, 2, 3)], '90004'],
+    ['blocks without a unit', [period(3, 1), { tipoPeriodo: { id: 1 }, cantidad: 2 }], '90001'],
   ])('AR-05 take no periods with %s', async (_what, periodos, code) => {
     const answer = await post('Refused', { periodos })
     const kept = await post('Kept', {})
     const changed = await put(kept, 8, { periodos })
     expect([answer.status >= 400, answer.code, changed.code]).toEqual([true, code, code])
+  })
+
+  it('AR-05 say at the quantity that a block of days, weeks or months is one', async () => {
+    for (const unit of [3, 4, 5]) {
+      const refused = await post('Long blocks', { periodos: [period(3, 1), period(1, 2, unit)] })
+      expect([refused.code, at(refused.body, 'campos')]).toEqual([
+        '90004',
+        [
+          {
+            ruta: '/periodos/1/cantidad',
+            codigo: '90004',
+            mensaje: 'In days, weeks or months, the duration can only be 1.',
+          },
+        ],
+      ])
+      expect((await post(`Whole ${unit}`, { periodos: [period(3, 5, unit), period(1, 1, unit)] })).code).toBeNull()
+    }
   })
 
   it('AR-05 tell everybody their hours and periods, and the units of time', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, postArea, putArea } from '../../support/areas.ts'
+import { postArea, putArea } from '../../support/areas.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { addPerson, signedInWith } from '../role/role.ts'
 
 /** Rights over users and areas, all of them, and over procedures of one's own areas. */

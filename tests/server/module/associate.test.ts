@@ -3,7 +3,7 @@ import { PIXEL } from '../../support/categories.ts'
 import { address, createPerson, phone } from '../../support/people.ts'
 import { newId } from '../../../server/sql/newId.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -26,7 +26,6 @@ const anAssociate = (more: object = {}): object => {
     ...more,
   }
 }
-const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 const make = (record: object, ...files: Part[]): Promise<WireAnswer> =>
   admin.post('asociados', { parts: [['asociado', anAssociate(record)], ...files] })
 const change = (id: string, query: Query, record: object): Promise<WireAnswer> =>

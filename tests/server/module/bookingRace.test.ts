@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#engine/field'
-import { idOf } from '../../support/areas.ts'
 import { NOW, book, cancelAll, lock, moveTo, openArea, period, seats } from '../../support/bookings.ts'
 import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const ROUNDS = sized(30, 1_000)
 const CLIENTS = 50

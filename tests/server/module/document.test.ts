@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, postArea } from '../../support/areas.ts'
-import { chosen, formOf, namesIn, postDocument, postFolder, putForm } from '../../support/documents.ts'
+import { postArea } from '../../support/areas.ts'
+import { chosen, namesIn, postDocument, postFolder, putForm } from '../../support/documents.ts'
 import { createPerson } from '../../support/people.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -138,10 +138,10 @@ describe('documents', () => {
     const folder = await postFolder(admin, 'Packed')
     await postDocument(admin, 'inside.pdf', { parent: idOf(folder) })
     const empty = await postFolder(admin, 'Empty one')
-    const answer = await admin.send('POST', 'documentos/comprimir', formOf(chosen(idOf(folder))))
+    const answer = await admin.send('POST', 'documentos/comprimir', formOf(...chosen(idOf(folder))))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(answer.text).toContain('Packed/inside.pdf')
-    expect(outcome(await admin.send('POST', 'documentos/comprimir', formOf(chosen(idOf(empty)))))).toEqual([
+    expect(outcome(await admin.send('POST', 'documentos/comprimir', formOf(...chosen(idOf(empty)))))).toEqual([
       422,
       '71006',
     ])
@@ -150,7 +150,7 @@ describe('documents', () => {
   it('DO-03 are sent without folders, and not to a blacklisted address', async () => {
     const [folder, made] = [await postFolder(admin, 'Not sent'), await postDocument(admin, 'sent.pdf')]
     const send = (dest: string, ...ids: readonly string[]): Promise<WireAnswer> =>
-      admin.send('POST', `documentos/enviar?dest=${encodeURIComponent(dest)}`, formOf(chosen(...ids)))
+      admin.send('POST', `documentos/enviar?dest=${encodeURIComponent(dest)}`, formOf(...chosen(...ids)))
     expect(outcome(await send('reader@somewhere.example', idOf(folder)))).toEqual([422, '71006'])
     expect(outcome(await send('nobody', idOf(made)))).toEqual([400, '90004'])
     await portal.sql(

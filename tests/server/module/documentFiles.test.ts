@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf } from '../../support/areas.ts'
 import { copyDefinitions } from '../../support/definitionCopy.ts'
-import { chosen, formOf, namesIn, postDocument, postFolder, postProtected, putForm } from '../../support/documents.ts'
+import { chosen, namesIn, postDocument, postFolder, postProtected, putForm } from '../../support/documents.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { createPerson } from '../../support/people.ts'
 import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { unzip } from '../../support/unzip.ts'
-import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal

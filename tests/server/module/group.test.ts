@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -17,8 +17,6 @@ afterAll(() => portal.close())
 
 const post = (nombre: string, members: readonly string[], client = admin): Promise<WireAnswer> =>
   client.post('grupos', { json: { nombre, usuarios: members.map((id) => ({ id })) } })
-
-const idOf = ({ body }: Pick<WireAnswer, 'body'>): string => String(at(body, 'id'))
 
 const removeAll = (groups: readonly Pick<WireAnswer, 'body'>[]): Promise<WireAnswer> =>
   sendForm(admin, 'grupos', groups.map((group) => `idsgrupo=${idOf(group)}`).join('&'))

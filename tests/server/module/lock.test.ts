@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf } from '../../support/areas.ts'
-import { NOW, book, formOf, lock, moveTo, openArea } from '../../support/bookings.ts'
+import { NOW, book, lock, moveTo, openArea } from '../../support/bookings.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
 let customer: WireClient
+let employee: WireClient
+/** The provider works in the areas that name them. */
+let provider: WireClient
+let staff: object
 beforeAll(async () => {
   portal = await openTestPortal({ clock: () => NOW })
   admin = await portal.as('admin')
   customer = await portal.as('customer')
+  employee = await portal.as('employee')
+  provider = await signedInWith(portal, null, { role: 6 })
+  staff = { areasEspecialistas: [{ usuario: { id: provider.user } }] }
 })
 afterAll(() => portal.close())
 
@@ -61,5 +68,94 @@ describe('locks', () => {
     ])
     const again = await admin.post('bloqueos/masivo', { json, query: { isBloqueo: true } })
     expect(again.code).toBe('91004')
+  })
+
+  const many = (client: WireClient, isBloqueo: boolean, areas: readonly string[], more: object): Promise<WireAnswer> =>
+    client.post('bloqueos/masivo', {
+      json: {
+        modAppAreas: areas.map((id) => ({ id })),
+        fechaInicio: '2026-06-08T07:00:00.000Z',
+        fechaFin: '2026-06-08T08:00:00.000Z',
+        dias: [],
+        ...more,
+      },
+      query: { isBloqueo },
+    })
+
+  const spansOf = async (area: string): Promise<readonly unknown[]> =>
+    (
+      await portal.sql(
+        'select fecha_inicio as "from", fecha_fin as "to" from lock where area = $1 and deleted_at is null order by 1',
+        [area],
+      )
+    ).map((span) => Object.values(span).map((edge) => (edge as Date).toISOString().slice(5, 16)))
+
+  it('LK-01 are made and removed by providers and employees only where they work (90004)', async () => {
+    const [own, foreign] = [await openArea(admin, 'Own', { more: staff }), await openArea(admin, 'Foreign')]
+    const [from, to] = ['2026-06-08T07:00:00.000Z', '2026-06-08T08:00:00.000Z']
+    for (const client of [provider, employee]) {
+      const refused = await lock(client, foreign, from, to)
+      expect([refused.code, at(refused.body, 'campos')]).toMatchObject(['90004', [{ ruta: '/area/id' }]])
+    }
+    for (const areas of [[foreign], [own, foreign]]) {
+      const refused = await many(provider, true, areas, {})
+      expect([refused.code, at(refused.body, 'campos')]).toMatchObject(['90004', [{ ruta: '/modAppAreas' }]])
+    }
+    const kept = idOf(await lock(admin, foreign, from, to))
+    expect((await many(provider, false, [foreign], {})).code).toBe('90004')
+    expect((await provider.put('bloqueos/eliminar', formOf(['idsbloqueo', kept]))).code).toBe('91016')
+    expect([await spansOf(own), await spansOf(foreign)]).toEqual([[], [['06-08T07:00', '06-08T08:00']]])
+    const made = await lock(provider, own, from, to)
+    expect([made.status, made.code]).toEqual([201, null])
+    const removed = await many(provider, false, [own], {})
+    expect([removed.code, at(removed.body, 'ids')]).toEqual([null, [idOf(made)]])
+    expect(await spansOf(own)).toEqual([])
+  })
+
+  it('LK-01 that end at midnight end with the day before', async () => {
+    const place = await openArea(admin, 'Midnight')
+    // From 20:00 until midnight of Monday and Tuesday in Madrid; the range ends as Wednesday begins.
+    const range = { fechaInicio: '2026-06-08T18:00:00.000Z', fechaFin: '2026-06-09T22:00:00.000Z' }
+    expect((await many(admin, true, [place], { ...range, dias: [3] })).code).toBe('90004')
+    expect((await many(admin, true, [place], { ...range, dias: [1, 2, 3] })).code).toBeNull()
+    expect(await spansOf(place)).toEqual([
+      ['06-08T18:00', '06-08T22:00'],
+      ['06-09T18:00', '06-09T22:00'],
+    ])
+    expect((await many(admin, false, [place], { ...range, dias: [1, 2] })).code).toBeNull()
+    expect(await spansOf(place)).toEqual([])
+  })
+
+  it('LK-01 are made of a thousand at most, among the weekdays of four hundred days', async () => {
+    const areas: string[] = []
+    for (let one = 0; one < 4; one += 1) areas.push(await openArea(admin, `Many ${one}`))
+    const dias = [1, 2, 3, 4, 5, 6, 7]
+    const year = { fechaInicio: '2026-06-08T07:00:00.000Z', dias }
+    const refused = await many(admin, true, areas, { ...year, fechaFin: '2027-02-13T09:00:00.000Z' })
+    expect([refused.code, at(refused.body, 'campos')]).toMatchObject(['90004', [{ ruta: '/modAppAreas' }]])
+    const long = await many(admin, true, areas.slice(0, 1), { ...year, fechaFin: '2027-07-14T08:00:00.000Z' })
+    expect([long.code, at(long.body, 'campos')]).toMatchObject(['90004', [{ ruta: '/fechaFin' }]])
+    const endless = { ...year, fechaFin: '9999-12-30T08:00:00.000Z' }
+    expect((await many(admin, true, areas.slice(0, 1), endless)).code).toBe('90004')
+    expect(await spansOf(areas[0] ?? '')).toEqual([])
+    // One area named in two ways is one area.
+    const twice = await many(admin, true, [areas[0] ?? '', String(areas[0]).toUpperCase()], {})
+    expect([twice.code, listOf(at(twice.body, 'ids')).length]).toEqual([null, 1])
+  })
+
+  it('LK-01 are cut by several weekdays at once, and keep the rest with its reason', async () => {
+    const place = await openArea(admin, 'Cut')
+    await many(admin, true, [place], { fechaFin: '2026-06-12T15:00:00.000Z', motivo: 'Works' })
+    const cut = { fechaInicio: '2026-06-08T10:00:00.000Z', fechaFin: '2026-06-12T11:00:00.000Z', dias: [2, 4] }
+    const done = await many(admin, false, [place], cut)
+    expect(listOf(at(done.body, 'ids'))).toHaveLength(1)
+    expect(await spansOf(place)).toEqual([
+      ['06-08T07:00', '06-09T10:00'],
+      ['06-09T11:00', '06-11T10:00'],
+      ['06-11T11:00', '06-12T15:00'],
+    ])
+    expect(
+      await portal.sql('select distinct motivo from lock where area = $1 and deleted_at is null', [place]),
+    ).toEqual([{ motivo: 'Works' }])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PIXEL } from '../../support/categories.ts'
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 const make = (record: object, ...files: Part[]): Promise<WireAnswer> =>
   admin.post('proveedor', { parts: [['proveedor', { email: 'a@provider.example', ...record }], ...files] })
 const change = (id: string, maskProveedor: number, record: object, ...files: Part[]): Promise<WireAnswer> =>

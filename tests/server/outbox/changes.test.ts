@@ -3,8 +3,8 @@ import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, Received } from '../../support/mailServer.ts'
 import { aPerson, createPerson, putUser } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, createWireClient, listOf, type WireClient } from '../../support/wireClient.ts'
-import { idOf, seedArea, seedPlaced, start, work } from '../requirement/procedure.ts'
+import { at, createWireClient, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
+import { seedArea, seedPlaced, start, work } from '../requirement/procedure.ts'
 import { BASE, outboxOf, round, sendingOf } from './outbox.ts'
 
 let portal: TestPortal

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, problemsOf, seedPlaced, start } from './procedure.ts'
+import { problemsOf, seedPlaced, start } from './procedure.ts'
 import { applicationAnswers, putInto } from '../../support/requirements.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

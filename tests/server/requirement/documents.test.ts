@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askDocuments, asked, idOf, problemsOf, seedPlaced, start, work } from './procedure.ts'
+import { askDocuments, asked, problemsOf, seedPlaced, start, work } from './procedure.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

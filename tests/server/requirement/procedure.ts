@@ -97,8 +97,6 @@ export async function start(
   })
 }
 
-export const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
-
 export interface Work {
   /** Null: none is sent. */
   readonly version?: number | null

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
-import { askDocuments, asked, idOf, seedArea, seedPlaced, start } from './procedure.ts'
+import { askDocuments, asked, seedArea, seedPlaced, start } from './procedure.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, listOf, type Query, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Query, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queryTenant } from '../../../server/tenancy/index.ts'
-import { idOf, problemsOf, seedArea, seedPlaced, start, work } from './procedure.ts'
+import { problemsOf, seedArea, seedPlaced, start, work } from './procedure.ts'
 import { putInto } from '../../support/requirements.ts'
 import { openTestPortal, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient

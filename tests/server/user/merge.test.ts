@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
-import { idOf as idOfAnswer, postArea } from '../../support/areas.ts'
+import { postArea } from '../../support/areas.ts'
 import { postDocument, postFolder } from '../../support/documents.ts'
 import { createPerson, phone } from '../../support/people.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf as idOfAnswer, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { addPerson, signedInWith } from '../role/role.ts'
 
 let portal: TestPortal

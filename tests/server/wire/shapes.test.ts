@@ -3,7 +3,15 @@ import { createCategory } from '../../support/categories.ts'
 import { aPerson, createPerson, phone } from '../../support/people.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, createWireClient, listOf, type Part, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import {
+  at,
+  createWireClient,
+  idOf,
+  listOf,
+  type Part,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let strict: WireClient
@@ -22,7 +30,6 @@ afterAll(() => portal.close())
 /** A client that follows the specification alone. */
 const plain = ({ token, user }: WireClient): WireClient => createWireClient(portal.base, token, user, {})
 
-const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (one) => one.charCodeAt(0),

@@ -3,7 +3,7 @@ import { createCategory } from '../../support/categories.ts'
 import { createPerson } from '../../support/people.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const idOf = ({ body }: WireAnswer): string => String(at(body, 'id'))
 const started = (): Promise<WireAnswer> =>
   postRequirement(customer, procedure.template, [applicationAnswers(procedure.form)], null)
 

@@ -31,7 +31,10 @@ const MONTH_AHEAD = 30
 const LIBRARY = 'd_C'
 
 /** Noon of a day in a month: it is neither past nor beyond a horizon. */
-const noon = (): number => Math.floor(Date.now() / DAY + MONTH_AHEAD) * DAY + DAY / 2
+export const noon = (): number => Math.floor(Date.now() / DAY + MONTH_AHEAD) * DAY + DAY / 2
+
+/** A day that lies some days from it. */
+const dayFromNoon = (days: number): string => new Date(noon() + days * DAY).toISOString().slice(0, 10)
 
 let locks = 0
 
@@ -86,9 +89,14 @@ export const extrasOf = ({
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },
-  'booking.slots': { input: { idareapadre: open, fecha: new Date(noon()).toISOString().slice(0, 10) } },
+  'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
   'booking.availability': {
-    input: { idmodapparea: [open], fechainicio: '2026-01-01', fechafin: '2026-01-31', idusuario: client },
+    input: {
+      idmodapparea: [open, locked],
+      fechainicio: dayFromNoon(-1),
+      fechafin: dayFromNoon(50),
+      idusuario: client,
+    },
   },
   'lock.create': { values: { area: locked, ...freeTime() } },
   'lock.createMany': { values: { areas: [locked], dias: null, ...freeTime() }, input: { isBloqueo: true } },

@@ -6,7 +6,7 @@ import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PIXEL, postCategory } from '../categories.ts'
 import { postDocument as postLibrary, postFolder } from '../documents.ts'
-import { idOf } from '../areas.ts'
+import { book } from '../bookings.ts'
 import { PDF } from '../samples.ts'
 import { applicationAnswers, putInto } from '../requirements.ts'
 import {
@@ -21,9 +21,9 @@ import {
 } from '../testPortal.ts'
 import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
-import { at, listOf, signIn, type WireClient } from '../wireClient.ts'
+import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
 
-import { extrasOf, type Held } from './extras.ts'
+import { extrasOf, noon, type Held } from './extras.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { recordsOf, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
@@ -183,6 +183,8 @@ async function seedHeld(
   const paper = await postLibrary(admin, `${mark} paper.pdf`)
   const folder = await postFolder(admin, `${mark} folder`)
   const areas = listOf((await admin.get('areas', { nombre: mark })).body).map((area) => String(at(area, 'id')))
+  const open = areas[0] ?? ''
+  await book(customer, open, new Date(noon()).toISOString())
   await sendRequest(customer)
   const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
@@ -193,7 +195,7 @@ async function seedHeld(
     draft,
     client: customer.user,
     returned,
-    open: areas[0] ?? '',
+    open,
     locked: areas[1] ?? '',
     folder: idOf(folder),
     paper: idOf(paper),

@@ -1,6 +1,6 @@
 import { timeless } from './attack.ts'
 import type { ShotAnswer } from './shoot.ts'
-import { rowsIn } from './target.ts'
+import { rowsIn } from './reading.ts'
 
 /** Null where an answer tells of no row and no part that another does not tell of; else what is more. */
 export function narrows(answer: ShotAnswer, whole: ShotAnswer): string | null {

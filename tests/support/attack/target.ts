@@ -87,12 +87,6 @@ export function takesMany({ module }: Target, { list, source }: Call['query'][nu
   )
 }
 
-/** The rows of an answer, wherever it has them. */
-export const rowsIn = (body: unknown): readonly unknown[] =>
-  Array.isArray(body)
-    ? (body as readonly unknown[])
-    : ((typeof body === 'object' && body !== null ? Object.values(body).find(Array.isArray) : undefined) ?? [])
-
 export const bodyBindings = ({ body }: Call): Call['query'] =>
   body.kind === 'json' || body.kind === 'form' || body.kind === 'parts' ? body.bindings : []
 

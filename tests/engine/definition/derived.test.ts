@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { checkModule } from '#engine/definition'
+import type { FieldSource, ModuleSource } from '#engine/source'
+import { compiled, context, faults, module } from './shipped.ts'
+import { changed } from './broken.ts'
+
+const DERIVED = {
+  count: { kind: 'number', count: 'area.idpadre' },
+  ancestors: { kind: 'reference', ancestors: 'padre', many: true, to: 'category' },
+  stamp: { kind: 'dateTime', stamp: 'createdAt' },
+  ofFile: { kind: 'number', ofFile: 'archivo.size' },
+} satisfies { readonly [key: string]: FieldSource }
+
+const withFields = (fields: { readonly [name: string]: FieldSource }): ModuleSource =>
+  changed({
+    fields: { padre: { kind: 'reference', role: 'parent', to: 'category' }, archivo: { kind: 'files' }, ...fields },
+  })
+
+/** All that its author is told, with the reason why a key is not read. */
+const reasons = (source: ModuleSource): readonly string[] =>
+  checkModule(source, context).map(({ pointer, reason, figures }) =>
+    [pointer, reason, figures?.['because'] ?? ''].join(' ').trim(),
+  )
+
+describe('a field that the server derives', () => {
+  it('is written by nobody, whatever it is derived from', () => {
+    const { fields } = compiled(withFields(DERIVED))
+    expect(Object.keys(DERIVED).map((name) => [name, fields.get(name)?.enabled])).toEqual(
+      Object.keys(DERIVED).map((name) => [name, false]),
+    )
+    expect(module('area').fields.get('nombre')?.enabled).toBe(true)
+  })
+
+  it.each(Object.entries(DERIVED))('reports keys that only somebody who writes could mean: %s', (name, field) => {
+    const keys = { initial: 1, required: true, enabled: true, alwaysEmpty: true }
+    const made = reasons(withFields({ ...DERIVED, [name]: { ...field, ...keys } }))
+    expect(made).toEqual(
+      expect.arrayContaining(Object.keys(keys).map((key) => `/fields/${name}/${key} unread derived`)),
+    )
+    expect(reasons(withFields({ ...DERIVED, [name]: { ...field, value: 1 } }))).toContain(
+      `/fields/${name}/value unread derived`,
+    )
+  })
+
+  it('is no part of a group or of rows, however deep: a part has no history and no file of its own', () => {
+    const part = { kind: 'group', of: { t: DERIVED.stamp, deeper: { kind: 'repeat', of: { s: DERIVED.ofFile } } } }
+    expect(reasons(withFields({ g: part }))).toEqual([
+      '/fields/g/of/t/stamp unread part',
+      '/fields/g/of/deeper/of/s/ofFile unread part',
+    ])
+  })
+
+  it('has the kind of the part of a file', () => {
+    expect(faults(withFields({ x: { kind: 'text', ofFile: 'archivo.path' } }))).toEqual([])
+    for (const field of [
+      { kind: 'text', ofFile: 'archivo.size' },
+      { kind: 'number', ofFile: 'archivo.path' },
+      { kind: 'number', ofFile: 'archivo.pages' },
+      { kind: 'number', ofFile: 'archivo.size.more' },
+      { kind: 'number', ofFile: 'nombre.size' },
+      { kind: 'number', ofFile: 'nothing.size' },
+    ])
+      expect(faults(withFields({ x: field }))).toEqual(['/fields/x/ofFile notOfFile'])
+  })
+})

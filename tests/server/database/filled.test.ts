@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, withClient } from '../../../server/database/index.ts'
+import { openMigrationFolder, type MigrationFolder } from '../../support/migrationFolder.ts'
+import { unwrap } from '../../support/testDatabase.ts'
+
+const directory = fileURLToPath(new URL('../../../server/database/migrations', import.meta.url))
+
+let folder: MigrationFolder
+beforeAll(async () => {
+  folder = await openMigrationFolder()
+})
+afterAll(() => folder.close())
+
+type Row = { readonly [column: string]: unknown }
+
+/** Runs statements as the owner, in one tenant or outside of any. The rows are those of the last one. */
+const run = (tenant: number | null, ...statements: readonly string[]): Promise<readonly Row[]> =>
+  unwrap(
+    withClient(folder.owner(), 'tramit test', async (client) => {
+      if (tenant !== null) await client.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])
+      let rows: readonly Row[] = []
+      for (const statement of statements) ({ rows } = await client.query<Row>(statement))
+      return rows
+    }),
+  )
+
+const fill = (tenant: number): Promise<readonly Row[]> =>
+  run(
+    tenant,
+    `insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules)
+     values (${tenant}, 'town${tenant}', 'town${tenant}', 'Town', 3, '{}', '{}')`,
+    `insert into blacklist (tenant_id, id, email, razon) values (${tenant}, gen_random_uuid(), 'LISTED@people.example', 1)`,
+    `insert into "user" (tenant_id, id, nombre, email)
+     select ${tenant}, gen_random_uuid(), name, name || '@people.example'
+       from unnest(array['marked', 'listed', 'removed', 'plain', 'waiting']) name`,
+    // By hand: not by way of an address, which the list would decide.
+    `update "user" set black_list = true where nombre in ('marked', 'listed', 'removed')`,
+    `update "user" set deleted_at = now() where nombre = 'removed'`,
+    `update "user" set signed_up_at = now(), estatus = 'FBy' where nombre = 'waiting'`,
+  )
+
+const histories = (tenant: number): Promise<readonly Row[]> =>
+  run(tenant, `select entity, record, kind, after from history order by seq`)
+
+describe('migrations of a database with people in it', () => {
+  it('list whoever was marked by hand, as nobody’s change, and keep tenants apart', async () => {
+    await folder.empty()
+    expect(await migrate(folder.owner(), { directory, upTo: '0030_bookings' })).toMatchObject({ ok: true })
+    await fill(1)
+    await fill(2)
+    const before = await Promise.all([1, 2].map(histories))
+    expect(before[0]?.length).toBeGreaterThan(0)
+    const done = await migrate(folder.owner(), { directory })
+    expect(done.ok ? done.value : done.problems).toContain('0031_sign_up_end')
+    for (const tenant of [1, 2]) {
+      expect(await run(tenant, 'select email, razon from blacklist order by email collate "C"')).toEqual([
+        { email: 'LISTED@people.example', razon: 1 },
+        { email: 'marked@people.example', razon: 9 },
+      ])
+      const marked = `select nombre from "user" where tenant_id = ${tenant} and black_list and deleted_at is null order by nombre`
+      expect(await run(tenant, marked)).toEqual([{ nombre: 'listed' }, { nombre: 'marked' }])
+      expect(
+        await run(
+          tenant,
+          `update "user" set email = email where tenant_id = ${tenant} and nombre = 'marked' returning black_list`,
+        ),
+      ).toEqual([{ black_list: true }])
+    }
+    expect(await Promise.all([1, 2].map(histories))).toEqual(before)
+    expect(
+      await run(null, `select relname from pg_class where relname in ('user', 'blacklist') and relforcerowsecurity`),
+    ).toHaveLength(2)
+    // The owner finds accounts of every tenant and can change none outside of it.
+    expect(await run(null, `select from "user" where signed_up_at is not null`)).toHaveLength(2)
+    expect(await run(null, 'select from blacklist')).toEqual([])
+    expect(await run(null, `update "user" set nombre = 'X' returning id`)).toEqual([])
+  })
+
+  it('SE-02 end a sign-up when staff open or close the account, and not with another change', async () => {
+    const change = (set: string): Promise<readonly Row[]> =>
+      run(1, `update "user" set ${set} where nombre = 'waiting' returning signed_up_at is null as ended`)
+    expect(await change(`idioma = 1, estatus = 'FBy'`)).toEqual([{ ended: false }])
+    expect(await change(`estatus = 'NvI'`)).toEqual([{ ended: true }])
+  })
+})
