@@ -1,6 +1,6 @@
 import { readFailure } from '#engine/call'
 import { safeFileName } from '#engine/field'
-import type { CallResult } from '#renderers/context'
+import type { CallResult, ContentResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
 import { handleAuthCode } from './handleAuthCode.ts'
@@ -18,15 +18,8 @@ export async function fetchFile(path: string, name: string, credentials: Credent
   return { ok: true, body: null }
 }
 
-/** Fetches a stored picture under the session for display. */
-export async function fetchPicture(path: string, credentials: Credentials): Promise<Blob | null> {
-  const fetched = await fetchContent(path, 'picture', credentials)
-  return fetched.ok ? fetched.content : null
-}
-
-type Fetched = { readonly ok: true; readonly content: Blob } | Extract<CallResult, { readonly ok: false }>
-
-async function fetchContent(path: string, name: string, credentials: Credentials): Promise<Fetched> {
+/** Fetches a stored file under the session. */
+export async function fetchContent(path: string, name: string, credentials: Credentials): Promise<ContentResult> {
   const held = credentials.token()
   const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {

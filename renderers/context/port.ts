@@ -37,6 +37,11 @@ export type CallResult =
     }
   | { readonly ok: false; readonly failure: Failure }
 
+/** The content of a stored file, or why it is refused. */
+export type ContentResult =
+  | { readonly ok: true; readonly content: Blob }
+  | { readonly ok: false; readonly failure: Failure }
+
 /** Options of a call: the right it is made under, and a signal to abort it. */
 export interface CallOptions {
   readonly right?: Right | undefined
@@ -129,8 +134,8 @@ export interface Port {
   readonly notify: (tone: Tone, text: string, failure?: Failure) => void
   /** Renders a link from an error to its report; null for an error without one. Absent if there are no reports. */
   readonly report?: (error: ReportedError) => ReactElement | null
-  /** Fetches a picture outside the gallery under the session; null if it is not available. Absent before a session. */
-  readonly fetchPicture?: (path: string) => Promise<Blob | null>
+  /** Fetches a stored file outside the gallery under the session, to show it. Absent before a session. */
+  readonly fetchContent?: (path: string) => Promise<ContentResult>
   /** URL of a gallery picture. */
   readonly imageSource: (path: string) => string
 }
