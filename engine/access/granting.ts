@@ -64,25 +64,32 @@ export interface ClientOf {
  * the associating user does not hold over those records.
  */
 export const exceedingAssociation = (theirs: Grants, held: Grants, of: ClientOf): GrantEntry | null =>
-  grantEntries(theirs)
-    .filter(({ bits }) => (bits & BIT.client) !== 0)
-    .find(({ functionId, actionId, bits }) => {
-      const mine = bitsOf(held, functionId, actionId)
-      const reaches =
-        (mine & BIT.all) !== 0 || (of.client && (mine & BIT.client) !== 0) || (of.own && (mine & BIT.own) !== 0)
-      return !reaches || (bits & PLATFORM & ~mine) !== 0
-    }) ?? null
+  exceedingOver(
+    BIT.client,
+    theirs,
+    held,
+    (mine) => (of.client && (mine & BIT.client) !== 0) || (of.own && (mine & BIT.own) !== 0),
+  )
 
 /**
  * Returns the first right over an area's records that a person would get by working in the area, and that the user who
- * makes them work there, without working there, does not hold over all records.
+ * makes them work there does not hold over them. `worksThere`: that user works in the area too.
  */
-export const exceedingInArea = (theirs: Grants, held: Grants): GrantEntry | null =>
+export const exceedingInArea = (theirs: Grants, held: Grants, worksThere: boolean): GrantEntry | null =>
+  exceedingOver(BIT.area, theirs, held, (mine) => worksThere && (mine & BIT.area) !== 0)
+
+/** Rights over the records that a bit reaches. `reaches`: what is held reaches them, if it does not reach all. */
+const exceedingOver = (
+  bit: number,
+  theirs: Grants,
+  held: Grants,
+  reaches: (mine: number) => boolean,
+): GrantEntry | null =>
   grantEntries(theirs)
-    .filter(({ bits }) => (bits & BIT.area) !== 0)
+    .filter(({ bits }) => (bits & bit) !== 0)
     .find(({ functionId, actionId, bits }) => {
       const mine = bitsOf(held, functionId, actionId)
-      return (mine & BIT.all) === 0 || (bits & PLATFORM & ~mine) !== 0
+      return !((mine & BIT.all) !== 0 || reaches(mine)) || (bits & PLATFORM & ~mine) !== 0
     }) ?? null
 
 const PLATFORM = BIT.web | BIT.mobile

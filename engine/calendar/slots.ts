@@ -23,18 +23,24 @@ export function slotsOfDays(
   wanted: WantedSlot,
   { from, to, now }: { readonly from: string; readonly to: string; readonly now: number },
 ): readonly Slot[] {
-  const slots: Slot[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  return daysFrom(from, to).flatMap((date) => {
     const blocks = blocksOfDay(area, date)
     const [first, last] = [blocks[0], blocks.at(-1)]
-    if (!first || !last) continue
+    if (!first || !last) return []
     const ofDay = occupied.filter((one) => overlaps(one, { start: first.start, end: last.end }))
-    for (const block of blocks) {
-      const judgement = judgeWithin(blocks, area, ofDay, { ...wanted, start: block.start }, now)
-      slots.push({ date, block, judgement })
-    }
-  }
-  return slots
+    return blocks.map((block) => ({
+      date,
+      block,
+      judgement: judgeWithin(blocks, area, ofDay, { ...wanted, start: block.start }, now),
+    }))
+  })
+}
+
+/** The days of a range. `addDays` stays at the last day of the calendar. */
+function daysFrom(from: string, to: string): readonly string[] {
+  const days: string[] = []
+  for (let day = from; day <= to && day !== days.at(-1); day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 /** The grants nearest to a start, at most `count` of those within some days before and after it. */

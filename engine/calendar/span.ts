@@ -6,13 +6,6 @@ export interface Span {
 
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
 
-/** The parts of a span that another one does not cover. */
-export const without = (span: Span, { start, end }: Span): readonly Span[] =>
-  [
-    { start: span.start, end: Math.min(span.end, start) },
-    { start: Math.max(span.start, end), end: span.end },
-  ].filter((part) => part.start < part.end)
-
 /** Joins spans that touch. They must be in order and apart. */
 export const joined = (spans: readonly Span[]): readonly Span[] =>
   spans.reduce<readonly Span[]>((done, span) => {

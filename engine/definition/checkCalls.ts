@@ -3,6 +3,12 @@ import { bindingsOf } from './compileCall.ts'
 import type { Call, Module } from './model.ts'
 import { isSelection, requiredBindings } from './requiredBindings.ts'
 
+/** Reports calls to which no action, form or list leads: nothing says who may make them. */
+export function checkReach(calls: Iterable<Call>, fault: ReportFault): void {
+  for (const { name, needs } of calls)
+    if (needs.kind === 'rights' && needs.rights.length === 0) fault(`/calls/${name}`, 'unreachableCall', { call: name })
+}
+
 /**
  * Reports two calls with the same method and path that neither a constant nor a required name tells apart: a request
  * could match either (language reference, 2.7).

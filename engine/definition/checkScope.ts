@@ -38,6 +38,8 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
   })
   if (typeof source.list?.levels === 'object') value(source.list.levels.if, '/list/levels/if')
   value(source.list?.icon, '/list/icon')
+  for (const [name, layer] of Object.entries(source.list?.calendar?.layers ?? {}))
+    checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     form.sections?.forEach((section, i) => {
       if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)

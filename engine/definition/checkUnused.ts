@@ -1,3 +1,4 @@
+import { isDerived } from '#engine/field'
 import type { ActionSource, CallSource, EffectSource, FieldSource, FormSource, ModuleSource } from '#engine/source'
 import { below } from '#engine/source'
 import type { CompileContext } from './context.ts'
@@ -20,6 +21,9 @@ export function checkUnused(module: Module, context: CompileContext, fault: Repo
   for (const [name, form] of Object.entries(source.forms ?? {})) checkForm(name, form, module, context, fault)
 }
 
+/** Keys of a field that somebody writes. */
+const DERIVED_UNREAD = ['initial', 'required', 'enabled', 'alwaysEmpty', 'value'] as const
+
 function checkFields(
   fields: { readonly [name: string]: FieldSource } | undefined,
   at: string,
@@ -33,6 +37,7 @@ function checkFields(
     if (field.value !== undefined)
       for (const key of ['initial', 'enabled', 'readOnly'] as const) unread(key, 'computed')
     else if (field.readOnly) unread('enabled', 'readOnly')
+    if (isDerived(field)) for (const key of DERIVED_UNREAD) unread(key, 'derived')
     if (field.role === 'tenant') for (const key of ['required', 'visible', 'enabled'] as const) unread(key, 'tenant')
     if (field.min !== undefined && field.max !== undefined && field.min > field.max)
       fault(`${pointer}/min`, 'range', { value: field.min, max: field.max, whole: false })

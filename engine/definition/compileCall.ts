@@ -36,7 +36,7 @@ export function compileCall(
     body: body(source),
     answer: answer(source.answer ?? {}, `/calls/${name}/answer`, fault),
     source,
-    needs: needs(name, source, rights, open, fault),
+    needs: needs(name, source, rights, open),
     self: source.self === undefined ? null : rightOf(source.self, `/calls/${name}/self`),
   }
 }
@@ -146,11 +146,9 @@ function needs(
   source: CallSource,
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
-  fault: ReportFault,
 ): Call['needs'] {
   const declared = source.needs ?? open ?? (name === 'pick' ? 'session' : undefined)
   if (open === 'public' || declared === 'public') return { kind: 'public' }
   if (declared === 'session') return { kind: 'session' }
-  if (rights.length === 0) fault(`/calls/${name}`, 'unreachableCall', { call: name })
   return { kind: 'rights', rights }
 }

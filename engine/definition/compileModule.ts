@@ -6,13 +6,13 @@ import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
 import { checkCallFilter } from './checkCallFilter.ts'
 import { checkSelf } from './callsOfSelf.ts'
-import { checkBulkCalls, checkCalls } from './checkCalls.ts'
+import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
 import { checkLimits } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkScope } from './checkScope.ts'
-import { checkTold } from './checkTold.ts'
+import { checkDerived } from './checkDerived.ts'
 import { checkRows } from './compileRows.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
@@ -40,6 +40,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
   checkMoves(source, context, fault)
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
+    checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
     checkRows(module, tell)
@@ -49,7 +50,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)
     checkTree(module, tell)
-    checkTold(module, tell)
+    checkDerived(module, tell)
     checkCalendar(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))

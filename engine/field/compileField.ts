@@ -35,7 +35,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: source.readOnly ? false : condition('enabled', true),
+    enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
@@ -53,6 +53,10 @@ export function compileField(name: string, declared: FieldSource, context: Field
   }
   return Object.freeze(field)
 }
+
+/** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
+export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>
+  [count, ancestors, stamp, ofFile].some((one) => one !== undefined)
 
 /** Adds the default option source of the kind. */
 const withOptions = (source: FieldSource, { options }: FieldKind): FieldSource =>

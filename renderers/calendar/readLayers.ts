@@ -78,7 +78,10 @@ function rowsOfPart(answer: Rows | undefined, { part }: CalendarLayer): readonly
 const isWaiting = ({ with: given }: CalendarLayer, { input = {} }: CallScope): boolean =>
   Object.keys(given).some((name) => isFilterEmpty(input[name]))
 
-/** The range goes into the filter of the end and the start; into that of the start alone, where the call knows no other. */
+/**
+ * The range goes into the filter of the end and the start, so that rows which began earlier are read too; into that of
+ * the start alone, where the call knows no other. A list takes every filter.
+ */
 function scopeOf(
   layer: CalendarLayer,
   home: Module,
@@ -87,7 +90,7 @@ function scopeOf(
   const [start, end] = [calendar.start.name, calendar.end.name]
   const first = new Date(from).toISOString()
   const last = new Date(to - 1).toISOString()
-  const readsEnd = bindsFilter(layer, home, end)
+  const readsEnd = home.calls.get(layer.call)?.operation === 'list' || bindsFilter(layer, home, end)
   const ranged = {
     ...filter,
     ...(readsEnd ? { [end]: { from: first }, [start]: { to: last } } : { [start]: { from: first, to: last } }),

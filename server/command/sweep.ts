@@ -8,15 +8,22 @@ import type { DailyRetention } from '../privacy/retention/index.ts'
 
 type SweepScope = Pick<Portal, 'pool' | 'files' | 'clock' | 'periods'>
 
-/** Deletes expired data: drafts first, so that their files are released in the same sweep. */
+/** Drafts come first, so that their files are released in the same sweep. */
+const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)[] = [
+  sweepDrafts,
+  sweepFiles,
+  sweepOutbox,
+  sweepCodes,
+  sweepSignUps,
+  sweepBookings,
+  sweepAged,
+]
+
+/** Deletes and ends what has expired. One that fails keeps none of the others from running; throws the first error. */
 export async function sweep(portal: SweepScope, instant: Date): Promise<void> {
-  await sweepDrafts(portal, instant)
-  await sweepFiles(portal, instant)
-  await sweepOutbox(portal, instant)
-  await sweepCodes(portal, instant)
-  await sweepSignUps(portal, instant)
-  await sweepBookings(portal, instant)
-  await sweepAged(portal, instant)
+  const errors: unknown[] = []
+  for (const run of SWEEPS) await run(portal, instant).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }
 
 /**

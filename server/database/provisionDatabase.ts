@@ -48,19 +48,35 @@ export async function provisionDatabase(admin: pg.Client): Promise<Result<void, 
  * migrations, which replace these functions: PostgreSQL refuses two changes of one function at the same time.
  */
 export async function markLeakproof(admin: pg.Client): Promise<boolean> {
+  if ((await unmarkedFunctions(admin)).length === 0) return true
+  // Nobody else may mark them: there is nothing to wait for.
+  const found = await admin.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  )
+  if (found.rows[0]?.super !== true) return false
   try {
     await admin.query('begin')
+    await admin.query(`set local lock_timeout = '${LONGEST_WAIT}'`)
     await admin.query('select pg_advisory_xact_lock($1::bigint)', [lockKey])
-    for (const name of leakproofFunctions) {
-      if ((await isLeakproof(admin, name)) === false) await admin.query(`alter function ${name} leakproof`)
-    }
+    for (const name of await unmarkedFunctions(admin)) await admin.query(`alter function ${name} leakproof`)
     await admin.query('commit')
     return true
   } catch (error) {
-    await admin.query('rollback')
-    if (errorCode(error) === '42501') return false
+    await admin.query('rollback').catch(() => undefined)
+    if (UNMARKED.has(errorCode(error) ?? '')) return false
     throw error
   }
+}
+
+/** Beyond this, as while a backup reads a large database, the next start marks them. */
+const LONGEST_WAIT = '30s'
+
+/** SQLSTATE of a login that may not, and of a lock that took too long. */
+const UNMARKED: ReadonlySet<string> = new Set(['42501', '55P03'])
+
+async function unmarkedFunctions(admin: pg.Client): Promise<readonly string[]> {
+  const marks = await Promise.all(leakproofFunctions.map((name) => isLeakproof(admin, name)))
+  return leakproofFunctions.filter((_name, at) => marks[at] === false)
 }
 
 /** Null: there is no such function, as before the first migration has made the folding. */

@@ -201,6 +201,8 @@ const REASONS: { readonly [because: string]: string } = {
   noCounts: 'Nothing reads this: the list says no "counts"',
   noCallReads: 'Nothing reads this: no call takes the filter',
   computed: 'Nothing reads this: the field is computed',
+  part: 'Nothing reads this in a part of a group or of rows',
+  derived: 'Nothing reads this: the server derives the field',
   readOnly: 'Nothing reads this: it is read only',
   tenant: "Nothing reads this: the tenant's own id is never shown",
   opens: 'Nothing reads this: what opens a screen leaves it to that screen',

@@ -1,5 +1,7 @@
 import type { Portal } from '../operation/index.ts'
+import { errorCode } from '../database/index.ts'
 import { createRows, queryShared } from '../tenancy/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 
 type SweepScope = Pick<Portal, 'pool' | 'periods'>
 
@@ -42,21 +44,45 @@ export async function sweepCodes({ pool, periods }: SweepScope, instant: Date): 
 /** Days after which an account that somebody signed up for and nobody confirmed is deleted. */
 const SIGN_UP_DAYS = 7
 
-/** Deletes accounts whose address was never confirmed, with all that belongs to them. Safe to repeat. */
+/**
+ * Deletes accounts whose address was never confirmed, with their roles, codes and mails. An account that somebody else
+ * has begun to use, as for a booking, stays and is a sign-up no more. Safe to repeat.
+ */
 export async function sweepSignUps({ pool }: SweepScope, instant: Date): Promise<void> {
   const latest = before(instant, SIGN_UP_DAYS * DAY)
-  for (const tenant of await tenantsOf(pool, UNCONFIRMED, latest))
-    await createRows(pool, { tenant, user: null }).transaction(async (rows) => {
-      const { rows: found } = await rows.query<{ readonly id: string }>({
-        name: 'old-sign-ups',
-        text: 'select id from "user" where tenant_id = $1::int and signed_up_at <= $2::timestamptz for update',
-        values: [tenant, latest],
-      })
-      for (const [table, column] of OF_ACCOUNT)
-        await rows.query({
-          text: `delete from ${table} where tenant_id = $1::int and ${column} = any($2::uuid[])`,
-          values: [tenant, found.map(({ id }) => id)],
+  for (const tenant of await tenantsOf(pool, UNCONFIRMED, latest)) {
+    const rows = createRows(pool, { tenant, user: null })
+    const { rows: found } = await rows.query<{ readonly id: string }>({
+      name: 'old-sign-ups',
+      text: 'select id from "user" where tenant_id = $1::int and signed_up_at <= $2::timestamptz',
+      values: [tenant, latest],
+    })
+    for (const { id } of found) {
+      const account = [tenant, id, latest]
+      await rows
+        .transaction((inside) => deleteSignUp(inside, account))
+        .catch((error: unknown) => {
+          if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error
+          return rows.query({ name: 'keep-sign-up', text: KEEP, values: [tenant, id] })
         })
+    }
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+const KEEP = 'update "user" set signed_up_at = null where tenant_id = $1::int and id = $2::uuid'
+
+async function deleteSignUp(rows: Rows, account: readonly unknown[]): Promise<void> {
+  const { rowCount } = await rows.query({
+    name: 'lock-sign-up',
+    text: `select from "user" where tenant_id = $1::int and id = $2::uuid and signed_up_at <= $3::timestamptz for update`,
+    values: account,
+  })
+  if (rowCount === 0) return
+  for (const [table, column] of OF_ACCOUNT)
+    await rows.query({
+      text: `delete from ${table} where tenant_id = $1::int and ${column} = $2::uuid`,
+      values: account.slice(0, 2),
     })
 }
 

@@ -9,7 +9,7 @@ import { ownValue } from '../own.ts'
 import { CALENDAR, callOfLayer } from './layerCall.ts'
 
 /** Minutes into which hours and days can be divided. */
-const STEPS: readonly number[] = [5, 10, 15, 20, 30, 60]
+const STEPS: readonly number[] = [5, 6, 10, 12, 15, 20, 30, 60]
 
 /** Reports calls, modules, hours and actions of a calendar that cannot serve it. */
 export function checkCalendar(module: Module, context: CompileContext, fault: ReportFault): void {
@@ -47,8 +47,9 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
   const found = ownValue(asked.calls, call)
   if (!found) return fault(`${at}/call`, 'unknownCall', unknownName('call', call, Object.keys(asked.calls ?? {})))
   // Without the range it would answer everything that there ever was.
-  const given = Object.values(layer.with ?? {}).map(String)
-  const bound = [...boundPaths(found, asked), ...given]
+  const sent = boundPaths(found, asked)
+  const given = Object.entries(layer.with ?? {}).filter(([name]) => sent.includes(`input.${name}`))
+  const bound = [...sent, ...given.map(([, path]) => String(path))]
   if (!bound.some((path) => isOfRange(path, calendar)))
     fault(`${at}/call`, 'calendarUnbound', { call, path: `filter.${calendar.start}` })
   const rows = moduleNamed(layer.of ?? home, scope)

@@ -1,4 +1,5 @@
 import type { Principal } from '#engine/access'
+import { fileOf } from '../isStored.ts'
 import type { FieldNeeds, Module, Right } from '../model.ts'
 import { coversCalls } from './coversCalls.ts'
 
@@ -21,9 +22,11 @@ export function withheldFields(module: Module, principal: Principal): WithheldFi
   const unread = (needs: ReadonlyMap<string, FieldNeeds>): ReadonlySet<string> =>
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
   const unreadable = unread(fields)
-  // A count of a list tells something about it.
-  const counting = [...module.fields.values()].filter(({ source }) => unreadable.has(source.count ?? ''))
-  const hidden = new Set([...unreadable, ...counting.map(({ name }) => name)])
+  // A count of a list tells something about it, and so does the size or path of a file.
+  const derived = [...module.fields.values()].filter(
+    ({ source }) => unreadable.has(source.count ?? '') || unreadable.has(fileOf(source) ?? ''),
+  )
+  const hidden = new Set([...unreadable, ...derived.map(({ name }) => name)])
   const fixed = [...fields].flatMap(([name, { write }]) => (held(write, WRITING) || hidden.has(name) ? [] : [name]))
   const revealing = [...module.filters.derivedFrom].flatMap(([name, of]) =>
     of.some((one) => hidden.has(one)) ? [name] : [],

@@ -13,7 +13,7 @@ import type {
   RowSource,
   SectionSource,
 } from '#engine/source'
-import { calendarCalls, callOfLayer } from '../calendar/layerCall.ts'
+import { callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
 import { mapValues } from './each.ts'
 import type { WithheldFields } from './withheld.ts'
@@ -35,7 +35,7 @@ export function withoutFields(module: Module, withheld: WithheldFields): ModuleS
     ...(filters ? { filters: remainingFilters(module, filters, withheld) } : {}),
     ...(forms ? { forms: mapValues(forms, (form) => remainingForm(form, withheld)) } : {}),
     ...(actions ? { actions: mapValues(actions, (action) => remainingEffect(action, withheld)) } : {}),
-    ...(calls ? { calls: remainingCalls(module, withoutLayers(module, calls, withheld), withheld) } : {}),
+    ...(calls ? { calls: remainingCalls(module, calls, withheld) } : {}),
     ...(onRemove && !hidden.has(onRemove.reassign) ? { onRemove } : {}),
   }
 }
@@ -77,26 +77,15 @@ function remainingList(
     ...(order && order.length > 0 ? { sort: order } : {}),
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
-    ...(levels && !gone.has(parent) ? { levels } : {}),
+    ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
     ...(calendar ? { calendar } : {}),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
 
-/** Calls that only a calendar makes go with it: nothing else says who may make them. */
-function withoutLayers({ source }: Module, calls: Calls, withheld: WithheldFields): Calls {
-  const { list, fields, forms, actions } = source
-  if (!list?.calendar || hasEnds(list.calendar, withheld)) return calls
-  const others = JSON.stringify([fields, forms, actions])
-  const gone = calendarCalls(source).filter((name) => name !== 'list' && !others.includes(JSON.stringify(name)))
-  return Object.fromEntries(Object.entries(calls).filter(([name]) => !gone.includes(name)))
-}
-
-type Calls = NonNullable<ModuleSource['calls']>
-
 /** Whether both ends of the records can be read, and the filter of their range. */
-const hasEnds = ({ start, end }: CalendarSource, { hidden, filters }: WithheldFields): boolean =>
-  [start, end].every((name) => !hidden.has(name) && !filters.has(name))
+const hasEnds = ({ start, end }: CalendarSource, { filters }: WithheldFields): boolean =>
+  !filters.has(start) && !filters.has(end)
 
 const remainingExport = (
   exported: NonNullable<ListSource['export']>,

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field'
+import { fileOf } from '../isStored.ts'
 import type { Module } from '../model.ts'
 
 /** Whether every read of a field is logged, because the field or one of its parts is sensitive. */
@@ -8,7 +9,14 @@ const known = new WeakMap<Module['fields'], ReadonlySet<string>>()
 
 /** Returns the names of a module's fields whose reads are logged. */
 export function sensitiveFields({ fields }: Pick<Module, 'fields'>): ReadonlySet<string> {
-  const held = known.get(fields) ?? new Set([...fields.values()].filter(isSensitive).map(({ name }) => name))
+  const held = known.get(fields) ?? new Set(namesOf(fields))
   known.set(fields, held)
   return held
+}
+
+/** The size and the path of a sensitive file are as sensitive as the file. */
+function namesOf(fields: Module['fields']): readonly string[] {
+  const all = [...fields.values()]
+  const names = new Set(all.filter(isSensitive).map(({ name }) => name))
+  return all.filter(({ name, source }) => names.has(name) || names.has(fileOf(source) ?? '')).map(({ name }) => name)
 }

@@ -27,14 +27,6 @@ create index blacklist_reason on blacklist (tenant_id, razon, id) where deleted_
 create index blacklist_source on blacklist (tenant_id, origen, id) where deleted_at is null;
 select apply_table_template('blacklist');
 
--- People who were marked by hand keep their mark: their addresses are listed.
-alter table "user" no force row level security;
-alter table blacklist no force row level security;
-insert into blacklist (tenant_id, id, email, razon)
-  select distinct on (tenant_id, lower(email)) tenant_id, gen_random_uuid(), email, 9 from "user" where black_list and deleted_at is null;
-alter table "user" force row level security;
-alter table blacklist force row level security;
-
 create trigger blacklist_marks_users after insert or update of email, deleted_at or delete on blacklist
   for each row execute function mark_blacklisted_users();
 create trigger user_is_blacklisted before insert or update of email, correos on "user"

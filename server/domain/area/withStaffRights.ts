@@ -3,7 +3,7 @@ import { scalarText } from '#engine/text'
 import type { Operation } from '../../operation/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { areaRefusal, ownAreas } from '../role/index.ts'
+import { refuseAreaRights, ownAreas } from '../role/index.ts'
 
 /**
  * The generic change of an area. Those who come to work in it or supervise it get no rights over its records that the
@@ -21,9 +21,9 @@ export const withStaffRights =
       const changed = await change(inside, call)
       if (!changed.ok) return changed
       const id = isObject(changed.body) ? scalarText(changed.body['id']) : ''
-      const staff = own.includes(id) ? [] : await staffOf(rows, context.tenant.id, id)
+      const staff = await staffOf(rows, context.tenant.id, id)
       const added = staff.filter((person) => !before.includes(person))
-      return (await areaRefusal(inside, rows, added)) ?? changed
+      return (await refuseAreaRights(inside, rows, added, own.includes(id))) ?? changed
     })
 
 async function staffOf(rows: Rows, tenant: number, area: string): Promise<readonly string[]> {

@@ -34,10 +34,26 @@ export async function readAreas(
   return bookedAreas(context, found)
 }
 
+/** Reads the area of a booking, even if it has been closed since. */
+export async function readArea(
+  context: Pick<CallContext, 'tenant' | 'definitions'>,
+  rows: Rows,
+  id: string,
+): Promise<BookedArea | null> {
+  const { rows: found } = await rows.query<AreaRow>({
+    name: 'read-booked-area',
+    text: `select ${COLUMNS} from area where tenant_id = $1::int and id::text = $2`,
+    values: [context.tenant.id, id],
+  })
+  return bookedAreas(context, found)[0] ?? null
+}
+
+const COLUMNS = 'id, nombre, dias, periodos, aceptacion'
+
 /** The statement that reads active areas, for a round trip with others. */
 export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[]): Statement => ({
   name: 'read-booked-areas',
-  text: `select id, nombre, dias, periodos, aceptacion from area
+  text: `select ${COLUMNS} from area
           where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null and estatus = 'NvI' order by f_fold(nombre), id`,
   values: [tenant.id, ids.filter(isUuid)],
 })

@@ -4,15 +4,15 @@ import type { Occupancy } from '#engine/calendar'
 import { isDay, isInstant } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { answer, refuse, validZone } from '../../operation/index.ts'
+import { answer, forSession, refuse, sessionReach, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { readOccupancy } from './occupancy.ts'
 
 const DAY = 86_400_000
-/** Most areas, and longest range of one call. */
-const [MOST_AREAS, LONGEST] = [200, 400 * DAY]
+/** Most days of all areas together that one call reads. */
+const MAX_AREA_DAYS = 4_000
 
 /**
  * Returns what is taken of areas in a range: locks, bookings, and those of one person. Of records that the caller does
@@ -23,26 +23,26 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
   const areas = [input['idmodapparea'] ?? []].flat().filter((id) => typeof id === 'string')
   if (areas.length === 0) return refused('idmodapparea', '90001')
-  if (areas.length > MOST_AREAS || !areas.every(isUuid)) return refused('idmodapparea', '90004')
+  if (!areas.every(isUuid)) return refused('idmodapparea', '90004')
   const zone = validZone(context.tenant.attributes['zonaHoraria'])
   const [start, end] = [edgeOf(input['fechainicio'], zone, 'start'), edgeOf(input['fechafin'], zone, 'end')]
   if (start === null) return refused('fechainicio', '90004')
   if (end === null) return refused('fechafin', '90004')
   if (end <= start) return refused('fechafin', '90005')
-  if (end - start > LONGEST) return refused('fechafin', '90004')
+  if (((end - start) / DAY) * areas.length > MAX_AREA_DAYS) return refused('fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
-  const reached = {
-    seats: await readReached(context, call, 'booking', areas, { start, end }),
-    whole: await readReached(context, call, 'lock', areas, { start, end }),
+  const visible = {
+    seats: await readVisible(context, call, 'booking', areas, { start, end }),
+    whole: await readVisible(context, call, 'lock', areas, { start, end }),
   }
   const taken = [...occupied].flatMap(([area, all]) => all.map((one) => ({ area, one })))
-  const bare = (kind: Occupancy['kind']): readonly Values[] =>
-    taken.flatMap(({ area, one }) => (one.kind === kind && !reached[kind].has(one.id) ? [placeOnly(area, one)] : []))
-  const bookings = [...reached.seats.values()]
+  const ofOthers = (kind: Occupancy['kind']): readonly Values[] =>
+    taken.flatMap(({ area, one }) => (one.kind === kind && !visible[kind].has(one.id) ? [anonymous(area, one)] : []))
+  const bookings = [...visible.seats.values()]
   const isOf = ({ usuario }: Values): boolean => isObject(usuario) && usuario['id'] === input['idusuario']
   return answer(200, {
-    dispBloqueada: [...reached.whole.values(), ...bare('whole')],
-    reservas: [...bookings.filter((one) => !isOf(one)), ...bare('seats')],
+    dispBloqueada: [...visible.whole.values(), ...ofOthers('whole')],
+    reservas: [...bookings.filter((one) => !isOf(one)), ...ofOthers('seats')],
     reservasPropias: bookings.filter(isOf),
   })
 }
@@ -55,31 +55,36 @@ function edgeOf(value: unknown, zone: string, side: 'start' | 'end'): number | n
   return (side === 'start' ? spans[0]?.start : spans.at(-1)?.end) ?? null
 }
 
-const placeOnly = (area: string, { id, start, end }: Occupancy): Values => ({
+const anonymous = (area: string, { id, start, end }: Occupancy): Values => ({
   id,
   modAppArea: { id: area },
   fechaInicio: new Date(start).toISOString(),
   fechaFin: new Date(end).toISOString(),
 })
 
-/** The records of a module that the caller reaches, by id, as its list answers them. */
-async function readReached(
+/** The records of a module that the caller may list, by id. */
+async function readVisible(
   context: CallContext,
   call: DecodedCall,
   id: 'booking' | 'lock',
   areas: readonly string[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<ReadonlyMap<unknown, Values>> {
-  const module = context.definitions.modules.get(id)
+  const { definitions, session, tenant } = context
+  const module = definitions.modules.get(id)
   const list = module?.calls.get('list')
   const run = resource['list']
-  if (!module || !list || !run) return new Map()
+  if (!session || !module || !list || !run) return new Map()
+  const { plan, scope } = sessionReach(session, tenant, module, list.needs)
+  if (!scope) return new Map()
   const asked = { ...call, filter: {}, forms: [], served: [], sort: [], page: null, cursor: null, only: null }
   const found = await run(
     {
       ...context,
-      module: context.module.id === id ? context.module : module,
+      module: forSession(context, module),
       call: list,
+      plan,
+      scope,
       extraConditions: (parameters) => [
         `t.area = any(${parameters.add(areas, 'uuid[]')})`,
         `t.fecha_inicio < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,

@@ -5,9 +5,10 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { editRecord, mapConstraintErrors, readStored, refusedMove, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { readAreas } from './areas.ts'
+import { readArea } from './areas.ts'
 import { bookingAnswer } from './create.ts'
-import { STATUS } from './statuses.ts'
+import { areasOfStaff } from './rights.ts'
+import { OF_STAFF, STATUS } from './statuses.ts'
 
 const [NOT_THAT_WAY, TOO_LATE, NO_ADVANCE] = ['92007', '92016', '91006']
 
@@ -21,7 +22,10 @@ export const changeStatus: Operation = async (context, call) =>
       if (!stored) return refuse('91016')
       const to = call.values['estatus'] ?? null
       if (to === null) return refuse('90001', { fields: [{ pointer: '/idestatus', code: '90001' }] })
-      const stopped = refusedStatus(context, stored, to) ?? (await refusedByAdvance(context, rows, stored, to))
+      const stopped =
+        refusedStatus(context, stored, to) ??
+        (await refusedByArea(context, rows, stored, to)) ??
+        (await refusedByAdvance(context, rows, stored, to))
       if (stopped) return stopped
       const saved = await editRecord(inside, { ...call, payload: { estatus: to } }, stored)
       return saved.ok ? bookingAnswer(inside, saved.stored, 200) : saved
@@ -34,6 +38,17 @@ export function refusedStatus({ module }: CallContext, { values }: StoredRecord,
   return refusedMove(module, { estatus: to }, values)
 }
 
+/** Refuses to accept, reject or attend a booking in an area where the caller does not work with those of others. */
+async function refusedByArea(
+  context: CallContext,
+  rows: Rows,
+  { values }: StoredRecord,
+  to: unknown,
+): Promise<RefusedAnswer | null> {
+  const isOfStaff = OF_STAFF.includes(to) || (to === STATUS.reserved && values['estatus'] === STATUS.pending)
+  return !isOfStaff || (await areasOfStaff(context, rows))(values['area']) ? null : refuse('71001')
+}
+
 /** Refuses to confirm or cancel too late, and to confirm where nothing says until when. */
 async function refusedByAdvance(
   context: CallContext,
@@ -41,15 +56,13 @@ async function refusedByAdvance(
   { id, values }: StoredRecord,
   to: unknown,
 ): Promise<RefusedAnswer | null> {
-  const [area] = await readAreas(context, rows, [scalarText(values['area'])])
+  const [start, now] = [Date.parse(scalarText(values['fechaInicio'])), Date.parse(context.moment.now)]
+  const deadline = values['limiteConfirmacion']
+  if (to === STATUS.confirmed && typeof deadline === 'string' && Date.parse(deadline) <= now) return refuse(TOO_LATE)
+  const area = await readArea(context, rows, scalarText(values['area']))
   if (!area) return null
   const { periods, timeZone } = area
-  const [start, now] = [Date.parse(scalarText(values['fechaInicio'])), Date.parse(context.moment.now)]
-  if (to === STATUS.confirmed) {
-    const deadline = values['limiteConfirmacion']
-    if (!periods.confirmation) return refuse(NO_ADVANCE)
-    if (typeof deadline === 'string' && Date.parse(deadline) <= now) return refuse(TOO_LATE)
-  }
+  if (to === STATUS.confirmed && !periods.confirmation) return refuse(NO_ADVANCE)
   if (to === STATUS.cancelled && cancellationDeadline(periods, start, timeZone) < now) return refuse(TOO_LATE)
   if (to === STATUS.reserved) {
     const deadline = confirmationDeadline(periods, start, now, timeZone)

@@ -1,35 +1,59 @@
-import { answer } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Values } from '#engine/form'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { grantPlace } from './grantPlace.ts'
-import { isStaff } from './rights.ts'
+import { areasOfStaff } from './rights.ts'
 import { STATUS } from './statuses.ts'
-import { saidValues, wantedPlace } from './wantedPlace.ts'
+import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
 
-/** Books a place. Who does not work with bookings of others books for themselves. */
+/** Books a place: the staff of the area for anybody, everybody else for themselves. */
 export const create: Operation = async (context, call) => {
   const wanted = wantedPlace(call)
   if (!wanted.ok) return wanted
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const inside = { ...context, rows }
-      const granted = await grantPlace(context, rows, wanted.place)
+      const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
+      const booker = bookerOf(context, call.payload ?? {}, isStaff)
+      if (!booker.ok) return booker
+      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff })
       if (!granted.ok) return granted
       const { area, values } = granted
-      const payload = { ...saidValues(call.payload), area: values['area'], fechaInicio: values['fechaInicio'] }
+      const payload = {
+        ...clientValues(call.payload),
+        ...booker.values,
+        area: values['area'],
+        fechaInicio: values['fechaInicio'],
+      }
       const made = await createRecord(
         inside,
         { ...call, payload },
         {
           ...values,
           estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
-          ...(isStaff(context) ? {} : { usuario: context.plan.user }),
+          // The form of those who book for themselves has no person, so that the value does not come from it.
+          ...booker.values,
         },
       )
       return made.ok ? bookingAnswer(inside, made.stored, 201) : made
     }),
   )
+}
+
+/** Whom a booking is for: the caller, unless staff name somebody. Naming another one is refused to others (71001). */
+function bookerOf(
+  { plan }: CallContext,
+  payload: Values,
+  isStaff: boolean,
+): { readonly ok: true; readonly values: Values } | RefusedAnswer {
+  const isNamed = (name: string): boolean =>
+    payload[name] !== undefined && payload[name] !== null && payload[name] !== ''
+  const [person] = [payload['usuario']].filter(() => isNamed('usuario'))
+  const isForOthers = GUEST.some(isNamed) || (person !== undefined && person !== plan.user)
+  if (isForOthers && !isStaff) return refuse('71001')
+  return { ok: true, values: isForOthers ? {} : { usuario: plan.user } }
 }
 
 /** Answers a booking as it is now. */

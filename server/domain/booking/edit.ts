@@ -6,7 +6,8 @@ import { editRecord, mapConstraintErrors, readStored, tableOf } from '../../reso
 import { bookingAnswer } from './create.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
-import { saidValues, wantedPlace } from './wantedPlace.ts'
+import { areasOfStaff } from './rights.ts'
+import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
 
 /** Changes a booking. Another place is granted like a new one, beside all other bookings. */
 export const edit: Operation = async (context, call) =>
@@ -21,19 +22,30 @@ export const edit: Operation = async (context, call) =>
       const { place } = wanted
       const from = scalarText(stored.values['area'])
       const isMoved = place.area !== from || PLACE.some(([name, read]) => read(place) !== valueOf(stored.values[name]))
-      const granted = isMoved ? await grantPlace(context, rows, place, { booking: stored.id, from }) : UNMOVED
+      const reaches = await areasOfStaff(context, rows)
+      const isStaff = reaches(from) && reaches(place.area)
+      const granted = isMoved
+        ? await grantPlace(context, rows, { ...place, isStaff }, { booking: stored.id, from })
+        : UNMOVED
       if (!granted.ok) return granted
-      const payload = { ...saidValues(call.payload), ...granted.values }
+      const given = clientValues(call.payload)
+      // Only the staff of an area change whom a booking is for.
+      const kept = isStaff
+        ? given
+        : Object.fromEntries(Object.entries(given).filter(([name]) => !PERSON.includes(name)))
+      const payload = { ...kept, ...granted.values }
       const saved = await editRecord(inside, { ...call, payload }, stored)
       return saved.ok ? bookingAnswer(inside, saved.stored, 200) : saved
     }),
   )
 
+const PERSON: readonly string[] = ['usuario', ...GUEST]
+
 const UNMOVED = { ok: true, values: {} as Values } as const
 
 type Place = Extract<ReturnType<typeof wantedPlace>, { ok: true }>['place']
 
-/** What makes another place, beside the area. */
+/** Fields besides the area whose change moves a booking. */
 const PLACE: readonly (readonly [field: string, read: (place: Place) => number])[] = [
   ['fechaInicio', ({ start }) => start],
   ['cantidadBloques', ({ blocks }) => blocks],

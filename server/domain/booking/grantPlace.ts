@@ -7,8 +7,7 @@ import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
 import type { AreaRow, BookedArea } from './areas.ts'
-import { besides, occupancyByArea, occupancyStatements } from './occupancy.ts'
-import { isStaff } from './rights.ts'
+import { expireStatement, occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 const DAY = 86_400_000
@@ -16,7 +15,7 @@ const DAY = 86_400_000
 interface GrantedPlace {
   readonly ok: true
   readonly area: BookedArea
-  /** What the place says of the booking. */
+  /** Values of the booking that follow from its place. */
   readonly values: Values
 }
 
@@ -27,7 +26,7 @@ interface GrantedPlace {
 export async function grantPlace(
   context: CallContext,
   rows: Rows,
-  wanted: WantedPlace,
+  wanted: WantedPlace & { readonly isStaff: boolean },
   { booking = null, from = null }: { readonly booking?: string | null; readonly from?: string | null } = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - DAY, end: wanted.start + 2 * DAY }
@@ -36,16 +35,17 @@ export async function grantPlace(
   const [, found, , taken] = await rows.batch([
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
-    ...occupancyStatements(context, areas, span),
+    expireStatement(context, areas),
+    occupancyStatement(context, areas, span),
   ])
   const [area] = bookedAreas(context, (found?.rows ?? []) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
   const occupied = occupancyByArea(areas, taken?.rows ?? []).get(area.id) ?? []
   const now = Date.parse(context.moment.now)
-  const judged = judgeBooking(area, besides(occupied, booking), { ...wanted, isStaff: isStaff(context) }, now)
+  const judged = judgeBooking(area, withoutBooking(occupied, booking), wanted, now)
   if (judged.kind === 'refused')
     return refuse(judged.code, { fields: [{ pointer: POINTERS[judged.rule] ?? '/fechaInicio', code: judged.code }] })
-  if (isElsewhere(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
+  if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }
 }
 
@@ -54,8 +54,8 @@ const POINTERS: { readonly [rule: string]: string } = {
   seats: '/modAppAreaHorarioCap/capacidad',
 }
 
-/** Whether the request says another end, day or hours than those of the block. */
-const isElsewhere = ({ end, day, hours }: WantedPlace, { span, first }: Granted): boolean =>
+/** Whether the request names another end, day or hours than those of the block. */
+const contradictsPlace = ({ end, day, hours }: WantedPlace, { span, first }: Granted): boolean =>
   (end !== null && end !== span.end) ||
   (day !== null && day !== first.day.id) ||
   (hours !== null && hours !== first.hours.id)

@@ -7,10 +7,11 @@ import { edit } from './edit.ts'
 import { slots } from './slots.ts'
 
 export { lockStatement } from './areas.ts'
-export { readOccupancy } from './occupancy.ts'
+export { expireStatement, readOccupancy } from './occupancy.ts'
+export { areasReached } from './rights.ts'
 export { sweepBookings } from './sweepBookings.ts'
 
-/** What a definition cannot say of bookings: whether a place is free, and until when its status may change. */
+/** Operations of bookings: places are granted, and statuses change until their deadlines. */
 export const booking: ModuleOperations = {
   operations: { create, edit, status: changeStatus, cancelMany, slots, availability },
 }

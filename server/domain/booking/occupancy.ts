@@ -16,34 +16,40 @@ interface OccupancyRow {
 
 type Reader = Pick<CallContext, 'tenant' | 'moment'>
 
-/** What is occupied of some areas during a span, by area. Bookings that nobody has confirmed in time give their place back first. */
+/** Reads the occupied spans of some areas, by area. Bookings that nobody has confirmed in time occupy nothing. */
 export async function readOccupancy(
   context: Reader,
   rows: Rows,
   areas: readonly string[],
   span: Span,
 ): Promise<ReadonlyMap<string, readonly Occupancy[]>> {
-  const found = await rows.batch(occupancyStatements(context, areas, span))
-  return occupancyByArea(areas, found.at(-1)?.rows ?? [])
+  const { rows: found } = await rows.query<UnknownRow>(occupancyStatement(context, areas, span))
+  return occupancyByArea(areas, found)
 }
 
-/** The statements that read it, for a round trip with others. The last one answers. */
-export const occupancyStatements = (
+/** The statement that ends bookings which nobody has confirmed in time, for whoever then takes their place. */
+export const expireStatement = ({ moment }: Reader, areas: readonly string[]): Statement => ({
+  name: 'expire-bookings',
+  text: 'select expire_bookings($1::uuid[], $2::timestamptz)',
+  values: [areas, moment.now],
+})
+
+/** The statement that reads the occupied spans, for a round trip with others. It writes nothing. */
+export const occupancyStatement = (
   { tenant, moment }: Reader,
   areas: readonly string[],
   { start, end }: Span,
-): readonly Statement[] => [
-  { name: 'expire-bookings', text: 'select expire_bookings($1::uuid[], $2::timestamptz)', values: [areas, moment.now] },
-  {
-    name: 'read-occupancy',
-    text: `select record, area, kind, lower(span) as starts, upper(span) as ends, seats from occupancy
-            where tenant_id = $1::int and area = any($2::uuid[]) and span && tstzrange($3::timestamptz, $4::timestamptz)
-            order by span, record`,
-    values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString()],
-  },
-]
+): Statement => ({
+  name: 'read-occupancy',
+  text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats from occupancy o
+          where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
+            and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2
+                              and b.limite_confirmacion <= $5::timestamptz)
+          order by o.span, o.record`,
+  values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now],
+})
 
-/** What its rows say, by area. */
+/** Groups its rows by area. */
 export function occupancyByArea(
   areas: readonly string[],
   found: readonly UnknownRow[],
@@ -59,5 +65,5 @@ function occupancyOf({ record, kind, starts, ends, seats }: OccupancyRow): Occup
 }
 
 /** The same without one booking, which is to move. */
-export const besides = (occupied: readonly Occupancy[], booking: string | null): readonly Occupancy[] =>
+export const withoutBooking = (occupied: readonly Occupancy[], booking: string | null): readonly Occupancy[] =>
   occupied.filter(({ id }) => id !== booking)

@@ -5,8 +5,8 @@ import { answer, refuse, validZone } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { BookedArea } from './areas.ts'
-import { besides, readOccupancy } from './occupancy.ts'
-import { isStaff } from './rights.ts'
+import { readOccupancy, withoutBooking } from './occupancy.ts'
+import { areasOfStaff } from './rights.ts'
 import { slotId } from './slotId.ts'
 
 /** Returns the blocks of a day that a booking of this size would be granted, of an area and those below it. */
@@ -32,9 +32,14 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
   const occupied = await readOccupancy(context, context.rows, ids, range)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
   const now = Date.parse(context.moment.now)
-  const wanted = { seats, blocks, isStaff: isStaff(context) }
+  const isStaff = await areasOfStaff(context, context.rows)
   const found = areas.flatMap((area) =>
-    slotsOfDays(area, besides(occupied.get(area.id) ?? [], moving), wanted, { from: date, to: date, now })
+    slotsOfDays(
+      area,
+      withoutBooking(occupied.get(area.id) ?? [], moving),
+      { seats, blocks, isStaff: isStaff(area.id) },
+      { from: date, to: date, now },
+    )
       .flatMap((slot) => grantedSlot(area, slot, seats))
       .map((slot, _at, all) => withOffset(area, slot, all)),
   )

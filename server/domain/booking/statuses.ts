@@ -11,3 +11,6 @@ export const STATUS = {
 
 /** Statuses of a booking that may still change its place. */
 export const MOVABLE: readonly unknown[] = [STATUS.reserved, STATUS.confirmed, STATUS.pending]
+
+/** Statuses that only the staff of an area give. */
+export const OF_STAFF: readonly unknown[] = [STATUS.rejected, STATUS.attended]

@@ -11,30 +11,38 @@ export interface WantedPlace {
   readonly start: number
   readonly blocks: number
   readonly seats: number
-  /** What the request says of the place beside it. Null: nothing. */
+  /** End, day and hours that the request names. Null: it names none. */
   readonly end: number | null
   readonly day: string | null
   readonly hours: string | null
 }
 
+/** Fields of somebody without an account. */
+export const GUEST: readonly string[] = [
+  'nombreNoRegistrado',
+  'cifNifNoRegistrado',
+  'emailNoRegistrado',
+  'telefonoNoRegistrado',
+]
+
 /** Fields that the server writes. */
-const OWN: readonly string[] = ['fechaFin', 'zona', 'aforo', 'estatus', 'limiteConfirmacion', 'hueco', 'dia']
+const SERVER_FIELDS: readonly string[] = ['fechaFin', 'zona', 'aforo', 'estatus', 'limiteConfirmacion', 'hueco', 'dia']
 
-/** What a client says of a booking, without what the server writes. */
-export const saidValues = (payload: Values | null): Values =>
-  Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => !OWN.includes(name)))
+/** The values of a client, without those that the server writes. */
+export const clientValues = (payload: Values | null): Values =>
+  Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => !SERVER_FIELDS.includes(name)))
 
-/** Reads the wanted place out of a request. A chosen slot says area and start; `before` is the booking that moves. */
+/** Reads the wanted place out of a request. A chosen slot names area and start; `before` is the booking that moves. */
 export function wantedPlace(
   { payload, input }: DecodedCall,
   before: Values = {},
 ): { readonly ok: true; readonly place: WantedPlace } | RefusedAnswer {
   const sent = payload ?? {}
   const slot = readSlotId(sent['hueco'])
-  if (isSaid(sent['hueco']) && !slot) return refuse('90004', { fields: [{ pointer: '/hueco', code: '90004' }] })
-  const said = { ...before, ...sent }
-  const area = slot?.area ?? said['area']
-  const start = slot?.start ?? Date.parse(scalarText(said['fechaInicio']))
+  if (isGiven(sent['hueco']) && !slot) return refuse('90004', { fields: [{ pointer: '/hueco', code: '90004' }] })
+  const merged = { ...before, ...sent }
+  const area = slot?.area ?? merged['area']
+  const start = slot?.start ?? Date.parse(scalarText(merged['fechaInicio']))
   const missing = [
     ...(typeof area === 'string' && area !== '' ? [] : ['/area/id']),
     ...(Number.isNaN(start) ? ['/fechaInicio'] : []),
@@ -44,8 +52,8 @@ export function wantedPlace(
   const place = {
     area,
     start,
-    blocks: numberOf(said['cantidadBloques']),
-    seats: numberOf(said['capacidad']),
+    blocks: numberOf(merged['cantidadBloques']),
+    seats: numberOf(merged['capacidad']),
     end: typeof sent['fechaFin'] === 'string' ? Date.parse(sent['fechaFin']) : null,
     day: textOf(input['iddia']),
     hours: textOf(input['idhorario']),
@@ -53,7 +61,7 @@ export function wantedPlace(
   return { ok: true, place }
 }
 
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
 

@@ -1,12 +1,12 @@
 import type { DecodedCall } from '#engine/call'
-import type { Span } from '#engine/calendar'
+import type { Occupancy, Span } from '#engine/calendar'
 import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { lockStatement, readOccupancy } from '../booking/index.ts'
+import { areasReached, expireStatement, lockStatement, readOccupancy } from '../booking/index.ts'
 
 const [HAS_BOOKINGS, IS_LOCKED] = ['92015', '91004']
 
@@ -19,8 +19,10 @@ export const create: Operation = (context, call) =>
       const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
       if (isUuid(area) && span.start >= span.end)
         return refuse('90005', { fields: [{ pointer: '/fechaFin', code: '90005' }] })
-      if (isUuid(area) && span.start < span.end) {
-        const taken = await refuseTaken(context, rows, area, span)
+      if (isUuid(area)) {
+        if (!(await areasReached(context, rows, 'lock'))(area)) return refuseArea('/area/id')
+        await lockAreas(context, rows, [area])
+        const taken = refuseTaken((await readOccupancy(context, rows, [area], span)).get(area) ?? [])
         if (taken) return taken
       }
       const made = await createRecord(inside, call)
@@ -30,15 +32,15 @@ export const create: Operation = (context, call) =>
     }),
   )
 
-/** Refuses to lock what is booked or locked. From here on nobody else books or locks the area. */
-export async function refuseTaken(
-  context: CallContext,
-  rows: Rows,
-  area: string,
-  span: Span,
-): Promise<RefusedAnswer | null> {
-  await rows.query(lockStatement(context, [area]))
-  const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
+/** From here on nobody else books or locks these areas. Bookings that nobody has confirmed in time have ended. */
+export const lockAreas = (context: CallContext, rows: Rows, areas: readonly string[]): Promise<unknown> =>
+  rows.batch([lockStatement(context, areas), expireStatement(context, areas)])
+
+/** An area in which the caller does not work is none that they may choose. */
+export const refuseArea = (pointer: string): RefusedAnswer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
+
+/** Refuses to lock what is booked or locked. */
+export function refuseTaken(taken: readonly Occupancy[]): RefusedAnswer | null {
   if (taken.some(({ kind }) => kind === 'seats')) return refuse(HAS_BOOKINGS)
   return taken.length > 0 ? refuse(IS_LOCKED) : null
 }

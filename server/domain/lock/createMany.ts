@@ -1,30 +1,34 @@
 import type { DecodedCall } from '#engine/call'
-import { overlaps, spansOfWallTime, weekdayOf, without } from '#engine/calendar'
-import type { Span } from '#engine/calendar'
+import { overlaps, spansOfWallTime, weekdayOf } from '#engine/calendar'
+import type { Occupancy, Span } from '#engine/calendar'
 import { addDays, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { mapConstraintErrors } from '../../resource/index.ts'
-import { isUuid } from '../../sql/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
-import { lockStatement, readOccupancy } from '../booking/index.ts'
-import { createLock, refuseTaken } from './create.ts'
+import { mapConstraintErrors, tableOf } from '../../resource/index.ts'
+import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
+import { areasReached, readOccupancy } from '../booking/index.ts'
+import { createLock, lockAreas, refuseArea, refuseTaken } from './create.ts'
 
-const [MOST_AREAS, MOST_DAYS] = [100, 400]
+/** Most locks that one call makes or cuts, and most days among which it looks for weekdays. */
+const [MAX_LOCKS, MAX_DAYS] = [1_000, 400]
 
 /** Locks several areas or unlocks them, all or none. With weekdays, from hour to hour of each such day. */
 export const createMany: Operation = (context, call): Promise<Answer> => {
   const wanted = readRequest(context, call.payload ?? {})
   if (!('areas' in wanted)) return Promise.resolve(wanted)
-  const isLocked = scalarText(call.input['isBloqueo']) !== 'false'
-  const change = isLocked ? lockSpans : unlockSpans
+  const change = scalarText(call.input['isBloqueo']) === 'false' ? unlockSpans : lockSpans
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
+      const { areas, spans } = wanted
+      const reaches = await areasReached(context, rows, 'lock')
+      if (!areas.every(reaches)) return refuseArea('/modAppAreas')
+      await lockAreas(context, rows, areas)
+      const occupied = await readOccupancy(context, rows, areas, rangeOf(spans))
       const changed: (readonly string[])[] = []
-      for (const area of wanted.areas) {
-        const done = await change({ ...context, rows }, call, rows, area, wanted.spans)
+      for (const area of areas) {
+        const done = await change({ ...context, rows }, call, { area, spans, occupied: occupied.get(area) ?? [] })
         if (!done.ok) return done
         changed.push(done.ids)
       }
@@ -40,28 +44,45 @@ interface Wanted {
 
 function readRequest({ tenant }: CallContext, payload: Values): Wanted | RefusedAnswer {
   const refused = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
-  const areas = [...new Set([payload['areas'] ?? []].flat())].filter((id) => typeof id === 'string').toSorted()
+  const given = [payload['areas'] ?? []].flat().filter((id) => typeof id === 'string')
+  const areas = [...new Set(given.map((id) => id.toLowerCase()))].toSorted()
   if (areas.length === 0) return refused('/modAppAreas', '90001')
-  if (areas.length > MOST_AREAS || !areas.every(isUuid)) return refused('/modAppAreas', '90004')
+  if (!areas.every(isUuid)) return refused('/modAppAreas', '90004')
   const [start, end] = [Date.parse(scalarText(payload['fechaInicio'])), Date.parse(scalarText(payload['fechaFin']))]
   if (Number.isNaN(start)) return refused('/fechaInicio', '90001')
   if (Number.isNaN(end)) return refused('/fechaFin', '90001')
   if (end <= start) return refused('/fechaFin', '90005')
   const weekdays = [payload['dias'] ?? []].flat()
-  if (weekdays.length === 0) return { areas, spans: [{ start, end }] }
-  const spans = spansOfWeekdays({ start, end }, weekdays, validZone(tenant.attributes['zonaHoraria']))
-  return spans.length === 0 ? refused('/dias', '90004') : { areas, spans }
+  if (weekdays.length > 0 && end - start > MAX_DAYS * DAY) return refused('/fechaFin', '90004')
+  const zone = validZone(tenant.attributes['zonaHoraria'])
+  const spans = weekdays.length === 0 ? [{ start, end }] : spansOfWeekdays({ start, end }, weekdays, zone)
+  if (spans.length === 0) return refused('/dias', '90004')
+  return areas.length * spans.length > MAX_LOCKS ? refused('/modAppAreas', '90004') : { areas, spans }
 }
 
-/** From hour to hour of each of these weekdays in a range. */
+const DAY = 86_400_000
+
+/** From hour to hour of each of these weekdays in a range. A range that ends at midnight ends with the day before. */
 function spansOfWeekdays({ start, end }: Span, weekdays: readonly unknown[], zone: string): readonly Span[] {
   const [from = '', opens = ''] = localTime(new Date(start).toISOString(), zone).split('T')
   const [to = '', closes = ''] = localTime(new Date(end).toISOString(), zone).split('T')
+  const [last, until] = closes === '00:00' ? [addDays(to, -1), '24:00'] : [to, closes]
   const days: string[] = []
-  for (let day = from; day <= to && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day)
+  for (let day = from; day <= last && day !== days.at(-1); day = addDays(day, 1)) days.push(day)
   return days
     .filter((day) => weekdays.includes(weekdayOf(day)))
-    .flatMap((day) => spansOfWallTime(day, opens, closes === '00:00' ? '24:00' : closes, zone))
+    .flatMap((day) => spansOfWallTime(day, opens, until, zone))
+}
+
+const rangeOf = (spans: readonly Span[]): Span => ({
+  start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
+  end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity),
+})
+
+interface AreaChange {
+  readonly area: string
+  readonly spans: readonly Span[]
+  readonly occupied: readonly Occupancy[]
 }
 
 type Changed = { readonly ok: true; readonly ids: readonly string[] } | RefusedAnswer
@@ -69,14 +90,12 @@ type Changed = { readonly ok: true; readonly ids: readonly string[] } | RefusedA
 async function lockSpans(
   context: CallContext,
   call: DecodedCall,
-  rows: Rows,
-  area: string,
-  spans: readonly Span[],
+  { area, spans, occupied }: AreaChange,
 ): Promise<Changed> {
+  const taken = refuseTaken(occupied.filter((one) => spans.some((span) => overlaps(one, span))))
+  if (taken) return taken
   const ids: string[] = []
   for (const span of spans) {
-    const taken = await refuseTaken(context, rows, area, span)
-    if (taken) return taken
     const made = await createLock(context, call, area, span, call.payload?.['motivo'])
     if (!made.ok) return made
     ids.push(made.stored.id)
@@ -88,28 +107,41 @@ async function lockSpans(
 async function unlockSpans(
   context: CallContext,
   call: DecodedCall,
-  rows: Rows,
-  area: string,
-  spans: readonly Span[],
+  { area, spans, occupied }: AreaChange,
 ): Promise<Changed> {
-  await rows.query(lockStatement(context, [area]))
   const ids: string[] = []
-  for (const span of spans) {
-    const taken = (await readOccupancy(context, rows, [area], span)).get(area) ?? []
-    for (const lock of taken) {
-      if (lock.kind !== 'whole' || !overlaps(lock, span)) continue
-      const { rows: removed } = await rows.query<{ readonly motivo: string | null }>({
-        name: 'remove-lock',
-        text: `update lock set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = $3::uuid
-                where tenant_id = $1::int and id = $2::uuid and deleted_at is null returning motivo`,
-        values: [context.tenant.id, lock.id, context.plan.user],
-      })
-      ids.push(lock.id)
-      for (const rest of without(lock, span)) {
-        const made = await createLock(context, call, area, rest, removed[0]?.motivo)
-        if (!made.ok) return made
-      }
+  for (const lock of occupied) {
+    if (lock.kind !== 'whole' || !spans.some((span) => overlaps(lock, span))) continue
+    const reason = await removeLock(context, lock.id)
+    if (reason === null) continue
+    ids.push(lock.id)
+    const rest = spans.reduce<readonly Span[]>((left, span) => left.flatMap((part) => subtract(part, span)), [lock])
+    for (const part of rest) {
+      const made = await createLock(context, call, area, part, reason.text)
+      if (!made.ok) return made
     }
   }
   return { ok: true, ids }
 }
+
+/** Returns the reason of the lock that was removed, or null if it is none of the caller's or gone already. */
+async function removeLock(context: CallContext, id: string): Promise<{ readonly text: string | null } | null> {
+  const { rows, tenant, plan, scope } = context
+  const parameters = new Parameters()
+  const user = parameters.add(plan.user, 'uuid')
+  const { rows: removed } = await rows.query<{ readonly motivo: string | null }>({
+    text: `update lock t set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${user}
+            where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and t.deleted_at is null
+              and ${scopeCondition(tableOf(context), scope, plan.user, parameters)} returning motivo`,
+    values: parameters.values,
+  })
+  const [lock] = removed
+  return lock ? { text: lock.motivo } : null
+}
+
+/** The parts of a span that another one does not cover. */
+const subtract = (span: Span, { start, end }: Span): readonly Span[] =>
+  [
+    { start: span.start, end: Math.min(span.end, start) },
+    { start: Math.max(span.start, end), end: span.end },
+  ].filter((part) => part.start < part.end)

@@ -2,5 +2,5 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { create } from './create.ts'
 import { createMany } from './createMany.ts'
 
-/** What a definition cannot say of locks: that nothing is booked meanwhile. */
+/** Operations of locks: nothing may be booked in a locked span. */
 export const lock: ModuleOperations = { operations: { create, createMany } }

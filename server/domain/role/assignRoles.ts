@@ -5,7 +5,7 @@ import type { RefusedAnswer, CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { Statement } from '../../database/index.ts'
 import { filterGrants } from './tenantFunctions.ts'
-import { associationRefusal } from './associationRefusal.ts'
+import { refuseAssociation } from './refuseAssociation.ts'
 import { roleId } from './roleRecord.ts'
 import { standingsOf, wholeGrants } from './standing.ts'
 
@@ -43,7 +43,7 @@ export async function assignRoles(
   await removeRoles(context, rows, user, judged.removed)
   if (judged.added.length > 0) await rows.query(insertRolesStatement(context, user, judged.added))
   // A client gives access to the people associated with it, so those associations are checked.
-  return judged.isClient ? associationRefusal(context, rows, user, await linkedWith(context, rows, user)) : null
+  return judged.isClient ? refuseAssociation(context, rows, user, await linkedWith(context, rows, user)) : null
 }
 
 const CLIENT = 5

@@ -14,7 +14,7 @@ export const role: ModuleOperations = {
 
 export { assignRoles, insertRolesStatement, checkNewUserRoles, linkedWith } from './assignRoles.ts'
 export type { Assignment } from './assignRoles.ts'
-export { areaRefusal, ownAreas } from './areaRefusal.ts'
-export { associationRefusal } from './associationRefusal.ts'
+export { refuseAreaRights, ownAreas } from './refuseAreaRights.ts'
+export { refuseAssociation } from './refuseAssociation.ts'
 export { findAbove } from './standing.ts'
 export { menuOptions } from './menuOptions.ts'

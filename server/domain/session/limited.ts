@@ -14,6 +14,9 @@ export async function limited(
   const attempt = { account: `link/${accountName(tenant?.id ?? 0, email)}`, address, device: null }
   const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
-  await portal.attempts.failed(attempt)
-  return work()
+  const answered = await work()
+  // Nothing was written or mailed if the form itself was refused.
+  const isFormRefused = !answered.ok && answered.refusal.fields !== undefined
+  await (isFormRefused ? portal.attempts.release(attempt) : portal.attempts.failed(attempt))
+  return answered
 }

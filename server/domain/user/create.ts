@@ -1,7 +1,7 @@
 import type { Answer, Operation } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, createRecord } from '../../resource/index.ts'
-import { associationRefusal, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
+import { refuseAssociation, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
 import { normalizeUserChange } from './normalizeUserChange.ts'
 import { associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
@@ -28,7 +28,7 @@ export const create: Operation = async (context, call) => {
         insertRolesStatement(inside, id, given.roles),
       ])
       if (!made.ok) return made
-      const refused = await associationRefusal(inside, rows, made.stored.id, associatedWith(made.stored.values))
+      const refused = await refuseAssociation(inside, rows, made.stored.id, associatedWith(made.stored.values))
       if (refused) return refused
       await askContact(inside, rows, {}, made.stored)
       if (shouldNotify(call)) await sendWelcome(inside, rows, made.stored)

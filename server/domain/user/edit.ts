@@ -6,7 +6,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, RefusedAnswer, CallContext, Operation } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { assignRoles, associationRefusal } from '../role/index.ts'
+import { assignRoles, refuseAssociation } from '../role/index.ts'
 import { addsAssociates, normalizeUserChange, setsContactAddress } from './normalizeUserChange.ts'
 import { ASSOCIATING, associatedWith } from './associatedWith.ts'
 import { withUserColumns } from './extraColumns.ts'
@@ -73,7 +73,7 @@ async function change(context: CallContext, call: DecodedCall): Promise<Answer> 
   )
   const saved = await editRecord(context, { ...normalized.call, payload }, stored)
   if (!saved.ok) return saved
-  const tooMuch = await associationRefusal(
+  const tooMuch = await refuseAssociation(
     context,
     context.rows,
     stored.id,

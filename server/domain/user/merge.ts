@@ -3,7 +3,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { areaRefusal, associationRefusal, linkedWith, ownAreas } from '../role/index.ts'
+import { refuseAreaRights, refuseAssociation, linkedWith, ownAreas } from '../role/index.ts'
 import { genericOperation } from './genericOperation.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
 import { keepsAdministrator, withStanding } from './withStanding.ts'
@@ -78,11 +78,12 @@ async function refuseTies(
   const { rows } = context
   const { linked, areas } = await tiesOf(context, kept)
   const added = linked.filter((id) => !before.linked.includes(id))
-  const entered = areas.filter((id) => !before.areas.includes(id) && !own.includes(id))
+  const entered = areas.filter((id) => !before.areas.includes(id))
+  const worksThere = entered.every((id) => own.includes(id))
   return (
     (await refuseAreaStaff(context, rows, [kept])) ??
-    (await associationRefusal(context, rows, kept, added)) ??
-    (await areaRefusal(context, rows, entered.length > 0 ? [kept] : []))
+    (await refuseAssociation(context, rows, kept, added)) ??
+    (await refuseAreaRights(context, rows, entered.length > 0 ? [kept] : [], worksThere))
   )
 }
 

@@ -8,6 +8,6 @@ import { tableOf } from '../table.ts'
  */
 export const lockRecords = (context: CallContext, ids: readonly string[]): Promise<unknown> =>
   context.rows.query({
-    text: `select from ${tableOf(context).name} where tenant_id = $1::int and id = any($2::uuid[]) order by id for update`,
+    text: `select from ${tableOf(context).name} where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update`,
     values: [context.tenant.id, ids.filter(isUuid)],
   })

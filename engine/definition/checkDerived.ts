@@ -2,13 +2,14 @@ import type { Field } from '#engine/field'
 import type { ReportFault } from './fault.ts'
 import type { Module } from './model.ts'
 
-/** What is told of a file, and the kind of field that holds it. */
-const OF_FILE: { readonly [part: string]: string } = { size: 'number', path: 'text' }
+/** The kind of field for each part of a file. */
+const FILE_PARTS: { readonly [part: string]: string } = { size: 'number', path: 'text' }
 
-/** Reports fields that tell something of the record itself or of a file and are of another kind, or tell of no file. */
-export function checkTold({ fields, filters }: Module, fault: ReportFault): void {
+/** Reports `stamp` and `ofFile` on fields of a wrong kind, in parts, or of no file field. */
+export function checkDerived({ fields, filters }: Module, fault: ReportFault): void {
   for (const field of fields.values()) {
     const at = `/fields/${field.name}`
+    checkParts(field, at, fault)
     if (field.source.stamp !== undefined && !holdsStamp(field))
       fault(`${at}/stamp`, 'noStamp', { stamp: field.source.stamp })
     if (field.source.ofFile !== undefined && !isOfFile(field, fields))
@@ -20,10 +21,20 @@ export function checkTold({ fields, filters }: Module, fault: ReportFault): void
         fault(`/filters/fields/${name}/${key}`, 'unread', { because: 'noCallReads' })
 }
 
+/** A part of a group or repeat has no history and no file of its own. */
+function checkParts({ of }: Field, at: string, fault: ReportFault): void {
+  for (const part of of) {
+    const pointer = `${at}/of/${part.name}`
+    for (const key of ['stamp', 'ofFile'] as const)
+      if (part.source[key] !== undefined) fault(`${pointer}/${key}`, 'unread', { because: 'part' })
+    checkParts(part, pointer, fault)
+  }
+}
+
 const holdsStamp = ({ kind, source: { stamp, to, many } }: Field): boolean =>
   stamp?.endsWith('At') ? kind.kind === 'dateTime' : kind.isReference === true && to === 'user' && many !== true
 
 function isOfFile({ kind, source: { ofFile = '' } }: Field, fields: Module['fields']): boolean {
   const [name = '', part = '', ...rest] = ofFile.split('.')
-  return fields.get(name)?.kind.transport === 'files' && OF_FILE[part] === kind.kind && rest.length === 0
+  return fields.get(name)?.kind.transport === 'files' && FILE_PARTS[part] === kind.kind && rest.length === 0
 }

@@ -16,17 +16,20 @@ export async function ownAreas(rows: Rows): Promise<readonly string[]> {
 }
 
 /**
- * Refuses that people come to work in areas where the caller does not, if they get rights over the records there that
- * the caller does not hold (71001). Returns null if none does.
+ * Refuses that people come to work in areas if they get rights over the records there that the caller does not hold
+ * (71001). `worksThere`: the caller works in all of these areas too. Returns null if none does.
  */
-export async function areaRefusal(
+export async function refuseAreaRights(
   context: CallContext,
   rows: Rows,
   people: readonly string[],
+  worksThere: boolean,
 ): Promise<RefusedAnswer | null> {
   if (people.length === 0) return null
   const held = context.session?.principal.grants ?? {}
   const standings = await standingsOf(context, rows, people)
-  const isTooMuch = standings.some(({ grants }) => exceedingInArea(filterGrants(grants, context.tenant), held) !== null)
+  const isTooMuch = standings.some(
+    ({ grants }) => exceedingInArea(filterGrants(grants, context.tenant), held, worksThere) !== null,
+  )
   return isTooMuch ? refuse('71001') : null
 }

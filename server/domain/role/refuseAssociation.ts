@@ -10,7 +10,7 @@ import { standingsOf } from './standing.ts'
  * Call it after the associations are written, in their transaction. Whoever is associated with a client gets their rights
  * for clients over that client's records, so the caller must hold those rights there too.
  */
-export async function associationRefusal(
+export async function refuseAssociation(
   context: CallContext,
   rows: Rows,
   person: string,
