@@ -13,8 +13,8 @@ interface FileClient {
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
   /** Fetches a stored file and hands it to the person. */
   readonly downloadFile: (path: string, name: string) => Promise<CallResult>
-  /** Fetches a stored picture for display; null if it is not available. */
-  readonly fetchPicture: (path: string) => Promise<Blob | null>
+  /** Fetches a stored file for display; null if it is not available, or not signed where it has to be. */
+  readonly fetchPicture: (path: string, isSigned?: boolean) => Promise<Blob | null>
   readonly uploads: Uploader
 }
 
@@ -44,9 +44,9 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
   },
-  fetchPicture: async (path) => {
+  fetchPicture: async (path, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
-    return fetching ? fetching.fetchPicture(path, credentials) : null
+    return fetching ? fetching.fetchPicture(path, credentials, isSigned) : null
   },
   uploads: {
     prepare: () => {

@@ -12,23 +12,23 @@ const ADDRESS = '/api/documentos/obtener/'
 
 /** Downloads a stored file under the session. */
 export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
-  const fetched = await fetchContent(path, name, credentials)
+  const fetched = await fetchContent({ docpath: path, docname: safeFileName(name) }, credentials)
   if (!fetched.ok) return fetched
   saveFile(fetched.content, name)
   return { ok: true, body: null }
 }
 
-/** Fetches a stored picture under the session for display. */
-export async function fetchPicture(path: string, credentials: Credentials): Promise<Blob | null> {
-  const fetched = await fetchContent(path, 'picture', credentials)
+/** Fetches a stored file under the session for display: without a name, since it is not kept. */
+export async function fetchPicture(path: string, credentials: Credentials, isSigned = false): Promise<Blob | null> {
+  const fetched = await fetchContent({ docpath: path, ...(isSigned ? { signed: 'true' } : {}) }, credentials)
   return fetched.ok ? fetched.content : null
 }
 
 type Fetched = { readonly ok: true; readonly content: Blob } | Extract<CallResult, { readonly ok: false }>
 
-async function fetchContent(path: string, name: string, credentials: Credentials): Promise<Fetched> {
+async function fetchContent(asked: Readonly<Record<string, string>>, credentials: Credentials): Promise<Fetched> {
   const held = credentials.token()
-  const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
+  const query = new URLSearchParams(asked)
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
     Accept: 'application/octet-stream, */*;q=0.5',
   })

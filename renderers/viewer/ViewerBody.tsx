@@ -1,5 +1,5 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
 import { PdfPages } from './PdfPages.tsx'
 import { PictureView } from './PictureView.tsx'
@@ -31,25 +31,39 @@ const useStyles = makeStyles({
 interface ViewerBodyProps {
   readonly path: string
   readonly name: string
+  /** Shows the file as signed, from its top. */
+  readonly isSigned: boolean
   readonly zoom: number
+  readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
   readonly onLastPage: () => void
 }
 
 /** The box that shows the file, or why it cannot. It is reached by the keyboard, which scrolls it. */
-export function ViewerBody({ path, name, zoom, onPage, onLastPage }: ViewerBodyProps) {
+export function ViewerBody(props: ViewerBodyProps) {
+  const { name, isSigned } = props
   const { translator } = usePort()
   const styles = useStyles()
   const kind = viewedKind(name)
+  const box = useRef<HTMLDivElement>(null)
+  const wasSigned = useRef(isSigned)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSigned && !wasSigned.current) {
+      box.current?.scrollTo({ top: 0 })
+      box.current?.focus()
+    }
+    wasSigned.current = isSigned
+  }, [isSigned])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
-    <div {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
+    <div ref={box} {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
       {kind === 'none' ? (
         <div className={styles.notice}>
           <p className={styles.text}>{translator.translate('msg.viewer.none')}</p>
         </div>
       ) : (
-        <Content kind={kind} path={path} name={name} zoom={zoom} onPage={onPage} onLastPage={onLastPage} />
+        <Content kind={kind} {...props} />
       )}
     </div>
   )
@@ -59,7 +73,9 @@ function Content({
   kind,
   path,
   name,
+  isSigned,
   zoom,
+  onContent,
   onPage,
   onLastPage,
 }: ViewerBodyProps & { readonly kind: 'pages' | 'picture' }) {
@@ -67,7 +83,10 @@ function Content({
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const content = useFileContent(path, attempt)
+  const content = useFileContent(path, isSigned, attempt)
+  useEffect(() => {
+    if (content.kind === 'ready') onContent(content.content)
+  }, [content, onContent])
   const fail = useCallback(() => setBroken(true), [])
   if (content.kind === 'loading')
     return (
