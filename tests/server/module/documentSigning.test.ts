@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
+import { seedDemo } from '../../../server/demo/seedDemo.ts'
+import { brokenEvidence } from '../../../server/evidence/index.ts'
+import { createRows } from '../../../server/tenancy/rows.ts'
 import { idOf } from '../../support/areas.ts'
-import { handStroke, namesIn, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
+import {
+  formOf,
+  handStroke,
+  namesIn,
+  postDocument,
+  postFolder,
+  putForm,
+  signDocument,
+} from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { openMailServer } from '../../support/mailServer.ts'
+import { round, sendingOf } from '../outbox/outbox.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -206,6 +220,29 @@ describe('evidence', () => {
       ['abierto', false],
       ['firmado', false],
     ])
+    const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: null })
+    expect(await brokenEvidence(rows, portal.tenants.alpha)).toEqual([{ table: 'document', record: id }])
+  })
+
+  it('SG-04 tells that a mail server has taken an e-mail with the document', async () => {
+    const { id } = await toSign()
+    const mails = await openMailServer()
+    try {
+      const sent = await admin.send(
+        'POST',
+        'documentos/enviar?dest=reader@people.example',
+        formOf([['idsdocumento', id]]),
+      )
+      expect(outcome(sent)).toEqual([204, null])
+      await round(sendingOf(portal, mails.settings))
+      expect(mails.received.map(({ to }) => to)).toEqual([['reader@people.example']])
+    } finally {
+      await mails.close()
+    }
+    expect(await eventsOf(id)).toEqual([
+      ['creado', true],
+      ['emailEntregado', true],
+    ])
   })
 
   it('SG-04 is neither changed nor removed by the server', async () => {
@@ -215,5 +252,35 @@ describe('evidence', () => {
         group by t.name order by t.name`,
     )
     expect(rights).toEqual(['evidence', 'signature'].map((name) => ({ name, rights: ['insert', 'select'] })))
+  })
+})
+
+describe('the demo', () => {
+  it('SG-03 has a signed document, and one that its owner may sign', async () => {
+    const demo = await openTestPortal({ empty: true })
+    try {
+      const { definitions, passwords } = demo.portal
+      const options = { owner: demo.owner, definitions, definitionsFolder: DEFINITIONS, passwords, people: 0 }
+      await seedDemo({ ...options, portal: demo.portal })
+      const client = await signIn(demo.base, 'clinica', 'customer@salvia.example', DEMO_PASSWORD)
+      const signed = listOf((await client.get('documentos/firmados')).body)
+      expect(signed.map((one) => at(one, 'document', 'name'))).toEqual(['Protección de datos de Luis Navarro.pdf'])
+      const events = listOf(
+        (await client.get(`documentos/${String(at(signed, 0, 'document', 'id'))}/eventos`)).body,
+      ).map((event) => [at(event, 'tipo'), at(event, 'integro')])
+      expect(events).toEqual(['creado', 'abierto', 'firmado'].map((kind) => [kind, true]))
+      const rows = listOf(
+        (await client.get('documentos/listardocumentos', { tampag: '0', nomdoc: 'Luis Navarro.pdf' })).body,
+      )
+      const offers = rows.map((row) => [at(row, 'nombre'), listOf(at(row, 'acciones')).includes('sGn')])
+      expect(offers).toEqual([
+        ['Consentimiento de Luis Navarro.pdf', true],
+        ['Protección de datos de Luis Navarro.pdf', false],
+      ])
+      const open = String(at(rows, 0, 'id'))
+      expect(outcome(await signDocument(client, open))).toEqual([200, null])
+    } finally {
+      await demo.close()
+    }
   })
 })
