@@ -21,13 +21,13 @@ export interface ChainedEvent extends EvidenceEvent {
 }
 
 /** SHA-256 of a text in UTF-8, in lower-case hexadecimal digits. */
-export type Sha256 = (text: string) => string
+type Sha256 = (text: string) => string
 
 /** Stands for the hash before the first event. */
 const NOTHING_BEFORE = '0'.repeat(64)
 
 /** Where the next event of a chain stands. */
-export type ChainEnd = Pick<ChainedEvent, 'seq' | 'hash'> | null
+type ChainEnd = Pick<ChainedEvent, 'seq' | 'hash'> | null
 
 /** Adds an event to the chain of a record. `subject` names the record, so that no chain can pass for another one. */
 export function chainEvent(subject: string, end: ChainEnd, event: EvidenceEvent, sha256: Sha256): ChainedEvent {

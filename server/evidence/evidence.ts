@@ -8,13 +8,13 @@ import type { Rows } from '../tenancy/index.ts'
 export type EvidenceKind = 'created' | 'opened' | 'downloaded' | 'signed' | 'mailed'
 
 /** An event before it is chained. */
-export interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {
+interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {
   readonly kind: EvidenceKind
   readonly at: Date
 }
 
 /** An event of the chain, and whether the chain holds up to it. */
-export interface VerifiedEvidence extends ChainedEvent {
+interface VerifiedEvidence extends ChainedEvent {
   readonly isWhole: boolean
 }
 

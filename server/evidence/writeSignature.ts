@@ -4,7 +4,7 @@ import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { appendEvidence, sha256 } from './evidence.ts'
 
-export interface NewSignature {
+interface NewSignature {
   readonly id: string
   readonly at: Date
   readonly signer: string
@@ -16,7 +16,7 @@ export interface NewSignature {
   readonly place: string
 }
 
-export interface HashedFile {
+interface HashedFile {
   readonly id: string
   readonly hash: string
 }
