@@ -44,7 +44,7 @@ export async function seedSignatures(
     const at = new Date(Date.now() - days * DAY)
     const file = { file: found.file, fileHash: found.hash }
     const events = [
-      { kind: 'created', at: found.at, actor: found.author, facts: file },
+      { kind: 'created', at: new Date(found.at), actor: found.author, facts: file },
       { kind: 'opened', at: new Date(at.getTime() - MINUTE), actor: signer, facts: { file: found.file } },
     ] as const
     for (const event of events) await appendEvidence(rows, tenant, owner, event)
@@ -77,7 +77,7 @@ export async function seedSignatures(
 
 interface FoundDocument {
   readonly id: string
-  readonly at: Date
+  readonly at: string
   readonly author: string | null
   readonly file: string
   readonly hash: string

@@ -70,7 +70,7 @@ export async function readEvidence(
   tenant: number,
   owner: OwnerRecord,
 ): Promise<readonly VerifiedEvidence[]> {
-  const { rows: found } = await rows.query<Omit<ChainedEvent, 'at'> & { readonly at: Date }>({
+  const { rows: found } = await rows.query<ChainedEvent>({
     name: 'read-evidence',
     text: `select seq, at, kind, actor, facts, previous, hash from evidence
             where tenant_id = $1::int and entity = $2 and record = $3 order by seq`,

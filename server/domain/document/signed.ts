@@ -13,7 +13,7 @@ interface Row {
   readonly id: string
   readonly nombre: string
   readonly file: string
-  readonly at: Date
+  readonly at: string
 }
 
 /** Answers the signed documents within reach, the last signed one first: all, or those of one person. */
