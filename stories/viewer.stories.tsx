@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Failure } from '#engine/call'
 import { PortProvider, usePort } from '#renderers/context'
-import type { ContentResult } from '#renderers/context'
+import type { CallResult, ContentResult, SentSignature } from '#renderers/context'
 import { Viewer } from '#renderers/viewer'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
@@ -12,16 +13,19 @@ import { pdfOf } from './support/pdf.ts'
 interface ViewerArgs {
   readonly name: string
   readonly canDownload: boolean
+  readonly canSign: boolean
+  readonly isSigned: boolean
   /** Answers of the server, in their order; the last one repeats. */
   readonly answers: readonly ContentResult[]
-  readonly onFetch: (path: string) => void
-  readonly onLastPage: () => void
+  readonly onFetch: (path: string, isSigned: boolean) => void
+  readonly onSign: (signature: SentSignature) => CallResult
+  readonly onClose: (wasSigned: boolean) => void
 }
 
 const PAGES = ['First page', 'Second page', 'Third page']
 
 const found = (content: Blob): ContentResult => ({ ok: true, content })
-const refused = (status: number, code: string): ContentResult => ({
+const refused = (status: number, code: string): { readonly ok: false; readonly failure: Failure } => ({
   ok: false,
   failure: { status, code, message: '', transaction: '', fields: [] },
 })
@@ -30,9 +34,7 @@ const pdf = found(pdfOf(PAGES))
 const broken = found(new Blob(['%PDF-1.4 of which the rest is missing'], { type: 'application/pdf' }))
 const picture = found(
   new Blob(
-    [
-      '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>',
-    ],
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'],
     { type: 'image/svg+xml' },
   ),
 )
@@ -40,7 +42,16 @@ const picture = found(
 const meta: Meta<ViewerArgs> = {
   title: 'Viewer',
   parameters: { a11y: { test: 'error' } },
-  args: { name: 'Consent.pdf', canDownload: false, answers: [pdf], onFetch: fn(), onLastPage: fn() },
+  args: {
+    name: 'Consent.pdf',
+    canDownload: false,
+    canSign: false,
+    isSigned: false,
+    answers: [pdf],
+    onFetch: fn(),
+    onSign: fn((): CallResult => ({ ok: true, body: null })),
+    onClose: fn(),
+  },
   render: (args, { globals }) => (
     <StoryFrame {...(globals as StoryGlobals)}>
       <Viewed {...args} />
@@ -51,15 +62,15 @@ const meta: Meta<ViewerArgs> = {
 export default meta
 
 /** Opened by a button, so that the focus has somewhere to come back to. */
-function Viewed({ name, canDownload, answers, onFetch, onLastPage }: ViewerArgs) {
+function Viewed({ name, canDownload, canSign, isSigned, answers, onFetch, onSign, onClose }: ViewerArgs) {
   const [open, setOpen] = useState(false)
   const port = usePort()
   const whole = useMemo(() => {
     let asked = 0
     return {
       ...port,
-      fetchContent: (path: string) => {
-        onFetch(path)
+      fetchContent: (path: string, asSigned = false) => {
+        onFetch(path, asSigned)
         const answer = answers[Math.min(asked, answers.length - 1)]
         asked += 1
         return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer'))
@@ -71,10 +82,13 @@ function Viewed({ name, canDownload, answers, onFetch, onLastPage }: ViewerArgs)
       <Button onClick={() => setOpen(true)}>Show</Button>
       {open && (
         <Viewer
-          file={{ path: 'private.a', name }}
+          file={{ path: 'private.a', name, isSigned }}
           canDownload={canDownload}
-          onLastPage={onLastPage}
-          onClose={() => setOpen(false)}
+          {...(canSign ? { onSign: (signature) => Promise.resolve(onSign(signature)) } : {})}
+          onClose={(wasSigned) => {
+            setOpen(false)
+            onClose(wasSigned)
+          }}
         />
       )}
     </PortProvider>
@@ -97,21 +111,25 @@ async function page(at: number): Promise<HTMLElement> {
   return group
 }
 
+async function readToTheEnd(box: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    box.scrollTo({ top: box.scrollHeight })
+    return expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  })
+  await page(3)
+}
+
 /** VI-01: pages come as they are scrolled to, and nothing is offered that was not asked for. */
 export const Pages: Story = {
   play: async ({ args }) => {
     const box = await openedViewer()
     await page(1)
     await expect(screen.queryByRole('group', { name: 'Page 3 of 3' })).toBeNull()
-    await expect(args.onLastPage).not.toHaveBeenCalled()
-    await waitFor(() => {
-      box.scrollTo({ top: box.scrollHeight })
-      return expect(screen.getByText('Page 3 of 3')).toBeVisible()
-    })
-    await page(3)
-    await expect(args.onLastPage).toHaveBeenCalled()
+    await readToTheEnd(box)
+    await expect(button('Sign')).toBeNull()
     await expect(button('Download')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await expect(args.onClose).toHaveBeenCalledWith(false)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus())
   },
 }
@@ -127,7 +145,8 @@ export const Downloadable: Story = {
 
 /** VI-01: a page that is in view stays there as the pages grow and shrink. */
 export const Zoomed: Story = {
-  play: async ({ args }) => {
+  args: { canSign: true },
+  play: async () => {
     const box = await openedViewer()
     await page(1)
     const second = (): number => {
@@ -145,7 +164,7 @@ export const Zoomed: Story = {
     await expect(screen.getByText('Page 2 of 3')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Fit the width' }))
     await waitFor(() => expect(Math.abs(second() / before - 1)).toBeLessThan(0.1))
-    await expect(args.onLastPage).not.toHaveBeenCalled()
+    await expect(button('Sign')).toBeNull()
   },
 }
 
@@ -162,12 +181,12 @@ export const BrokenPdf: Story = {
 }
 
 export const Picture: Story = {
-  args: { name: 'Plan.svg', answers: [picture] },
-  play: async ({ args }) => {
+  args: { name: 'Plan.svg', answers: [picture], canSign: true },
+  play: async () => {
     await openedViewer('Plan.svg')
     const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Plan.svg' })
     await waitFor(() => expect(image.naturalWidth).toBe(60))
-    await waitFor(() => expect(args.onLastPage).toHaveBeenCalledOnce())
+    await expect(screen.findByRole('button', { name: 'Sign' })).resolves.toBeVisible()
   },
 }
 
@@ -207,5 +226,98 @@ export const OtherKind: Story = {
     const box = await openedViewer('Data.zip')
     await expect(box).toHaveTextContent('This type of file is not shown here.')
     await expect(args.onFetch).not.toHaveBeenCalled()
+  },
+}
+
+/** VI-01: a signed document is only viewed. */
+export const Signed: Story = {
+  args: { canDownload: true, canSign: true, isSigned: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await expect(screen.getByText('Signed')).toBeVisible()
+    await expect(button('Sign')).toBeNull()
+    await expect(button('Download')).not.toBeNull()
+    await expect(args.onFetch).toHaveBeenCalledWith('private.a', true)
+  },
+}
+
+/** Draws a line with a mouse over the box. */
+async function draw(): Promise<void> {
+  const box = await screen.findByRole('img', { name: 'Box to sign on' })
+  const { left, top } = box.getBoundingClientRect()
+  const at = (step: number) => ({
+    pointerId: 1,
+    button: 0,
+    clientX: left + 20 + step * 8,
+    clientY: top + 90 + 40 * Math.sin(step),
+  })
+  await fireEvent.pointerDown(box, at(0))
+  for (let step = 1; step < 20; step += 1) await fireEvent.pointerMove(box, at(step))
+  await fireEvent.pointerUp(box, at(20))
+}
+
+/** VI-01 SG-01 SG-02: signing is offered once the last page was reached; an empty box is told; then the document is signed. */
+export const ToSign: Story = {
+  args: { canSign: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await page(1)
+    await expect(button('Sign')).toBeNull()
+    await expect(screen.getByText('Read to the last page to sign.')).toBeVisible()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please sign on the grey box'))
+    await draw()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+    await draw()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+    await expect(screen.findByText('The document is signed.')).resolves.toBeVisible()
+    await expect(screen.getByText('Signed')).toBeVisible()
+    await expect(button('Sign')).toBeNull()
+    await expect(box.scrollTop).toBe(0)
+    await expect(args.onFetch).toHaveBeenCalledWith('private.a', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(true))
+    await openedViewer()
+  },
+}
+
+/** SG-01: whoever cannot draw types a name, with the keyboard alone. */
+export const TypedName: Story = {
+  args: { canSign: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+    await expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ strokes: { nombre: 'Ada Lovelace' } }))
+  },
+}
+
+/** SG-02: what the server refuses is said in the dialog, which stays open. */
+export const SigningRefused: Story = {
+  args: {
+    canSign: true,
+    onSign: fn((): CallResult => refused(409, '92010')),
+  },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('cannot be signed'))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(false))
+    await openedViewer()
   },
 }

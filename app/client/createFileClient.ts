@@ -13,8 +13,8 @@ interface FileClient {
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
   /** Fetches a stored file and hands it to the person. */
   readonly downloadFile: (path: string, name: string) => Promise<CallResult>
-  /** Fetches a stored file for display. */
-  readonly fetchContent: (path: string) => Promise<ContentResult>
+  /** Fetches a stored file for display. `isSigned`: only if it is signed. */
+  readonly fetchContent: (path: string, isSigned?: boolean) => Promise<ContentResult>
   readonly uploads: Uploader
 }
 
@@ -44,9 +44,9 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
   },
-  fetchContent: async (path) => {
+  fetchContent: async (path, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
-    return fetching ? fetching.fetchContent(path, 'shown', credentials) : UNREACHED
+    return fetching ? fetching.fetchContent(path, credentials, isSigned) : UNREACHED
   },
   uploads: {
     prepare: () => {

@@ -12,16 +12,22 @@ const ADDRESS = '/api/documentos/obtener/'
 
 /** Downloads a stored file under the session. */
 export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
-  const fetched = await fetchContent(path, name, credentials)
+  const fetched = await requestFile({ docpath: path, docname: safeFileName(name) }, credentials)
   if (!fetched.ok) return fetched
   saveFile(fetched.content, name)
   return { ok: true, body: null }
 }
 
-/** Fetches a stored file under the session. */
-export async function fetchContent(path: string, name: string, credentials: Credentials): Promise<ContentResult> {
+/** Fetches a stored file under the session for display: without a name, since it is not kept. */
+export const fetchContent = (path: string, credentials: Credentials, isSigned = false): Promise<ContentResult> =>
+  requestFile({ docpath: path, ...(isSigned ? { signed: 'true' } : {}) }, credentials)
+
+async function requestFile(
+  parameters: Readonly<Record<string, string>>,
+  credentials: Credentials,
+): Promise<ContentResult> {
   const held = credentials.token()
-  const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
+  const query = new URLSearchParams(parameters)
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
     Accept: 'application/octet-stream, */*;q=0.5',
   })

@@ -1,5 +1,5 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#engine/call'
 import { mediaOf } from '#engine/field'
 import { failureText, usePort } from '#renderers/context'
@@ -33,21 +33,34 @@ const useStyles = makeStyles({
 interface ViewerBodyProps {
   readonly path: string
   readonly name: string
+  /** Shows the file as signed, from its top. */
+  readonly isSigned: boolean
   readonly zoom: number
+  readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
   readonly onLastPage: () => void
 }
 
 /** The box that shows the file, or why it cannot. It is reached by the keyboard, which scrolls it. */
 export function ViewerBody(props: ViewerBodyProps) {
-  const { name } = props
+  const { name, isSigned } = props
   const { translator } = usePort()
   const styles = useStyles()
   const media = mediaOf(name) ?? ''
   const isPdf = media === 'application/pdf'
+  const box = useRef<HTMLDivElement>(null)
+  const wasSigned = useRef(isSigned)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSigned && !wasSigned.current) {
+      box.current?.scrollTo({ top: 0 })
+      box.current?.focus()
+    }
+    wasSigned.current = isSigned
+  }, [isSigned])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
-    <div {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
+    <div ref={box} {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
       {isPdf || media.startsWith('image/') ? (
         <Content isPdf={isPdf} {...props} />
       ) : (
@@ -59,12 +72,24 @@ export function ViewerBody(props: ViewerBodyProps) {
   )
 }
 
-function Content({ isPdf, path, name, zoom, onPage, onLastPage }: ViewerBodyProps & { readonly isPdf: boolean }) {
+function Content({
+  isPdf,
+  path,
+  name,
+  isSigned,
+  zoom,
+  onContent,
+  onPage,
+  onLastPage,
+}: ViewerBodyProps & { readonly isPdf: boolean }) {
   const { translator } = usePort()
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const file = useFileContent(path, attempt)
+  const file = useFileContent(path, isSigned, attempt)
+  useEffect(() => {
+    if (file.kind === 'ready') onContent(file.content)
+  }, [file, onContent])
   const fail = useCallback(() => setBroken(true), [])
   if (file.kind === 'loading')
     return (

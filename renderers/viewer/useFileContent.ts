@@ -10,14 +10,14 @@ export type FileContent =
 
 const LOADING: FileContent = { kind: 'loading' }
 
-/** Fetches a stored file under the session. Another attempt fetches it again. */
-export function useFileContent(path: string, attempt: number): FileContent {
+/** Fetches a stored file under the session, or what is stored of it as signed. Another attempt fetches it again. */
+export function useFileContent(path: string, isSigned: boolean, attempt: number): FileContent {
   const { fetchContent } = usePort()
   const [result, setResult] = useState<{ readonly key: string; readonly content: FileContent }>({
     key: '',
     content: LOADING,
   })
-  const requestKey = `${attempt} ${path}`
+  const requestKey = `${attempt} ${isSigned} ${path}`
   useEffect(() => {
     let isCurrent = true
     const finish = (content: FileContent): void => {
@@ -26,18 +26,16 @@ export function useFileContent(path: string, attempt: number): FileContent {
     const fail = (): void => finish({ kind: 'failed', failure: null })
     if (!fetchContent) fail()
     else
-      fetchContent(path).then(
+      fetchContent(path, isSigned).then(
         (fetched) =>
           finish(
-            fetched.ok
-              ? { kind: 'ready', content: fetched.content }
-              : { kind: 'failed', failure: fetched.failure },
+            fetched.ok ? { kind: 'ready', content: fetched.content } : { kind: 'failed', failure: fetched.failure },
           ),
         fail,
       )
     return () => {
       isCurrent = false
     }
-  }, [fetchContent, path, requestKey])
+  }, [fetchContent, path, isSigned, requestKey])
   return result.key === requestKey ? result.content : LOADING
 }

@@ -5,6 +5,7 @@ import { createRows, findTenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
 import type { MailProblem, MailTransport } from '../mail/index.ts'
 import { readAttachments } from './readAttachments.ts'
+import { recordMailed } from './recordMailed.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
@@ -34,7 +35,11 @@ export async function attemptSend(context: SendContext, tenant: number, abort: A
   const taken = await leaseMail(rows, tenant, randomUUID())
   if (!taken) return 'none'
   const outcome = await outcomeOf(context, rows, tenant, taken, abort)
-  const kept = await recordOutcome(rows, tenant, taken, outcome)
+  const kept = await rows.transaction(async (inside) => {
+    const isRecorded = await recordOutcome(inside, tenant, taken, outcome)
+    if (isRecorded && outcome.kind === 'sent') await recordMailed(context.portal, inside, tenant, taken)
+    return isRecorded
+  })
   const about = { outbox: taken.id, tenant, problem: 'problem' in outcome ? (outcome.problem ?? '') : '' }
   if (!kept) context.log({ ...about, problem: 'lease' }, 'a mail took longer than its lease')
   else if (outcome.kind !== 'sent' && outcome.problem !== null) context.log(about, LOG_MESSAGES[outcome.kind])

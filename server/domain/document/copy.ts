@@ -6,6 +6,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
+import { recordCreation } from './evidence.ts'
 import { newOwner, ownerProblem } from './ownerProblem.ts'
 import { answerPlaced } from './placed.ts'
 import { selectedEntries, withContents } from './selected.ts'
@@ -73,6 +74,7 @@ async function makeCopies(context: CallContext, plan: CopyPlan, received: Receiv
     const file = entry.file === null ? null : await copyFile(context, entry.file, id, received)
     const parent = plan.roots.has(entry.id) ? plan.target.folder : (copies.get(entry.parent ?? '') ?? null)
     await insertCopy(context, entry, { id, parent, owner: plan.owner ?? entry.owner, file })
+    await recordCreation(context, context.rows, id, file?.id ?? null)
   }
   return answerPlaced(
     context,

@@ -3,6 +3,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { download as answerFile, openFileContent, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
+import { recordOpening } from './evidence.ts'
 import { readEntries } from './selected.ts'
 
 const NOT_FOUND = '91016'
@@ -15,6 +16,7 @@ export const download: Operation = async (context, { id, input: { rango } }) => 
     : undefined
   if (!file) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)
+  await recordOpening(context, file, 'downloaded', rango)
   const content = await openFileContent(context, context.rows, context.tenant.id, file)
   const range = rango === undefined ? null : scalarText(rango)
   return answerFile(content, file, { 'cache-control': 'private, no-store' }, range)

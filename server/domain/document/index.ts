@@ -3,12 +3,30 @@ import { content } from './content.ts'
 import { copy } from './copy.ts'
 import { customers } from './customers.ts'
 import { download } from './download.ts'
+import { events } from './evidence.ts'
 import { move } from './move.ts'
 import { create, edit } from './save.ts'
 import { send } from './send.ts'
+import { sign } from './sign.ts'
+import { signed } from './signed.ts'
 import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
 export const document: ModuleOperations = {
-  operations: { create, edit, move, moveUp: move, copy, send, zip, download, customers, upload, content },
+  operations: {
+    create,
+    edit,
+    move,
+    moveUp: move,
+    copy,
+    send,
+    zip,
+    download,
+    customers,
+    upload,
+    content,
+    sign,
+    signed,
+    events,
+  },
 }

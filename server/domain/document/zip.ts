@@ -6,6 +6,7 @@ import { openFileContent, storedFiles } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
+import { recordOpening } from './evidence.ts'
 import { selectedEntries, withContents } from './selected.ts'
 import type { Entry } from './selected.ts'
 
@@ -59,6 +60,7 @@ async function openContents(context: CallContext, entries: readonly Entry[]): Pr
     const file = entry.file === null ? undefined : files.get(entry.file)
     if (!file) continue
     await recordFileAccess(context, file)
+    await recordOpening(context, file, 'downloaded')
     opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
   }
   return opened
