@@ -101,7 +101,8 @@ const button = (name: string): HTMLElement | null => screen.queryByRole('button'
 
 async function openedViewer(name = 'Consent.pdf'): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
-  return screen.findByRole('region', { name })
+  // The first time, what draws pages is loaded.
+  return screen.findByRole('region', { name }, { timeout: 30_000 })
 }
 
 /** Waits until a page has its text, and not only its place. */
