@@ -143,16 +143,15 @@ interface PictureViewProps {
 /** A picture is its own last page. */
 function PictureView({ content, name, zoom, onLastPage, onFailure }: PictureViewProps) {
   const styles = useStyles()
-  const [source, setSource] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const url = URL.createObjectURL(content)
-    setSource(url)
+    image.current?.setAttribute('src', url)
     return () => URL.revokeObjectURL(url)
   }, [content])
-  if (source === null) return null
   return (
     <img
-      src={source}
+      ref={image}
       alt={name}
       className={styles.picture}
       style={{ width: `${zoom * 100}%` }}

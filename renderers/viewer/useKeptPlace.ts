@@ -27,13 +27,14 @@ export function useKeptPlace({ virtualizer, scroller, height, gap }: KeptPlaceOp
     const offset = virtualizer.scrollOffset ?? 0
     const page = virtualizer.getVirtualItemForOffset(offset)
     virtualizer.measure()
+    // oxlint-disable-next-line react/set-state-in-effect -- the sizes of the last drawing tell it, which are forgotten here
     setPlace(page && offset > 0 ? { index: page.index, part: (offset - page.start) / page.size } : null)
   }, [virtualizer, height, gap])
   // After the sheet has its new height.
   useLayoutEffect(() => {
     if (!place || !scroller) return
     const { height: page, gap: between } = latest.current
-    scroller.scrollTop = between + place.index * (page + between) + place.part * page
+    scroller.scrollTo({ top: between + place.index * (page + between) + place.part * page })
     ownOffset.current = scroller.scrollTop
   }, [place, scroller])
   const onScroll = useCallback((event: Event) => {

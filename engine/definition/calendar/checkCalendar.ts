@@ -49,7 +49,7 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
   // Without the range it would answer everything that there ever was.
   const sent = boundPaths(found, asked)
   const given = Object.entries(layer.with ?? {}).filter(([name]) => sent.includes(`input.${name}`))
-  const bound = [...sent, ...given.map(([, path]) => String(path))]
+  const bound = [...sent, ...given.flatMap(([, path]) => (typeof path === 'string' ? [path] : []))]
   if (!bound.some((path) => isOfRange(path, calendar)))
     fault(`${at}/call`, 'calendarUnbound', { call, path: `filter.${calendar.start}` })
   const rows = moduleNamed(layer.of ?? home, scope)

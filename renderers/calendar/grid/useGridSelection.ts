@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { nextPosition } from '#renderers/list'
 import type { GridPosition } from '#renderers/list'
@@ -30,30 +30,15 @@ export interface GridSelection {
  * its menu. A mouse draws over the cells; a finger scrolls, and taps on one.
  */
 export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: PickedRange) => void): GridSelection {
-  const [{ anchor, focus, isPressed }, setSelection] = useState<Selection>(() => ({
-    anchor: { row: first, column: 0 },
-    focus: { row: first, column: 0 },
-    isPressed: false,
-  }))
+  const [{ anchor, focus, isPressed }, setSelection] = useState(() => onlyCell({ row: first, column: 0 }))
   const place = useRef<HTMLElement | null>(null)
   const follows = useRef(false)
   useEffect(() => {
     if (follows.current) cellOf(place.current, focus)?.focus()
     follows.current = false
   }, [focus])
-  useEffect(() => {
-    if (!isPressed) return undefined
-    // The mouse may be released outside the cells, where they do not hear of it.
-    const release = (): void => setSelection((held) => ({ ...held, isPressed: false }))
-    window.addEventListener('pointerup', release)
-    window.addEventListener('pointercancel', release)
-    window.addEventListener('blur', release)
-    return () => {
-      window.removeEventListener('pointerup', release)
-      window.removeEventListener('pointercancel', release)
-      window.removeEventListener('blur', release)
-    }
-  }, [isPressed])
+  const release = useCallback(() => setSelection((held) => ({ ...held, isPressed: false })), [])
+  useRelease(isPressed, release)
   const size = { rows: grid.rows.length, columns: grid.days.length }
   const held = { row: Math.min(focus.row, size.rows - 1), column: Math.min(focus.column, size.columns - 1) }
   const [from, to] = [Math.min(anchor.row, held.row), Math.max(anchor.row, held.row)]
@@ -74,16 +59,13 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
         if (!next) return
         event.preventDefault()
         follows.current = true
-        setSelection({
-          anchor: event.shiftKey && next.column === held.column ? anchor : next,
-          focus: next,
-          isPressed: false,
-        })
+        const isExtended = event.shiftKey && next.column === held.column
+        setSelection({ ...onlyCell(next), ...(isExtended ? { anchor } : {}) })
       },
       onPointerDown: (event) => {
         const cell = pointed(event.target)
         if (!cell || event.button !== 0 || event.pointerType !== 'mouse') return
-        setSelection({ anchor: cell, focus: cell, isPressed: true })
+        setSelection({ ...onlyCell(cell), isPressed: true })
       },
       onPointerMove: (event) => {
         const cell = isPressed ? pointed(event.target) : null
@@ -94,14 +76,24 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
         const cell = pointed(event.target)
         const isTap = event.pointerType !== 'mouse'
         if (!cell || (!isPressed && !isTap)) return
-        const range = isTap
-          ? { anchor: cell, focus: cell, isPressed: false }
-          : { anchor, focus: { ...cell, column: anchor.column }, isPressed: false }
+        const range = isTap ? onlyCell(cell) : { anchor, focus: { ...cell, column: anchor.column }, isPressed: false }
         setSelection(range)
         open(range, event.currentTarget)
       },
     },
   }
+}
+
+const onlyCell = (cell: GridPosition): Selection => ({ anchor: cell, focus: cell, isPressed: false })
+
+/** The mouse may be released outside the cells, where they do not hear of it. */
+function useRelease(isPressed: boolean, release: () => void): void {
+  useEffect(() => {
+    if (!isPressed) return undefined
+    const events = ['pointerup', 'pointercancel', 'blur']
+    events.forEach((name) => window.addEventListener(name, release))
+    return () => events.forEach((name) => window.removeEventListener(name, release))
+  }, [isPressed, release])
 }
 
 /** Rows of a page: those that are seen at once. */

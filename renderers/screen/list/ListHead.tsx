@@ -98,7 +98,8 @@ function useHeadingFocus(
   useEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === document.body
-    const hasOpened = before.current.level !== level && (isLost || activeElement?.closest('[data-opens]') != null)
+    const isOnLink = activeElement?.matches('[data-opens]') === true
+    const hasOpened = before.current.level !== level && (isLost || isOnLink)
     if (hasOpened || (before.current.choosing && !choosing && isLost)) heading.current?.focus()
     before.current = { choosing, level }
   }, [choosing, level])
