@@ -79,10 +79,10 @@ export const BrokenPdf: Story = {
 }
 
 export const Picture: Story = {
-  args: { name: 'Plan.svg', answers: [picture], canSign: true },
+  args: { name: 'Plan.png', answers: [picture], canSign: true },
   play: async () => {
-    await openedViewer('Plan.svg')
-    const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Plan.svg' })
+    await openedViewer('Plan.png')
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Plan.png' })
     await waitFor(() => expect(image.naturalWidth).toBe(60))
     await expect(screen.findByRole('button', { name: 'Sign' })).resolves.toBeVisible()
   },
