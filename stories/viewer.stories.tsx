@@ -84,7 +84,7 @@ export const Picture: Story = {
     await openedViewer('Plan.png')
     const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Plan.png' })
     await waitFor(() => expect(image.naturalWidth).toBe(60))
-    await expect(screen.findByRole('button', { name: 'Sign' })).resolves.toBeVisible()
+    await waitFor(() => expect(button('Sign')).toBeVisible())
   },
 }
 

@@ -48,19 +48,23 @@ export function useGridSelection(grid: TimeGrid, first: number, onPick: (range: 
     isSelected: (row) => row >= from && row <= to && (from !== to || isPressed),
     handlers: {
       onKeyDown: (event) => {
-        if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return
+        const cell = pointed(event.target)
+        if (!cell) return
+        // A screen reader may have moved the focus by itself.
+        const isHeld = cell.row === held.row && cell.column === held.column
+        const start = isHeld ? { ...anchor, column: held.column } : cell
         place.current = event.currentTarget
         if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault()
-          open({ anchor: { ...anchor, column: held.column }, focus: held, isPressed: false }, event.currentTarget)
+          open({ anchor: start, focus: cell, isPressed: false }, event.currentTarget)
           return
         }
-        const next = nextPosition(held, event.key, event.ctrlKey, { ...size, page: rowsInSight(event.currentTarget) })
+        const next = nextPosition(cell, event.key, event.ctrlKey, { ...size, page: rowsInSight(event.currentTarget) })
         if (!next) return
         event.preventDefault()
         follows.current = true
-        const isExtended = event.shiftKey && next.column === held.column
-        setSelection({ ...onlyCell(next), ...(isExtended ? { anchor } : {}) })
+        const isExtended = event.shiftKey && next.column === cell.column
+        setSelection({ ...onlyCell(next), ...(isExtended ? { anchor: start } : {}) })
       },
       onPointerDown: (event) => {
         const cell = pointed(event.target)
