@@ -33,6 +33,8 @@ export default defineConfig({
       '@rjsf/validator-ajv8',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
+      'react-big-calendar',
+      'react-pdf',
       '@storybook/addon-a11y/preview',
       '@storybook/react-vite',
     ],

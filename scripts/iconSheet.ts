@@ -42,6 +42,7 @@ import {
   SendRegular,
   SettingsRegular,
   ShieldTaskRegular,
+  SignatureRegular,
   TagRegular,
   ToggleRightRegular,
 } from '@fluentui/react-icons'
@@ -96,6 +97,7 @@ const ICONS: { readonly [name: string]: FluentIcon } = {
   Send: SendRegular,
   Settings: SettingsRegular,
   ShieldTask: ShieldTaskRegular,
+  Signature: SignatureRegular,
   Tag: TagRegular,
   Toggle: ToggleRightRegular,
 } satisfies { readonly [name in IconName]: FluentIcon }

@@ -38,11 +38,27 @@ export const Week = listStory({ module, answer, port }, async (screen, canvas) =
   await expect(screen.getAllByRole('button', { name: /Visit 1,/ })[0]).toBeVisible()
 })
 
+/** BK-01: the time in sight is chosen in the calendar, and not asked as a filter once more. */
+export const Filters = listStory({ module, answer, port }, async (screen, canvas) => {
+  await isRead(canvas)
+  await userEvent.click(screen.getByRole('button', { name: 'More filters' }))
+  await screen.findByText('State')
+  await expect(screen.queryByText('From')).toBeNull()
+})
+
 export const Month = listStory({ module, answer, port, address: 'calendar=month' }, async (screen, canvas) => {
   await isRead(canvas)
   await screen.findByRole('heading', { name: 'November 2026' })
+  await screen.findByRole('table', { name: 'Calendar, November 2026' })
   await expect(screen.getAllByRole('columnheader')).toHaveLength(7)
   await userEvent.click(await screen.findByRole('button', { name: /^Open Tuesday,? 17 November 2026/ }))
+  await screen.findByRole('grid', { name: /^Calendar, Tuesday/ })
+})
+
+/** The entries of a day that have no room in the month are in its own view. */
+export const MonthMore = listStory({ module, answer, port, address: 'calendar=month' }, async (screen, canvas) => {
+  await isRead(canvas)
+  await userEvent.click(await screen.findByRole('button', { name: /^\d+ more: Tuesday,? 17 November 2026/ }))
   await screen.findByRole('grid', { name: /^Calendar, Tuesday/ })
 })
 
@@ -56,11 +72,56 @@ export const Agenda = listStory(
   async (screen, canvas) => {
     await isRead(canvas)
     await expect(screen.getAllByRole('region')).toHaveLength(5)
-    await userEvent.click(screen.getByRole('button', { name: /^Visit 1 / }))
+    const entry = screen.getByRole('button', { name: /^Visit 1 / })
+    await userEvent.click(entry)
     const dialog = within(await body.findByRole('dialog', { name: 'Visit 1' }))
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(entry).toHaveFocus())
+  },
+)
+
+/** The focus comes back to the time whose menu an entry was opened from. */
+export const FocusOfRange = listStory(
+  { module, answer, port, address: 'calendar=day.2026-11-19' },
+  async (screen, canvas) => {
+    await isRead(canvas)
+    const cell: HTMLElement = await screen.findByRole('gridcell', { name: /^Thu,? 19 Nov, 14:00/ })
+    cell.focus()
+    await userEvent.keyboard('{Enter}')
+    const menu: HTMLElement = await body.findByRole('dialog', { name: /14:00 – 14:30/ })
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(cell).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await body.findByRole('button', { name: /^Repairs / }))
+    await userEvent.click(await body.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(cell).toHaveFocus())
+  },
+)
+
+/** What others change comes in without a word. */
+const change = { isMade: false }
+export const Poll = listStory(
+  {
+    module,
+    port,
+    answer: (call, scope) => {
+      const later = visit(99, '2026-11-17T10:00:00Z', 60, { name: 'Late visit' })
+      return calendarAnswer(change.isMade ? [...week, later] : week, [])(call, scope)
+    },
+    address: 'calendar=agenda.2026-11-16',
+  },
+  async (screen, canvas) => {
+    change.isMade = false
+    await isRead(canvas)
+    await screen.findByText('40 entries')
+    change.isMade = true
+    window.dispatchEvent(new Event('focus'))
+    await screen.findByRole('button', { name: /^Late visit / })
+    await expect(screen.getByText('40 entries')).toHaveAttribute('role', 'status')
   },
 )
 

@@ -1,7 +1,7 @@
 import { NO_RECORDS } from '#engine/call'
 import type { CallScope } from '#engine/call'
 import type { Module } from '#engine/definition'
-import type { CallResult, Uploader } from '#renderers/context'
+import type { CallResult, ContentResult, Uploader } from '#renderers/context'
 import type { Client, ClientOptions } from './createClient.ts'
 import type { Credentials } from './credentials.ts'
 import { handleAuthCode } from './handleAuthCode.ts'
@@ -13,12 +13,12 @@ interface FileClient {
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
   /** Fetches a stored file and hands it to the person. */
   readonly downloadFile: (path: string, name: string) => Promise<CallResult>
-  /** Fetches a stored picture for display; null if it is not available. */
-  readonly fetchPicture: (path: string) => Promise<Blob | null>
+  /** Fetches a stored file for display. `isSigned`: only if it is signed. */
+  readonly fetchContent: (path: string, isSigned?: boolean) => Promise<ContentResult>
   readonly uploads: Uploader
 }
 
-const UNREACHED: CallResult = { ok: false, failure: NETWORK }
+const UNREACHED = { ok: false, failure: NETWORK } as const
 const EMPTY: CallResult = { ok: false, failure: { ...NETWORK, code: NO_RECORDS } }
 
 /** Each is loaded when it is asked for. */
@@ -44,9 +44,9 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
   },
-  fetchPicture: async (path) => {
+  fetchContent: async (path, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
-    return fetching ? fetching.fetchPicture(path, credentials) : null
+    return fetching ? fetching.fetchContent(path, credentials, isSigned) : UNREACHED
   },
   uploads: {
     prepare: () => {

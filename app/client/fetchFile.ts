@@ -1,6 +1,6 @@
 import { readFailure } from '#engine/call'
 import { safeFileName } from '#engine/field'
-import type { CallResult } from '#renderers/context'
+import type { CallResult, ContentResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
 import { handleAuthCode } from './handleAuthCode.ts'
@@ -12,23 +12,22 @@ const ADDRESS = '/api/documentos/obtener/'
 
 /** Downloads a stored file under the session. */
 export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
-  const fetched = await fetchContent(path, name, credentials)
+  const fetched = await requestFile({ docpath: path, docname: safeFileName(name) }, credentials)
   if (!fetched.ok) return fetched
   saveFile(fetched.content, name)
   return { ok: true, body: null }
 }
 
-/** Fetches a stored picture under the session for display. */
-export async function fetchPicture(path: string, credentials: Credentials): Promise<Blob | null> {
-  const fetched = await fetchContent(path, 'picture', credentials)
-  return fetched.ok ? fetched.content : null
-}
+/** Fetches a stored file under the session for display: without a name, since it is not kept. */
+export const fetchContent = (path: string, credentials: Credentials, isSigned = false): Promise<ContentResult> =>
+  requestFile({ docpath: path, ...(isSigned ? { signed: 'true' } : {}) }, credentials)
 
-type Fetched = { readonly ok: true; readonly content: Blob } | Extract<CallResult, { readonly ok: false }>
-
-async function fetchContent(path: string, name: string, credentials: Credentials): Promise<Fetched> {
+async function requestFile(
+  parameters: Readonly<Record<string, string>>,
+  credentials: Credentials,
+): Promise<ContentResult> {
   const held = credentials.token()
-  const query = new URLSearchParams({ docpath: path, docname: safeFileName(name) })
+  const query = new URLSearchParams(parameters)
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
     Accept: 'application/octet-stream, */*;q=0.5',
   })

@@ -43,7 +43,7 @@ export interface PortOptions {
   readonly markUnsaved?: Port['markUnsaved']
   readonly download: Port['download']
   readonly downloadFile: Port['downloadFile']
-  readonly fetchPicture?: (path: string) => Promise<Blob | null>
+  readonly fetchContent?: Port['fetchContent']
   readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void
   readonly addressOf?: (target: Target) => string | null

@@ -39,7 +39,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
-import { useViewer } from './viewer/index.ts'
+import { useViewer } from './useViewer.tsx'
 import { useModuleUpdates } from './useModuleUpdates.ts'
 
 const useStyles = makeStyles({

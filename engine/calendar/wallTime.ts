@@ -15,7 +15,7 @@ const [FURTHEST, STEP] = [16 * HOUR, 2 * HOUR]
 export function spansOfWallTime(day: string, from: string, to: string, timeZone: string): readonly Span[] {
   const midnight = Date.parse(`${day}T00:00Z`)
   const [opens, closes] = [midnight + minutesOf(from) * MINUTE, midnight + minutesOf(to) * MINUTE]
-  const cut = stretchesOf(midnight, timeZone).map(({ start, end, offset }) => ({
+  const cut = offsetPeriodsAround(midnight, timeZone).map(({ start, end, offset }) => ({
     start: Math.max(start, opens - offset),
     end: Math.min(end, closes - offset),
   }))
@@ -32,26 +32,28 @@ function minutesOf(hour: string): number {
 }
 
 /** Instants during which a zone keeps its offset from GMT. */
-interface Stretch extends Span {
+export interface OffsetPeriod extends Span {
+  /** What the clock is ahead of GMT, in milliseconds. */
   readonly offset: number
 }
 
 const MOST_KEPT = 2_000
-const kept = new Map<string, readonly Stretch[]>()
+const kept = new Map<string, readonly OffsetPeriod[]>()
 
-/** The stretches around a day of the clock, so wide that no zone has an instant of the day outside them. */
-function stretchesOf(midnight: number, timeZone: string): readonly Stretch[] {
+/** The offset periods around a day of the clock, so wide that no zone has an instant of the day outside them. */
+function offsetPeriodsAround(midnight: number, timeZone: string): readonly OffsetPeriod[] {
   const key = `${timeZone} ${midnight}`
   const known = kept.get(key)
   if (known) return known
   if (kept.size >= MOST_KEPT) kept.clear()
-  const made = findStretches(midnight - FURTHEST, midnight + DAY + FURTHEST, timeZone)
+  const made = offsetPeriods(midnight - FURTHEST, midnight + DAY + FURTHEST, timeZone)
   kept.set(key, made)
   return made
 }
 
-function findStretches(from: number, to: number, timeZone: string): readonly Stretch[] {
-  const found: Stretch[] = []
+/** The offset periods of a range of time, in their order: one, unless the clock is changed within it. */
+export function offsetPeriods(from: number, to: number, timeZone: string): readonly OffsetPeriod[] {
+  const found: OffsetPeriod[] = []
   let [start, offset] = [from, offsetAt(from, timeZone)]
   for (let at = from; at < to; at += STEP) {
     const end = Math.min(at + STEP, to)
@@ -61,7 +63,7 @@ function findStretches(from: number, to: number, timeZone: string): readonly Str
     start = changes
     offset = offsetAt(end, timeZone)
   }
-  return [...found, { start, end: to, offset }]
+  return start < to ? [...found, { start, end: to, offset }] : found
 }
 
 /** The first minute of another offset. */

@@ -60,6 +60,7 @@ function checkEffect(
     if (form !== null && !form.includes('.') && !isBuiltIn(form) && !forms.has(form))
       fault(from, 'unknownForm', { form, known: [...forms.keys(), ...BUILT_IN] })
   }
+  if (effect.signs !== null) checkSigning(effect.signs, calls, at('signs'), fault)
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
   for (const [key, steps] of [
@@ -71,6 +72,16 @@ function checkEffect(
         fault(at(key), 'unknownCall', { call: step.call, known: [...calls.keys()] })
   for (const field of Object.keys(effect.sends ?? {}))
     if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
+}
+
+/** Checks that a call that signs sends the strokes and a file, which is their picture. */
+function checkSigning(name: string, calls: Module['calls'], at: string, fault: ReportFault): void {
+  const call = calls.get(name)
+  if (!call) return fault(at, 'unknownCall', { call: name, known: [...calls.keys()] })
+  const paths = bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : []))
+  if (!paths.some(([head, second]) => head === 'input' && second === 'strokes'))
+    fault(at, 'signingUnbound', { call: name, path: 'input.strokes' })
+  if (!paths.some(([head]) => head === 'file')) fault(at, 'signingUnbound', { call: name, path: 'file.<field>' })
 }
 
 function checkForm(form: Form, module: Module, fault: ReportFault): void {

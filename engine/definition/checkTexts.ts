@@ -78,7 +78,7 @@ const actionTexts = ({ label, states, effect, done }: Action): readonly Text[] =
   label,
   ...(states ? [states.active.label, states.inactive.label] : []),
   ...(states && effect.confirm ? [states.active.confirm, states.inactive.confirm] : []),
-  ...(effect.calls === null ? [] : [done]),
+  ...(effect.calls === null && effect.signs === null ? [] : [done]),
   ...effectTexts(effect),
 ]
 

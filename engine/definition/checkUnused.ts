@@ -4,6 +4,7 @@ import { below } from '#engine/source'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import type { Effect, Module } from './model.ts'
+import type { BuiltInScreen } from './opening.ts'
 import { ownValue } from './own.ts'
 import { EXPORT } from './rights.ts'
 
@@ -111,6 +112,9 @@ function checkCall(call: CallSource, at: string, fault: ReportFault): void {
   for (const key of bodies.slice(1)) unread(key, 'oneBody')
 }
 
+/** The screen that shows files. */
+const VIEWER: BuiltInScreen = 'viewer'
+
 /**
  * Reports unused keys of an effect. An effect that opens something neither confirms nor calls by itself; one that opens
  * nothing does not use the keys about opening.
@@ -125,8 +129,10 @@ function checkEffect(
   const unread = (keys: readonly (keyof EffectSource)[], because: string): void => {
     for (const key of keys) if (declared[key] !== undefined) fault(`${at}/${key}`, 'unread', { because })
   }
-  if (effect.opens !== null) unread(['confirm', 'sends', 'then', 'else', 'codes'], 'opens')
+  if (effect.opens !== null) unread(['confirm', 'sends', 'else', 'codes'], 'opens')
   else unread(['in', 'width', 'with'], 'opensNothing')
+  if (effect.opens !== null && effect.signs === null) unread(['then'], 'opens')
+  if (effect.opens !== VIEWER) unread(['signs'], 'notViewer')
 }
 
 function checkForm(name: string, form: FormSource, module: Module, context: CompileContext, fault: ReportFault): void {

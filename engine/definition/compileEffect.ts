@@ -37,6 +37,7 @@ export function compileEffect(
     width: source.width ?? null,
     with: compileValues(source.with, logic, `${pointer}/with`, fault),
     sends: source.sends ? compileValues(source.sends, logic, `${pointer}/sends`, fault) : null,
+    signs: source.signs ?? null,
     mask: source.mask ?? null,
     confirm: compileConfirm(source, defaults.confirm, logic, `${pointer}/confirm`, fault),
     then: source.then ?? defaults.then,

@@ -138,6 +138,8 @@ export interface Effect {
   readonly width: WidthSource | null
   readonly with: { readonly [name: string]: Expression }
   readonly sends: { readonly [field: string]: Expression } | null
+  /** The call that signs the file which the viewer shows. */
+  readonly signs: string | null
   readonly mask: MaskSource | null
   readonly confirm: Confirm | null
   readonly then: readonly Follow[]

@@ -1,5 +1,5 @@
 /** Screens without a definition, provided by the application: widgets and the error report. */
-export const BUILT_IN = ['viewer', 'signing', 'report'] as const
+export const BUILT_IN = ['viewer', 'report'] as const
 
 export type BuiltInScreen = (typeof BUILT_IN)[number]
 

@@ -122,7 +122,7 @@ function availableFields(
   if (within) placed.add(within.field.name)
   if (onRemove && calls.has('remove')) placed.add(onRemove.reassign)
   for (const { source } of [...calls.values()].flatMap(bindingsOf))
-    if (source.kind === 'path' && source.path[0] === 'values' && source.path[1] !== undefined)
+    if (source.kind === 'path' && OF_FORMS.includes(source.path[0] ?? '') && source.path[1] !== undefined)
       placed.add(source.path[1])
   return new Map(
     [...fields].flatMap(([name, { source, role, wire }]) =>
@@ -132,6 +132,9 @@ function availableFields(
     ),
   )
 }
+
+/** Scope names that are followed by a field whose value or file a call sends. */
+const OF_FORMS: readonly string[] = ['values', 'file']
 
 /** Removes the moves of a status if no remaining field holds the next state. */
 function withoutUnusedMoves(fields: EntryMap<FieldSource>): EntryMap<FieldSource> {

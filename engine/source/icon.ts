@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   'Send',
   'Settings',
   'ShieldTask',
+  'Signature',
   'Tag',
   'Toggle',
 ] as const

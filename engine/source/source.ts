@@ -239,6 +239,8 @@ export interface EffectSource {
   readonly with?: { readonly [name: string]: ValueSource }
   readonly calls?: string
   readonly sends?: { readonly [field: string]: ValueSource }
+  /** The call that signs the file which the viewer shows. */
+  readonly signs?: string
   readonly mask?: MaskSource
   readonly then?: readonly Follow[]
   readonly else?: readonly Follow[]

@@ -12,6 +12,7 @@ import { failureText } from '#renderers/context'
 import type { CallResult, Port } from '#renderers/context'
 import { answerPlaceholders } from './answerPlaceholders.ts'
 import type { ConfirmQuestion } from './askConfirmation.ts'
+import { fileSigning } from './fileSigning.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
@@ -119,7 +120,8 @@ async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
       port.translator.translate(successText, answerPlaceholders(module, effect.calls, body, placeholders)),
     )
   await followAll(run, effect.then, body)
-  if (effect.opens !== null) openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, run.scope) })
+  if (effect.opens !== null && effect.signs === null)
+    openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, run.scope) })
   return { kind: 'done', body }
 }
 
@@ -178,7 +180,8 @@ function openScreen(run: EffectRun, opens: string, given: NamedValues, failure?:
   const to = openTarget(opens, module)
   const stays = to.kind === 'screen' && to.module === module.id
   const input = stays ? { ...parentInput(module, { ...call.record, ...call.input }), ...given } : given
-  if (to.kind === 'builtIn') port.openBuiltIn?.(to.screen, input, failure)
+  if (to.kind === 'builtIn')
+    port.openBuiltIn?.(to.screen, input, failure, failure ? undefined : fileSigning(run, () => void succeed(run, null)))
   else
     port.open({
       module: to.module,

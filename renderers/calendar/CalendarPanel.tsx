@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Calendar, Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import type { CalendarView } from '#engine/source'
@@ -10,12 +10,12 @@ import { CalendarModelProvider } from './calendarModel.ts'
 import type { CalendarModel, PickedRange } from './calendarModel.ts'
 import { EntryDialog } from './day/EntryDialog.tsx'
 import { RangePopover } from './day/RangePopover.tsx'
-import type { CalendarEntry } from './entries.ts'
 import { Legend } from './look/Legend.tsx'
 import { ViewFrame } from './views/ViewFrame.tsx'
 import { CalendarToolbar } from './parts/CalendarToolbar.tsx'
-import { endOfDay, instantOfWall, startOfDay } from './time/days.ts'
+import { dayOf, endOfDay, instantOfWall, startOfDay } from './time/days.ts'
 import { calendarFormats } from './time/formats.ts'
+import { useNow } from './time/useNow.ts'
 import { useCalendarRows } from './useCalendarRows.ts'
 import { dayAfter, daysInView, titleOfView } from './views/viewDays.ts'
 
@@ -40,7 +40,7 @@ export interface CalendarPanelProps {
 export function CalendarPanel(props: CalendarPanelProps) {
   const { module, calendar, query, input, revision, view, day, onShow } = props
   const port = usePort()
-  const { translator, environment, timeZone, hour12 } = port
+  const { translator, timeZone, hour12 } = port
   const styles = useStyles()
   const { language } = translator
   const formats = useMemo(() => calendarFormats(language, timeZone, hour12), [language, timeZone, hour12])
@@ -48,10 +48,18 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const from = startOfDay(days[0] ?? day, timeZone)
   const to = endOfDay(days.at(-1) ?? day, timeZone)
   const rows = useCalendarRows({ module, calendar, query, input, revision, from, to })
-  const [opened, setOpened] = useState<CalendarEntry | null>(null)
+  const today = dayOf(useNow(), timeZone)
+  const [openedKey, setOpenedKey] = useState<string | null>(null)
   const [picked, setPicked] = useState<PickedRange | null>(null)
   const { views } = calendar
-  const { entries } = rows
+  const { entries, loading, failure } = rows
+  const isRead = !loading && !failure
+  const opened = entries.find(({ key }) => key === openedKey)
+  if (openedKey !== null && !opened && isRead) setOpenedKey(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The element of the range whose menu was open last: entries are opened from there too. */
+  const place = useRef<HTMLElement>(null)
+  const fallbackFocus = useCallback(() => (place.current?.isConnected ? place.current : heading.current), [])
   const model = useMemo((): CalendarModel => {
     const ofDay = views.includes('day') ? 'day' : 'agenda'
     return {
@@ -59,55 +67,69 @@ export function CalendarPanel(props: CalendarPanelProps) {
       calendar,
       entries,
       formats,
-      today: environment.today,
-      now: Date.parse(environment.now),
-      onEntry: (entry) => {
+      isRead,
+      today,
+      onEntry: ({ key }) => {
         setPicked(null)
-        setOpened(entry)
+        setOpenedKey(key)
       },
-      onPick: setPicked,
+      onPick: (range) => {
+        place.current = range.target
+        setPicked(range)
+      },
       onDay: (chosen) => {
         setPicked(null)
         onShow(ofDay, chosen)
       },
     }
-  }, [module, calendar, views, entries, formats, environment, onShow])
-  const close = useCallback(() => setOpened(null), [])
+  }, [module, calendar, views, entries, formats, isRead, today, onShow])
+  const close = useCallback(() => setOpenedKey(null), [])
   const closeRange = useCallback(() => setPicked(null), [])
   const title = titleOfView(view, day, formats)
   // Noon is on the same day, however the clock is changed.
   const date = new Date(instantOfWall(`${day}T12:00`, timeZone))
   return (
     <CalendarModelProvider value={model}>
-      <div className={styles.panel} aria-busy={rows.loading}>
+      <div className={styles.panel} aria-busy={loading}>
         <CalendarToolbar
+          heading={heading}
           title={title}
           view={view}
           views={views}
           onView={(next) => onShow(next, day)}
-          onToday={() => onShow(view, environment.today)}
+          onToday={() => onShow(view, today)}
           onStep={(step) => onShow(view, dayAfter(view, day, step))}
         />
-        <div className={styles.progress}>{rows.loading && <LoadingBar />}</div>
-        {rows.failure && <FailureBanner failure={rows.failure} onRetry={rows.retry} />}
+        <div className={styles.progress}>{loading && <LoadingBar />}</div>
+        {failure && <FailureBanner failure={failure} onRetry={rows.retry} />}
         {rows.isPartial && <Banner tone="warning" text={translator.translate('msg.calendar.partial')} />}
         <Legend />
-        <ViewFrame view={view} date={date} />
-        <Announcer count={rows.loading ? null : entries.length} />
-        {picked && <RangePopover range={picked} input={input} onClose={closeRange} />}
-        {opened && <EntryDialog entry={opened} input={input} onClose={close} />}
+        <ViewFrame view={view} date={date} label={title} />
+        <Announcer question={rows.question} count={isRead ? entries.length : null} />
+        {picked && (
+          <RangePopover key={`${picked.start}/${picked.end}`} range={picked} input={input} onClose={closeRange} />
+        )}
+        {opened && <EntryDialog entry={opened} input={input} onClose={close} fallbackFocus={fallbackFocus} />}
       </div>
     </CalendarModelProvider>
   )
 }
 
-/** Says how much there is, once it is known. */
-function Announcer({ count }: { readonly count: number | null }) {
+interface AnnouncerProps {
+  readonly question: string
+  /** Null until it is known. */
+  readonly count: number | null
+}
+
+/** Says how much was found for a question. What changes later without being asked for is not said. */
+function Announcer({ question, count }: AnnouncerProps) {
   const { translator } = usePort()
   const hidden = useVisuallyHidden()
+  const [found, setFound] = useState<{ readonly question: string; readonly count: number } | null>(null)
+  if (count !== null && found?.question !== question) setFound({ question, count })
   return (
     <p role="status" className={hidden}>
-      {count === null ? '' : translator.translate('lbl.calendar.entries', { count })}
+      {found?.question === question ? translator.translate('lbl.calendar.entries', { count: found.count }) : ''}
     </p>
   )
 }

@@ -16,9 +16,10 @@ export interface CalendarModel {
   readonly calendar: Calendar
   readonly entries: readonly CalendarEntry[]
   readonly formats: CalendarFormats
-  /** The present day and instant. */
+  /** The entries are those of the days in sight, not those of days that were shown before. */
+  readonly isRead: boolean
+  /** The present day. */
   readonly today: string
-  readonly now: number
   readonly onEntry: (entry: CalendarEntry) => void
   readonly onPick: (range: PickedRange) => void
   readonly onDay: (day: string) => void

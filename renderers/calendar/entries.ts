@@ -36,23 +36,36 @@ export interface LayerRows {
 /** Returns the entries of the layers in the order of time. A record that stands in several layers is shown by the last of them. */
 export function entriesOf(layers: readonly LayerRows[], calendar: Calendar, port: Port): readonly CalendarEntry[] {
   const entries = new Map<string, CalendarEntry>()
-  for (const { layer, module, rows } of layers)
-    rows.forEach((row) => {
-      const entry = entryOf(row, layer, module, calendar, port)
+  for (const { layer, module, rows } of layers) {
+    const numbered = createNumbering()
+    for (const row of rows) {
+      const entry = entryOf(row, { layer, module, calendar, port, numbered })
       if (entry) entries.set(entry.key, entry)
-    })
+    }
+  }
   return [...entries.values()].toSorted(
     (a, b) => a.start.getTime() - b.start.getTime() || b.end.getTime() - a.end.getTime(),
   )
 }
 
-function entryOf(
-  row: unknown,
-  layer: CalendarLayer,
-  module: Module,
-  calendar: Calendar,
-  port: Port,
-): CalendarEntry | null {
+/** Tells rows with the same key apart: those of others have no id, and several may have the same time. */
+function createNumbering(): (key: string) => string {
+  const seen = new Map<string, number>()
+  return (key) => {
+    const at = (seen.get(key) ?? 0) + 1
+    seen.set(key, at)
+    return `${key}/${at}`
+  }
+}
+
+interface EntryContext extends Pick<LayerRows, 'layer' | 'module'> {
+  readonly calendar: Calendar
+  readonly port: Port
+  readonly numbered: (key: string) => string
+}
+
+function entryOf(row: unknown, context: EntryContext): CalendarEntry | null {
+  const { layer, module, calendar, port, numbered } = context
   const record = readRecord(module, row)
   const [start, end] = [instant(record, calendar.start), instant(record, calendar.end)]
   if (start === null || end === null || end < start) return null
@@ -60,7 +73,7 @@ function entryOf(
   const words = state ? (record.labels[state.name] ?? valueText(record.values[state.name], state, port)) : ''
   const own = titleOf(record, layer, module, port)
   return {
-    key: `${module.id}/${record.id === '' ? `${layer.name}/${start}/${end}/${placeOf(row)}` : record.id}`,
+    key: `${module.id}/${record.id === '' ? numbered(`${layer.name}/${start}/${end}`) : record.id}`,
     start: new Date(start),
     end: new Date(end),
     title: own === '' ? port.translator.translate(layer.label) : own,
@@ -72,9 +85,6 @@ function entryOf(
     record: own === '' ? null : record,
   }
 }
-
-/** Rows of others carry no id: what else they say tells them apart. */
-const placeOf = (row: unknown): string => (isObject(row) ? JSON.stringify(row['modAppArea'] ?? row['area'] ?? '') : '')
 
 /** Whether a record belongs to the reader. */
 function isOwn({ values }: RecordView, { roles }: Module, { environment }: Port): boolean {

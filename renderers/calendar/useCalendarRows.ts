@@ -25,6 +25,9 @@ export interface CalendarRows {
   readonly entries: readonly CalendarEntry[]
   /** There are more records than were read. */
   readonly isPartial: boolean
+  /** Identifies the days and filters that the entries are of. Reading them once more does not change it. */
+  readonly question: string
+  /** Polling is not loading: nobody has asked for it. */
   readonly loading: boolean
   readonly failure: Failure | null
   readonly retry: () => void
@@ -39,10 +42,11 @@ interface State {
 export function useCalendarRows(options: CalendarRowsOptions): CalendarRows {
   const { module, calendar, query, input, revision, from, to } = options
   const port = usePort()
-  const [again, setAgain] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const [poll, setPoll] = useState(0)
   const [state, setState] = useState<State>({ answered: null, slot: IDLE })
   const question = JSON.stringify([query.filter, input, from, to])
-  const asked = `${revision} ${again} ${question}`
+  const asked = `${revision} ${attempt} ${question}`
   useEffect(() => {
     const request = new AbortController()
     const { signal } = request
@@ -50,24 +54,26 @@ export function useCalendarRows(options: CalendarRowsOptions): CalendarRows {
     readLayers({ port, module, calendar, filter, input: given, from: start, to: end, signal }).then(
       (answer) => {
         if (signal.aborted) return
-        setState(({ slot }) => ({
-          answered: asked,
-          slot: answer.ok ? toLoaded(answer.value) : toFailed(slot, answer.failure),
-        }))
+        setState((held) => {
+          if (answer.ok) return { answered: asked, slot: toLoaded(answer.value) }
+          // A poll that fails says nothing: what is shown stays until the next one.
+          return held.answered === asked ? held : { answered: asked, slot: toFailed(held.slot, answer.failure) }
+        })
       },
       () => undefined,
     )
     return () => request.abort()
-  }, [port, module, calendar, asked, question])
-  useChanges(module.id, () => setAgain((count) => count + 1))
+  }, [port, module, calendar, asked, question, poll])
+  useChanges(module.id, () => setPoll((count) => count + 1))
   const slot = state.answered === asked ? state.slot : toLoading(state.slot)
   const answer = valueIn(slot)
   const entries = useMemo(() => (answer ? entriesOf(answer.layers, calendar, port) : []), [answer, calendar, port])
   return {
     entries,
     isPartial: answer?.isPartial ?? false,
+    question: asked,
     loading: slot.kind === 'loading',
     failure: failureIn(slot),
-    retry: () => setAgain((count) => count + 1),
+    retry: () => setAttempt((count) => count + 1),
   }
 }

@@ -8,6 +8,7 @@ import type { Presentation, WidthSource } from '#engine/source'
 import type { Translator } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
 import type { FormHost } from '#renderers/form'
+import type { FileSigning } from './fileSigning.ts'
 import type { Preferences } from './preferences.ts'
 import type { ChangeFeed } from './changeFeed.ts'
 import type { Ask } from './question.ts'
@@ -35,6 +36,11 @@ export type CallResult =
       /** The response is the same as the known one and carries nothing else. */
       readonly unchanged?: boolean
     }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** The content of a stored file, or why it is refused. */
+export type ContentResult =
+  | { readonly ok: true; readonly content: Blob }
   | { readonly ok: false; readonly failure: Failure }
 
 /** Options of a call: the right it is made under, and a signal to abort it. */
@@ -110,8 +116,11 @@ export interface Port {
   readonly open: (target: Target) => void
   /** Returns the address of a screen that says all of its input, so that it can be a link. Null: it has none. Absent: there are no addresses. */
   readonly addressOf?: (target: Target) => string | null
-  /** Opens a screen that is not part of any definition; absent if the application has none. */
-  readonly openBuiltIn?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure) => void
+  /**
+   * Opens a screen that is not part of any definition; absent if the application has none. `signing`: the file that it shows may
+   * be signed.
+   */
+  readonly openBuiltIn?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure, signing?: FileSigning) => void
   /** Shows a question dialog (SW-01). */
   readonly ask: Ask
   /**
@@ -129,8 +138,11 @@ export interface Port {
   readonly notify: (tone: Tone, text: string, failure?: Failure) => void
   /** Renders a link from an error to its report; null for an error without one. Absent if there are no reports. */
   readonly report?: (error: ReportedError) => ReactElement | null
-  /** Fetches a picture outside the gallery under the session; null if it is not available. Absent before a session. */
-  readonly fetchPicture?: (path: string) => Promise<Blob | null>
+  /**
+   * Fetches a stored file outside the gallery under the session, to show it. Absent before a session. `isSigned`: only if it is
+   * signed.
+   */
+  readonly fetchContent?: (path: string, isSigned?: boolean) => Promise<ContentResult>
   /** URL of a gallery picture. */
   readonly imageSource: (path: string) => string
 }

@@ -12,25 +12,28 @@ interface FetchedPicture {
 
 /** The source of a stored picture. Gallery pictures have an address of their own, all others are fetched under the session. */
 export function usePicture(path: string | null): PictureState {
-  const { imageSource, fetchPicture } = usePort()
+  const { imageSource, fetchContent } = usePort()
   const [fetched, setFetched] = useState<FetchedPicture | null>(null)
   const needed = path === null || path === '' || isGalleryPath(path) ? null : path
   useEffect(() => {
-    if (needed === null || !fetchPicture) return undefined
+    if (needed === null || !fetchContent) return undefined
     let isCurrent = true
     let source: string | null = null
-    const settle = (content: Blob | null): void => {
+    const finish = (content: Blob | null): void => {
       if (!isCurrent) return
       source = content && URL.createObjectURL(content)
       setFetched({ path: needed, state: source === null ? { kind: 'failed' } : { kind: 'shown', source } })
     }
-    fetchPicture(needed).then(settle, () => settle(null))
+    fetchContent(needed).then(
+      (result) => finish(result.ok ? result.content : null),
+      () => finish(null),
+    )
     return () => {
       isCurrent = false
       if (source !== null) URL.revokeObjectURL(source)
     }
-  }, [needed, fetchPicture])
+  }, [needed, fetchContent])
   if (path === null || path === '') return null
-  if (needed === null || !fetchPicture) return { kind: 'shown', source: imageSource(path) }
+  if (needed === null || !fetchContent) return { kind: 'shown', source: imageSource(path) }
   return fetched?.path === needed ? fetched.state : null
 }

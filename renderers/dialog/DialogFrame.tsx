@@ -29,14 +29,17 @@ interface DialogFrameProps {
   readonly actions: ReactNode
   readonly children: ReactNode
   readonly onCancel: () => void
+  /** Where the focus goes if what had it before is gone. */
+  readonly fallbackFocus?: () => HTMLElement | null
   /** Present if there is something to fill in: Enter accepts. */
   readonly onAccept?: () => void
 }
 
 /** The frame of all dialogs: traps the focus, closes on Escape and restores the focus. */
-export function DialogFrame({ title, type, actions, children, onCancel, onAccept }: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, type, actions, children, onCancel, fallbackFocus, onAccept } = props
   const styles = useStyles()
-  useRestoreFocus()
+  useRestoreFocus(fallbackFocus)
   const body = (
     <DialogBody>
       <DialogTitle>{title}</DialogTitle>

@@ -42,13 +42,17 @@ interface FilterBarProps {
   readonly module: Module
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
+  /** Fields by which the screen filters by itself: they are not asked here. */
+  readonly excluded?: ReadonlySet<Field>
 }
+
+const NO_FIELDS: ReadonlySet<Field> = new Set()
 
 /** Which form they are of is not known yet, as long as forms are on their way. */
 const NONE: readonly FormFilter[] = []
 
 /** The filter of a list: what is always asked, the rest on demand, and what is set. Enter searches at once, and folds the rest up. */
-export function FilterBar({ module, query: applied, onQuery: follow }: FilterBarProps) {
+export function FilterBar({ module, query: applied, onQuery: follow, excluded = NO_FIELDS }: FilterBarProps) {
   const { translator, environment } = usePort()
   const styles = useStyles()
   const id = useId()
@@ -59,12 +63,15 @@ export function FilterBar({ module, query: applied, onQuery: follow }: FilterBar
   const unfold = useRef<HTMLButtonElement>(null)
   const folded = useRef<HTMLDivElement>(null)
   const here = (fields: readonly Field[]): readonly Field[] =>
-    fields.filter((field) => field.kind.operators.length > 0 && isFieldVisible(field, environment))
+    fields.filter(
+      (field) => field.kind.operators.length > 0 && isFieldVisible(field, environment) && !excluded.has(field),
+    )
   const always = here(module.filters.always)
   const more = [...here(module.filters.more), ...served]
   // An address may filter by fields that are asked nowhere: what is filtered by is always said.
   const hidden = [...module.filters.byName.values()].filter(
-    (field) => !isFilterEmpty(query.filter[field.name]) && ![...always, ...more].includes(field),
+    (field) =>
+      !isFilterEmpty(query.filter[field.name]) && ![...always, ...more].includes(field) && !excluded.has(field),
   )
   const set = more.filter(({ name }) => !isFilterEmpty(query.filter[name])).length
   const draw = (field: Field) => (

@@ -1,18 +1,16 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePicture, usePort } from '#renderers/context'
 import { offeredActions, openingAddress, recordTitle, useAction } from '#renderers/action'
 import { Icon, Portrait } from '#renderers/icon'
-import { useLinkStyle } from '#renderers/theme'
 import { useLevels } from './levels/LevelContext.ts'
 import { LevelLink } from './levels/LevelLink.tsx'
-import { opensElsewhere } from './opensElsewhere.ts'
+import { OpeningLink } from './OpeningLink.tsx'
 import { hasLevel, iconOf } from './rowTraits.ts'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  address: { textDecorationLine: 'none' },
   icon: {
     display: 'inline-flex',
     flexShrink: 0,
@@ -32,7 +30,6 @@ interface TitleCellProps {
 export function TitleCell({ module, record, input }: TitleCellProps) {
   const port = usePort()
   const styles = useStyles()
-  const link = useLinkStyle()
   const runner = useAction({ module, record, input })
   const levels = useLevels()
   const icon = iconOf(module, record, port)
@@ -56,24 +53,10 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
         <LevelLink levels={levels} id={record.id}>
           {title}
         </LevelLink>
-      ) : opening && address !== null ? (
-        <a
-          href={address}
-          data-opens=""
-          data-printed=""
-          className={mergeClasses(link, styles.address)}
-          onClick={(event) => {
-            if (opensElsewhere(event)) return
-            event.preventDefault()
-            runner.start(opening)
-          }}
-        >
-          {title}
-        </a>
       ) : opening ? (
-        <button type="button" data-opens="" data-printed="" className={link} onClick={() => runner.start(opening)}>
+        <OpeningLink address={address} onOpen={() => runner.start(opening)}>
           {title}
-        </button>
+        </OpeningLink>
       ) : (
         <span className={styles.name}>{title}</span>
       )}

@@ -1,14 +1,10 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { HistoryRegular } from '@fluentui/react-icons'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { historyOpener, offeredInContext, useAction } from '#renderers/action'
 import { usePort } from '#renderers/context'
-import { ActionButton } from './ActionButton.tsx'
-
-const useStyles = makeStyles({
-  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-})
+import { ActionButtons } from './ActionButtons.tsx'
 
 interface RecordActionsProps {
   readonly module: Module
@@ -21,7 +17,6 @@ interface RecordActionsProps {
 /** Actions of a record on its own screen. Destructive actions are left to the list. */
 export function RecordActions({ module, record, input, screen }: RecordActionsProps) {
   const port = usePort()
-  const styles = useStyles()
   const context = { module, record, input }
   const runner = useAction(context)
   const actions = offeredInContext(context, 'row', port).filter(
@@ -29,21 +24,12 @@ export function RecordActions({ module, record, input, screen }: RecordActionsPr
   )
   const onHistory = historyOpener(context, port)
   return actions.length === 0 && !onHistory ? null : (
-    <div className={styles.bar}>
-      {actions.map((action, at) => (
-        <ActionButton
-          key={action.name}
-          context={context}
-          action={action}
-          runner={runner}
-          appearance={at === 0 ? 'primary' : 'secondary'}
-        />
-      ))}
+    <ActionButtons context={context} actions={actions} runner={runner}>
       {onHistory && (
         <Button appearance="subtle" icon={<HistoryRegular />} onClick={onHistory}>
           {port.translator.translate('lbl.general.history')}
         </Button>
       )}
-    </div>
+    </ActionButtons>
   )
 }

@@ -1,23 +1,22 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
+import type { DocumentProps } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { usePort } from '#renderers/context'
+import { useKeptPlace } from './useKeptPlace.ts'
 import { useScrollBox } from './useScrollBox.ts'
+import { boundedPixelRatio } from './zoom.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** The content security policy admits no code that is made at run time. */
 const OPTIONS = { isEvalSupported: false, useWasm: false, enableXfa: false } as const
 
-/** Height of an A4 page for its width, until a page is known. */
-const A4 = 297 / 210
 /** Pages drawn beyond either edge. */
 const OVERSCAN = 1
 const GAP = 16
-/** Sharper than twice the pixels of the screen nobody sees, but everybody's memory does. */
-const MOST_PIXELS = 2
 
 const useStyles = makeStyles({
   pages: { position: 'relative', marginInline: 'auto' },
@@ -28,6 +27,17 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
 })
+
+/** Number of pages, and the height of the first one for its width. */
+interface Extent {
+  readonly pages: number
+  readonly ratio: number
+}
+
+/** Until the document is open: no pages, of the shape of A4. */
+const UNKNOWN: Extent = { pages: 0, ratio: 297 / 210 }
+
+type OpenedDocument = Parameters<NonNullable<DocumentProps['onLoadSuccess']>>[0]
 
 interface PdfPagesProps {
   readonly content: Blob
@@ -41,14 +51,13 @@ interface PdfPagesProps {
 export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPagesProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const [pages, setPages] = useState(0)
-  const [ratio, setRatio] = useState(A4)
+  const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
   const anchor = useRef<HTMLDivElement>(null)
   const { scroller, width: space } = useScrollBox(anchor)
   const width = Math.max(160, Math.floor((space - 2 * GAP) * zoom))
   const height = Math.round(width * ratio)
   // oxlint-disable-next-line react/incompatible-library -- read on every render, and never handed on
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: pages,
     getScrollElement: () => scroller,
     estimateSize: () => height,
@@ -57,41 +66,41 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
     paddingEnd: GAP,
     overscan: OVERSCAN,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, height])
+  const hasScrolled = useKeptPlace({ virtualizer, scroller, height, gap: GAP })
   const shown = (virtualizer.range?.startIndex ?? 0) + 1
   useEffect(() => {
     if (pages > 0) onPage(shown, pages)
   }, [shown, pages, onPage])
-  const isAtEnd =
-    pages > 0 &&
-    scroller !== null &&
-    (virtualizer.scrollOffset ?? 0) + scroller.clientHeight >= virtualizer.getTotalSize() - GAP
+  const total = virtualizer.getTotalSize()
+  const offset = virtualizer.scrollOffset ?? 0
+  const seen = scroller && pages > 0 ? offset + scroller.clientHeight : 0
+  // Pages that all fit are at their end without being scrolled.
+  const isAtEnd = seen >= total - GAP && seen > 0 && (hasScrolled || offset === 0)
   useEffect(() => {
     if (isAtEnd) onLastPage()
   }, [isAtEnd, onLastPage])
-  const ratios = useMemo(() => Math.min(globalThis.devicePixelRatio || 1, MOST_PIXELS), [])
+  const open = (opened: OpenedDocument): void => {
+    opened.getPage(1).then((first) => {
+      const { width: across, height: down } = first.getViewport({ scale: 1 })
+      setExtent({ pages: opened.numPages, ratio: down / across })
+    }, onFailure)
+  }
   return (
     <div ref={anchor}>
       <Document
         file={content}
         options={OPTIONS}
+        suspense={false}
         loading={null}
         error={null}
         noData={null}
-        onLoadSuccess={(opened) => {
-          setPages(opened.numPages)
-          opened
-            .getPage(1)
-            .then((first) => {
-              const { width: across, height: down } = first.getViewport({ scale: 1 })
-              setRatio(down / across)
-            })
-            .catch(() => undefined)
-        }}
+        onLoadSuccess={open}
+        onSourceError={onFailure}
         onLoadError={onFailure}
+        onPassword={onFailure}
       >
-        <div className={styles.pages} style={{ width, height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => (
+        <div className={styles.pages} style={{ width, height: total }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => (
             <div
               key={index}
               ref={virtualizer.measureElement}
@@ -104,10 +113,12 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
               <Page
                 pageNumber={index + 1}
                 width={width}
-                devicePixelRatio={ratios}
+                devicePixelRatio={boundedPixelRatio(width, Math.max(height, size), globalThis.devicePixelRatio || 1)}
                 renderAnnotationLayer={false}
                 loading={null}
                 error={null}
+                onLoadError={onFailure}
+                onRenderError={onFailure}
               />
             </div>
           ))}

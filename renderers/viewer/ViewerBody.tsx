@@ -1,11 +1,11 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
-import { usePort } from '#renderers/context'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Failure } from '#engine/call'
+import { mediaOf } from '#engine/field'
+import { failureText, usePort } from '#renderers/context'
 import { PdfPages } from './PdfPages.tsx'
-import { PictureView } from './PictureView.tsx'
 import { useFileContent } from './useFileContent.ts'
 import { SCROLLS } from './useScrollBox.ts'
-import { viewedKind } from './viewedKind.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -23,75 +23,140 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     height: '100%',
     padding: tokens.spacingHorizontalXL,
+    boxSizing: 'border-box',
     textAlign: 'center',
   },
   text: { margin: 0 },
+  picture: { display: 'block', marginInline: 'auto', maxWidth: 'none', height: 'auto' },
 })
 
 interface ViewerBodyProps {
   readonly path: string
   readonly name: string
+  /** Shows the file as signed, from its top. */
+  readonly isSigned: boolean
   readonly zoom: number
+  readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
   readonly onLastPage: () => void
 }
 
 /** The box that shows the file, or why it cannot. It is reached by the keyboard, which scrolls it. */
-export function ViewerBody({ path, name, zoom, onPage, onLastPage }: ViewerBodyProps) {
+export function ViewerBody(props: ViewerBodyProps) {
+  const { name, isSigned } = props
   const { translator } = usePort()
   const styles = useStyles()
-  const kind = viewedKind(name)
+  const media = mediaOf(name) ?? ''
+  const isPdf = media === 'application/pdf'
+  const box = useRef<HTMLDivElement>(null)
+  const wasSigned = useRef(isSigned)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isSigned && !wasSigned.current) {
+      box.current?.scrollTo({ top: 0 })
+      box.current?.focus()
+    }
+    wasSigned.current = isSigned
+  }, [isSigned])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
-    <div {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
-      {kind === 'none' ? (
+    <div ref={box} {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
+      {isPdf || media.startsWith('image/') ? (
+        <Content isPdf={isPdf} {...props} />
+      ) : (
         <div className={styles.notice}>
           <p className={styles.text}>{translator.translate('msg.viewer.none')}</p>
         </div>
-      ) : (
-        <Content kind={kind} path={path} name={name} zoom={zoom} onPage={onPage} onLastPage={onLastPage} />
       )}
     </div>
   )
 }
 
 function Content({
-  kind,
+  isPdf,
   path,
   name,
+  isSigned,
   zoom,
+  onContent,
   onPage,
   onLastPage,
-}: ViewerBodyProps & { readonly kind: 'pages' | 'picture' }) {
+}: ViewerBodyProps & { readonly isPdf: boolean }) {
   const { translator } = usePort()
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const content = useFileContent(path, attempt)
+  const file = useFileContent(path, isSigned, attempt)
+  useEffect(() => {
+    if (file.kind === 'ready') onContent(file.content)
+  }, [file, onContent])
   const fail = useCallback(() => setBroken(true), [])
-  if (content.kind === 'loading')
+  if (file.kind === 'loading')
     return (
       <div className={styles.notice}>
         <Spinner label={translator.translate('msg.viewer.loading')} />
       </div>
     )
-  if (content.kind === 'failed' || isBroken)
+  if (file.kind === 'failed' || isBroken)
     return (
-      <div role="alert" className={styles.notice}>
-        <p className={styles.text}>{translator.translate('msg.viewer.failed')}</p>
-        <Button
-          onClick={() => {
-            setBroken(false)
-            setAttempt(attempt + 1)
-          }}
-        >
-          {translator.translate('lbl.general.retry')}
-        </Button>
-      </div>
+      <FailureNotice
+        failure={file.kind === 'failed' ? file.failure : null}
+        onRetry={() => {
+          setBroken(false)
+          setAttempt(attempt + 1)
+        }}
+      />
     )
-  return kind === 'picture' ? (
-    <PictureView content={content.content} name={name} zoom={zoom} onLastPage={onLastPage} />
+  return isPdf ? (
+    <PdfPages content={file.content} zoom={zoom} onPage={onPage} onLastPage={onLastPage} onFailure={fail} />
   ) : (
-    <PdfPages content={content.content} zoom={zoom} onPage={onPage} onLastPage={onLastPage} onFailure={fail} />
+    <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={fail} />
+  )
+}
+
+/** Another attempt is offered unless the server refuses the file. */
+function FailureNotice({ failure, onRetry }: { readonly failure: Failure | null; readonly onRetry: () => void }) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const isRefused = failure !== null && REFUSALS.has(failure.status)
+  return (
+    <div role="alert" className={styles.notice}>
+      <p className={styles.text}>
+        {isRefused ? failureText(failure, translator) : translator.translate('msg.viewer.failed')}
+      </p>
+      {!isRefused && <Button onClick={onRetry}>{translator.translate('lbl.general.retry')}</Button>}
+    </div>
+  )
+}
+
+/** Statuses of a request that is refused as often as it is made: no right to the file, or no file. */
+const REFUSALS: ReadonlySet<number> = new Set([403, 404, 410])
+
+interface PictureViewProps {
+  readonly content: Blob
+  readonly name: string
+  readonly zoom: number
+  readonly onLastPage: () => void
+  readonly onFailure: () => void
+}
+
+/** A picture is its own last page. */
+function PictureView({ content, name, zoom, onLastPage, onFailure }: PictureViewProps) {
+  const styles = useStyles()
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(content)
+    image.current?.setAttribute('src', url)
+    return () => URL.revokeObjectURL(url)
+  }, [content])
+  return (
+    <img
+      ref={image}
+      alt={name}
+      className={styles.picture}
+      style={{ width: `${zoom * 100}%` }}
+      onLoad={onLastPage}
+      onError={onFailure}
+    />
   )
 }

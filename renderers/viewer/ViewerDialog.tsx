@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   Dialog,
   DialogActions,
@@ -9,10 +10,14 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { writeSignature } from '#engine/signature'
 import { failureText, usePort, useRestoreFocus } from '#renderers/context'
+import type { FileSigning } from '#renderers/context'
+import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
+import { fileHash } from './fileHash.ts'
 import { FIT } from './zoom.ts'
 
 const useStyles = makeStyles({
@@ -22,66 +27,109 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { width: '90%', paddingInline: tokens.spacingHorizontalM },
   },
   title: { overflowWrap: 'anywhere' },
+  badge: { marginInlineStart: tokens.spacingHorizontalS, verticalAlign: 'middle' },
   content: { display: 'grid', gap: tokens.spacingVerticalS, gridTemplateColumns: 'minmax(0, 1fr)' },
+  status: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
 export interface ViewedFile {
   /** Signed path. */
   readonly path: string
   readonly name: string
+  readonly isSigned?: boolean
 }
 
 export interface ViewerProps {
   readonly file: ViewedFile
   /** Offers to download the file. */
   readonly canDownload?: boolean
-  /** Offers to sign, once the last page was seen. Absent: the file is only viewed. */
-  readonly onSign?: () => void
-  /** Called once the end was seen. */
-  readonly onLastPage?: () => void
-  readonly onClose: () => void
+  /** Offers to sign, once the last page has been reached. Absent: the file is only viewed. */
+  readonly onSign?: FileSigning['sign']
+  /** Whether the file was signed meanwhile. */
+  readonly onClose: (wasSigned: boolean) => void
 }
 
-/** Shows a stored file: a PDF page by page, or a picture. */
-export function ViewerDialog({ file, canDownload = false, onSign, onLastPage, onClose }: ViewerProps) {
+/** none: not offered · unread: the last page has not been reached · offered · asking: the dialog is open · done */
+type SigningState = 'none' | 'unread' | 'offered' | 'asking' | 'done'
+
+/** Shows a stored file: a PDF page by page, or a picture. A file that is read to its end may be signed. */
+export function ViewerDialog({ file, canDownload = false, onSign, onClose }: ViewerProps) {
   const port = usePort()
   const { translator } = port
   const styles = useStyles()
   const [zoom, setZoom] = useState<number>(FIT)
   const [place, setPlace] = useState({ page: 0, pages: 0 })
-  const [hasSeenAll, setSeenAll] = useState(false)
+  const [signing, setSigning] = useState<SigningState>(onSign && !file.isSigned ? 'unread' : 'none')
+  const shown = useRef<Blob | null>(null)
   useRestoreFocus()
+  const isSigned = file.isSigned === true || signing === 'done'
   const onPage = useCallback((page: number, pages: number) => setPlace({ page, pages }), [])
-  const end = useCallback(() => {
-    setSeenAll(true)
-    onLastPage?.()
-  }, [onLastPage])
+  const onContent = useCallback((content: Blob) => {
+    shown.current = content
+  }, [])
+  const end = useCallback(() => setSigning((now) => (now === 'unread' ? 'offered' : now)), [])
   const download = async (): Promise<void> => {
     const saved = await port.downloadFile(file.path, file.name)
     if (!saved.ok) port.notify('error', failureText(saved.failure, translator), saved.failure)
   }
   return (
-    <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle className={styles.title}>{file.name}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <ViewerTools {...place} zoom={zoom} onZoom={setZoom} />
-            <ViewerBody path={file.path} name={file.name} zoom={zoom} onPage={onPage} onLastPage={end} />
-          </DialogContent>
-          <DialogActions>
-            {onSign && hasSeenAll && (
-              <Button appearance="primary" onClick={onSign}>
-                {translator.translate('lbl.viewer.sign')}
-              </Button>
-            )}
-            {canDownload && (
-              <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
-            )}
-            <Button onClick={onClose}>{translator.translate('lbl.general.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <>
+      <Dialog open onOpenChange={(_, data) => !data.open && signing !== 'asking' && onClose(signing === 'done')}>
+        <DialogSurface className={styles.surface}>
+          <DialogBody>
+            <DialogTitle className={styles.title}>
+              {file.name}
+              {isSigned && (
+                <Badge className={styles.badge} color="success">
+                  {translator.translate('lbl.viewer.signed')}
+                </Badge>
+              )}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <ViewerTools {...place} zoom={zoom} onZoom={setZoom} />
+              <ViewerBody
+                path={file.path}
+                name={file.name}
+                isSigned={isSigned}
+                zoom={zoom}
+                onContent={onContent}
+                onPage={onPage}
+                onLastPage={end}
+              />
+              <p role="status" className={styles.status}>
+                {signing === 'unread' && translator.translate('msg.viewer.read')}
+                {signing === 'done' && translator.translate('msg.viewer.signed')}
+              </p>
+            </DialogContent>
+            <DialogActions>
+              {(signing === 'offered' || signing === 'asking') && (
+                <Button appearance="primary" onClick={() => setSigning('asking')}>
+                  {translator.translate('lbl.viewer.sign')}
+                </Button>
+              )}
+              {canDownload && (
+                <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
+              )}
+              <Button onClick={() => onClose(signing === 'done')}>{translator.translate('lbl.general.close')}</Button>
+            </DialogActions>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+      {onSign && signing === 'asking' && (
+        <Suspense>
+          <SigningDialog
+            onSign={async (signature, picture) =>
+              onSign({
+                strokes: writeSignature(signature),
+                picture,
+                fileHash: shown.current && (await fileHash(shown.current)),
+              })
+            }
+            onSigned={() => setSigning('done')}
+            onCancel={() => setSigning('offered')}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

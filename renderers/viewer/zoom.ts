@@ -6,3 +6,13 @@ export const FIT = 1
 
 export const zoomedIn = (zoom: number): number => STEPS.find((step) => step > zoom) ?? zoom
 export const zoomedOut = (zoom: number): number => STEPS.findLast((step) => step < zoom) ?? zoom
+
+/** Sharper than twice the pixels of the screen nobody sees. */
+const MAX_PIXEL_RATIO = 2
+
+/** The largest area of a canvas that every browser draws (Safari on iOS). */
+const MAX_CANVAS_AREA = 16_777_216
+
+/** Upper limit of the pixel ratio of a page, to save memory. */
+export const boundedPixelRatio = (width: number, height: number, screen: number): number =>
+  Math.min(screen, MAX_PIXEL_RATIO, Math.sqrt(MAX_CANVAS_AREA / (width * height)))

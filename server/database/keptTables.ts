@@ -74,6 +74,13 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
+  row('signature', 'server/evidence', 'Who has signed what, with which strokes', kept('it proves what was signed')),
+  row(
+    'evidence',
+    'server/evidence',
+    'What happened to documents, chained by hashes',
+    kept('it proves who opened and signed what'),
+  ),
   row('news', 'server/resource', 'News', record(REMOVED)),
   row('rate', 'server/resource', 'Rates', record(REMOVED)),
   row('plan', 'server/resource', 'Plans of providers', record(REMOVED)),

@@ -12,6 +12,7 @@ import { seedPeople } from './people/index.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
+import { seedSignatures } from './seedSignatures.ts'
 import { createFileSeeder } from './documents/index.ts'
 import type { FileSeeder } from './documents/index.ts'
 import { checkRows, readDemoRows, seedRows } from './seedRows/index.ts'
@@ -101,6 +102,7 @@ async function seedTenant(
   const procedures = await seedProcedures(tx, id, tenant, options)
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
   await seedRows(tx, id, tenant, { ...options, rows: others })
+  await seedSignatures(tx, id, tenant, { ...options, people })
 }
 
 /** The records of one module, which others that are no rows refer to, and those of all other modules. */

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#engine/definition'
-import { isSafeJson } from '#engine/call'
+import { fileTarget, isSafeJson } from '#engine/call'
 import type { WireRequest } from '#engine/call'
 import { isForbiddenName } from '#engine/expression'
 import { FILE_LIMIT } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { FileTooLarge } from '../fileStore/index.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/index.ts'
+import { readDataUrl } from './dataUrl.ts'
 import { drainBody } from './drainBody.ts'
 import { TOO_LARGE, declaredBytes, readBody } from './readBody.ts'
 import type { ParsedBody, RefusedBody } from './readBody.ts'
@@ -159,7 +160,7 @@ const refuseAndDrain = async ({ raw }: FastifyRequest, refused: RefusedBody): Pr
 /** JSON parts come first, then files. */
 async function collectParts(
   request: FastifyRequest,
-  { files: store, limit, fileLimit }: ReadOptions,
+  { call, files: store, limit, fileLimit }: ReadOptions,
   files: ReceivedFile[],
   texts: ReadonlySet<string>,
 ): Promise<PartsResult> {
@@ -184,7 +185,11 @@ async function collectParts(
     },
   })) {
     if (part.fieldname.length >= MAX_NAME_LENGTH) throw new RefusedPart('90004')
-    if (part.type === 'field') {
+    const written = part.type === 'field' && fileTarget(call, part.fieldname) ? dataUrlPart(part) : null
+    if (written) {
+      count(written.length)
+      files.push(await receivePart(store, { fieldname: part.fieldname, ...written }))
+    } else if (part.type === 'field') {
       // The parser decodes declared JSON. A part without a type is JSON too, unless text is allowed.
       const isRead = part.mimetype === 'application/json' || texts.has(part.fieldname)
       count(part.valueTruncated ? limit + 1 : bytesOf(part.value))
@@ -200,6 +205,20 @@ async function collectParts(
     }
   }
   return { body, files }
+}
+
+/** A file that came as the text of a data URL. */
+function dataUrlPart({
+  fieldname,
+  value,
+  valueTruncated,
+}: {
+  readonly fieldname: string
+  readonly value: unknown
+  readonly valueTruncated: boolean
+}) {
+  const read = valueTruncated ? null : readDataUrl(fieldname, value)
+  return read && { ...read, length: bytesOf(value) }
 }
 
 async function receivePart(

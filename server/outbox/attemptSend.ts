@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Rows } from '../tenancy/index.ts'
 import type { Portal } from '../operation/index.ts'
-import { openFileContent, storedFiles } from '../files/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
-import type { Attachment, MailProblem, MailTransport } from '../mail/index.ts'
+import type { MailProblem, MailTransport } from '../mail/index.ts'
+import { readAttachments } from './readAttachments.ts'
+import { recordMailed } from './recordMailed.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
@@ -34,7 +35,11 @@ export async function attemptSend(context: SendContext, tenant: number, abort: A
   const taken = await leaseMail(rows, tenant, randomUUID())
   if (!taken) return 'none'
   const outcome = await outcomeOf(context, rows, tenant, taken, abort)
-  const kept = await recordOutcome(rows, tenant, taken, outcome)
+  const kept = await rows.transaction(async (inside) => {
+    const isRecorded = await recordOutcome(inside, tenant, taken, outcome)
+    if (isRecorded && outcome.kind === 'sent') await recordMailed(context.portal, inside, tenant, taken)
+    return isRecorded
+  })
   const about = { outbox: taken.id, tenant, problem: 'problem' in outcome ? (outcome.problem ?? '') : '' }
   if (!kept) context.log({ ...about, problem: 'lease' }, 'a mail took longer than its lease')
   else if (outcome.kind !== 'sent' && outcome.problem !== null) context.log(about, LOG_MESSAGES[outcome.kind])
@@ -99,24 +104,6 @@ async function send(
     abort,
   )
   return sent.ok ? null : (sent.problems[0] ?? null)
-}
-
-/** The files that go with a mail, as they are when it is sent. Null if one of them is gone. */
-async function readAttachments(
-  portal: Portal,
-  rows: Rows,
-  tenant: number,
-  ids: readonly string[],
-): Promise<readonly Attachment[] | null> {
-  const files = await storedFiles(rows, tenant, ids)
-  const attachments: Attachment[] = []
-  for (const id of ids) {
-    const file = files.get(id)
-    if (!file) return null
-    const content = await openFileContent({ portal }, rows, tenant, file)
-    attachments.push({ name: file.name, mime: file.mime, content: await content.read(0, content.size) })
-  }
-  return attachments
 }
 
 /** Seconds before each retry, about three hours in total, so that an operator can fix the cause. */

@@ -45,7 +45,7 @@ export const createRows = (
 })
 
 /** Rows inside an open transaction. A nested transaction joins it. */
-const transactionRows = (tx: Tx): Rows => {
+export const transactionRows = (tx: Tx): Rows => {
   const rows: Rows = { query: tx.query, batch: tx.batch, transaction: (work) => work(rows), isInTransaction: true }
   return rows
 }

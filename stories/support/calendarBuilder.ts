@@ -25,7 +25,7 @@ const SOURCE: ModuleSource = {
     },
   },
   list: { columns: ['name', 'from', 'to', 'state'], sort: ['from'], size: 10 },
-  filters: { always: ['name'], more: ['state'] },
+  filters: { always: ['name'], more: ['state', 'from'] },
   forms: { create: { sections: [['name', 'from', 'to']] }, edit: { sections: [['name', 'from', 'to', 'state']] } },
   actions: {
     create: { with: { from: 'input.from', to: 'input.to' } },

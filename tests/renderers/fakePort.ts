@@ -3,7 +3,7 @@ import type { Module, Right } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { createTranslator } from '#translator'
 import type { TextTable } from '#engine/text'
-import type { CallResult, Port, Question } from '#renderers/context'
+import type { CallResult, FileSigning, Port, Question } from '#renderers/context'
 
 /** A request of a screen to the application. */
 export type Event =
@@ -14,7 +14,8 @@ export type Event =
       readonly right: Right | undefined
     }
   | { readonly kind: 'ask'; readonly question: Question }
-  | { readonly kind: 'open' | 'show'; readonly to: unknown }
+  | { readonly kind: 'open'; readonly to: unknown }
+  | { readonly kind: 'show'; readonly to: unknown; readonly signing?: FileSigning }
   | { readonly kind: 'notify'; readonly tone: string; readonly text: string }
   | { readonly kind: 'close' | 'begin' }
   | { readonly kind: 'reload'; readonly module: string }
@@ -66,7 +67,12 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
       return Promise.resolve(answers.shift() ?? null)
     },
     open: (to) => void events.push({ kind: 'open', to }),
-    ...(wishes.bare ? {} : { openBuiltIn: (screen, told) => void events.push({ kind: 'show', to: { screen, told } }) }),
+    ...(wishes.bare
+      ? {}
+      : {
+          openBuiltIn: (screen, told, _, signing) =>
+            void events.push({ kind: 'show', to: { screen, told }, ...(signing ? { signing } : {}) }),
+        }),
     close: () => void events.push({ kind: 'close' }),
     reload: (module) => void events.push({ kind: 'reload', module }),
     beginSession: () => void events.push({ kind: 'begin' }),

@@ -1,3 +1,4 @@
+import { PIXEL } from './categories.ts'
 import { PDF } from './samples.ts'
 import type { Bytes } from './samples.ts'
 import { at, formOf, type WireAnswer, type WireClient } from './wireClient.ts'
@@ -58,3 +59,29 @@ export async function postProtected(
 /** Ids as a form names them, as often as there are some. */
 export const chosen = (...ids: readonly string[]): readonly (readonly [string, string])[] =>
   ids.map((id) => ['idsdocumento', id] as const)
+
+/** Points as a hand makes them: neither at one speed nor in a line. */
+export const handStroke = (points = 40, from = 0): readonly object[] =>
+  Array.from({ length: points }, (_, at) => ({
+    t: from + at * 14 + (at % 3) * 4 + (at % 7),
+    x: 20 + at * 5 + (at % 4) * 3,
+    y: 90 + Math.round(50 * Math.sin(at / 3)) + (at % 5),
+    p: 0.3 + (at % 6) / 10,
+  }))
+
+interface Signing {
+  readonly grafo?: object
+  readonly huella?: string
+  readonly picture?: Bytes
+  readonly file?: string
+}
+
+/** Signs a document as our own client does. */
+export const signDocument = (
+  client: WireClient,
+  id: string,
+  { grafo = [handStroke(), handStroke(20, 900)], huella, picture = PIXEL, file = 'firma.png' }: Signing = {},
+): Promise<WireAnswer> =>
+  client.put(`v3/documentos/${id}/firmar`, {
+    parts: [['grafo', grafo], ...(huella === undefined ? [] : [['huella', huella] as const]), ['firma', picture, file]],
+  })

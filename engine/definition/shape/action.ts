@@ -13,6 +13,10 @@ export const EFFECT: Complete<EffectSource> = {
   with: or({}, values('Parameters for what opens.')),
   calls: text('The call that is made.', 'word'),
   sends: values('Fields that are sent, instead of those of a form.'),
+  signs: text(
+    'The call that signs the file which the viewer shows: it is offered once the last page has been reached.',
+    'word',
+  ),
   mask: mask('The mask under which it is sent.'),
   then: follow('What follows success.'),
   else: or([], follow('What follows failure.')),

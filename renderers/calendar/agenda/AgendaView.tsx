@@ -40,12 +40,13 @@ const MOST = 150
 /** Days one below the other, with what stands in them. Days without anything are left out. */
 export function AgendaView({ days }: { readonly days: readonly string[] }) {
   const { translator } = usePort()
-  const { entries, formats, today } = useCalendarModel()
+  const { entries, formats, today, isRead } = useCalendarModel()
   const styles = useStyles()
   const [most, setMost] = useState(MOST)
   const key = days.join()
   const groups = useMemo(() => groupByDay(key.split(','), entries, formats.timeZone), [key, entries, formats])
   const total = groups.reduce((sum, group) => sum + group.entries.length, 0)
+  if (total === 0 && !isRead) return null
   if (total === 0) return <p className={styles.none}>{translator.translate('lbl.calendar.empty')}</p>
   return (
     <div className={styles.agenda}>

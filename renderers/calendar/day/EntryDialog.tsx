@@ -5,24 +5,25 @@ import { PortProvider, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { RecordValues } from '#renderers/list'
-import { ActionButton } from '#renderers/toolbar'
+import { ActionButtons } from '#renderers/toolbar'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { CalendarEntry } from '../entries.ts'
 import { dayOf } from '../time/days.ts'
 
 const useStyles = makeStyles({
   when: { margin: 0, color: tokens.colorNeutralForeground2 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
 
 interface EntryDialogProps {
   readonly entry: CalendarEntry
   readonly input: { readonly [name: string]: unknown }
   readonly onClose: () => void
+  /** Where the focus goes if what opened the dialog is gone. */
+  readonly fallbackFocus: () => HTMLElement | null
 }
 
 /** A record of the calendar: what its list says of it, and what it offers. What is opened or done from here closes it. */
-export function EntryDialog({ entry, input, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, input, onClose, fallbackFocus }: EntryDialogProps) {
   const port = usePort()
   const { formats } = useCalendarModel()
   const styles = useStyles()
@@ -48,6 +49,7 @@ export function EntryDialog({ entry, input, onClose }: EntryDialogProps) {
         title={title}
         type="modal"
         onCancel={onClose}
+        fallbackFocus={fallbackFocus}
         actions={<Button onClick={onClose}>{port.translator.translate('lbl.general.close')}</Button>}
       >
         <p className={styles.when}>
@@ -62,7 +64,6 @@ export function EntryDialog({ entry, input, onClose }: EntryDialogProps) {
 function EntryRecord({ entry, input }: Pick<EntryDialogProps, 'entry' | 'input'>) {
   const port = usePort()
   const { calendar } = useCalendarModel()
-  const styles = useStyles()
   const { module, record } = entry
   const context = { module, record, input }
   const runner = useAction(context)
@@ -74,19 +75,7 @@ function EntryRecord({ entry, input }: Pick<EntryDialogProps, 'entry' | 'input'>
   return (
     <>
       <RecordValues module={module} columns={columns} record={record} input={input} />
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          {actions.map((action, at) => (
-            <ActionButton
-              key={action.name}
-              context={context}
-              action={action}
-              runner={runner}
-              appearance={at === 0 ? 'primary' : 'secondary'}
-            />
-          ))}
-        </div>
-      )}
+      {actions.length > 0 && <ActionButtons context={context} actions={actions} runner={runner} />}
     </>
   )
 }

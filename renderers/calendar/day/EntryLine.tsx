@@ -34,7 +34,12 @@ export function EntryLine({ entry }: { readonly entry: CalendarEntry }) {
   const { start, end, title, state, tone } = entry
   const said = [state, ...(entry.look === 'own' ? [translator.translate('lbl.calendar.own')] : [])]
   return (
-    <button type="button" className={mergeClasses(look(entry), styles.line)} onClick={() => onEntry(entry)}>
+    <button
+      type="button"
+      data-printed=""
+      className={mergeClasses(look(entry), styles.line)}
+      onClick={() => onEntry(entry)}
+    >
       <span className={styles.icon} aria-hidden>
         <EntryIcon look={entry.look} tone={tone} />
       </span>

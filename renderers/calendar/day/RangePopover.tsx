@@ -1,8 +1,8 @@
 import { Button, Popover, PopoverSurface, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { offeredInContext, useAction } from '#renderers/action'
-import { usePort } from '#renderers/context'
-import { ActionButton } from '#renderers/toolbar'
+import { usePort, useRestoreFocus } from '#renderers/context'
+import { ActionButtons } from '#renderers/toolbar'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { PickedRange } from '../calendarModel.ts'
 import { dayOf } from '../time/days.ts'
@@ -25,7 +25,6 @@ const useStyles = makeStyles({
     maxHeight: '40vh',
     overflowY: 'auto',
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -45,6 +44,7 @@ export function RangePopover({ range, input, onClose }: RangePopoverProps) {
   const { module, calendar, entries, formats, onDay } = useCalendarModel()
   const styles = useStyles()
   const { start, end, target } = range
+  useRestoreFocus(() => target)
   const there = useMemo(
     () => entries.filter((entry) => entry.start.getTime() < end && entry.end.getTime() > start),
     [entries, start, end],
@@ -93,19 +93,7 @@ export function RangePopover({ range, input, onClose }: RangePopoverProps) {
         {there.length === 0 && offered.length === 0 && (
           <p className={styles.none}>{translator.translate('lbl.calendar.free')}</p>
         )}
-        {offered.length > 0 && (
-          <div className={styles.actions}>
-            {offered.map((action, at) => (
-              <ActionButton
-                key={action.name}
-                context={context}
-                action={action}
-                runner={runner}
-                appearance={at === 0 ? 'primary' : 'secondary'}
-              />
-            ))}
-          </div>
-        )}
+        {offered.length > 0 && <ActionButtons context={context} actions={offered} runner={runner} />}
       </PopoverSurface>
     </Popover>
   )

@@ -51,6 +51,7 @@ export const EntryBox = memo(function EntryBox({ entry, top, bottom, lane, lanes
   return (
     <button
       type="button"
+      data-printed=""
       tabIndex={-1}
       aria-label={text}
       title={text}

@@ -18,15 +18,20 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    '@media print': { position: 'static' },
   },
   corner: { zIndex: 3, insetInlineStart: 0, justifyContent: 'start', paddingInline: tokens.spacingHorizontalS },
   day: {
-    padding: tokens.spacingHorizontalXS,
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     background: 'none',
     color: 'inherit',
     font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: 'anywhere',
     textTransform: 'capitalize',
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
@@ -65,6 +70,7 @@ export function GridHead({ days, placed }: GridHeadProps) {
         >
           <button
             type="button"
+            data-printed=""
             aria-label={translator.translate('lbl.calendar.openDay', { day: formats.day(day) })}
             className={mergeClasses(styles.day, day === today && styles.today)}
             onClick={() => onDay(day)}

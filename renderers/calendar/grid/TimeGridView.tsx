@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
 import { timeGrid } from '../time/timeGrid.ts'
+import { useNow } from '../time/useNow.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
@@ -27,7 +28,8 @@ const useStyles = makeStyles({
 /** Days beside each other, with a row for each time of the clock. */
 export function TimeGridView({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
   const { translator } = usePort()
-  const { calendar, entries, formats, now, onPick } = useCalendarModel()
+  const { calendar, entries, formats, onPick } = useCalendarModel()
+  const now = useNow()
   const styles = useStyles()
   const key = days.join()
   const grid = useMemo(() => timeGrid(key.split(','), formats.timeZone, calendar.step), [key, formats, calendar.step])
@@ -43,7 +45,7 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const minWidth = `${TIME_WIDTH + days.length * DAY_WIDTH}px`
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} data-grid-scroll="" className={styles.scroller}>
       <div className={styles.sheet} style={{ minWidth }}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}
         <div

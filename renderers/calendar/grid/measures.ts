@@ -1,8 +1,8 @@
 /** Pixels of a row (the styles of its cells repeat it), which is as high as a target may be at the least (WCAG 2.2, 2.5.8). */
 export const ROW_HEIGHT = 24
 
-/** Pixels of the headings of the days. */
-export const HEAD_HEIGHT = 48
+/** Pixels of the headings of the days: three lines, as a narrow column has. */
+export const HEAD_HEIGHT = 56
 
 /** Pixels of the column of times, and the least of a day. */
 export const TIME_WIDTH = 76

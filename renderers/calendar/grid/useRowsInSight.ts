@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RefObject } from 'react'
 import { ROW_HEIGHT } from './measures.ts'
 
@@ -26,8 +27,8 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, rows: nu
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     box.addEventListener('scroll', measure, { passive: true })
-    // On paper everything is in sight.
-    const printed = (): void => setRange({ from: 0, to: rows })
+    // On paper everything is in sight. The browser waits for what is drawn at once.
+    const printed = (): void => flushSync(() => setRange({ from: 0, to: rows }))
     window.addEventListener('beforeprint', printed)
     window.addEventListener('afterprint', measure)
     return () => {

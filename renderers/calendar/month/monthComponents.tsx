@@ -45,6 +45,18 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  more: {
+    minHeight: '24px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorBrandForeground1,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
   icon: { display: 'grid', flexShrink: 0 },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
@@ -64,6 +76,7 @@ function DateHeader({ date, label, isOffRange }: DateHeaderProps) {
   return (
     <button
       type="button"
+      data-printed=""
       aria-label={translator.translate('lbl.calendar.openDay', { day: formats.day(day) })}
       {...(day === today ? { 'aria-current': 'date' as const } : {})}
       className={mergeClasses(styles.day, isOffRange && styles.other, day === today && styles.today)}
@@ -94,6 +107,7 @@ function EntryWrapper({ event: entry }: { readonly event: CalendarEntry; readonl
   return (
     <button
       type="button"
+      data-printed=""
       title={text}
       aria-label={text}
       className={mergeClasses(look(entry), styles.entry)}
@@ -105,6 +119,31 @@ function EntryWrapper({ event: entry }: { readonly event: CalendarEntry; readonl
       <span className={styles.text}>
         {formats.hour(entry.start.getTime())} {entry.title}
       </span>
+    </button>
+  )
+}
+
+interface ShowMoreProps {
+  readonly slotDate: Date
+  readonly count: number
+}
+
+/** The number of entries of a day that have no room, which opens the day. */
+function ShowMore({ slotDate, count }: ShowMoreProps) {
+  const { translator } = usePort()
+  const { formats, onDay } = useCalendarModel()
+  const styles = useStyles()
+  const day = dayOf(slotDate.getTime(), formats.timeZone)
+  const label = translator.translate('lbl.calendar.more', { count })
+  return (
+    <button
+      type="button"
+      data-printed=""
+      aria-label={translator.translate('lbl.general.said', { label, text: formats.day(day) })}
+      className={styles.more}
+      onClick={() => onDay(day)}
+    >
+      {label}
     </button>
   )
 }
@@ -122,5 +161,6 @@ function WeekWrapper({ children }: { readonly children?: ReactNode }) {
 export const MONTH_COMPONENTS = {
   eventWrapper: EntryWrapper,
   weekWrapper: WeekWrapper,
+  showMore: ShowMore,
   month: { dateHeader: DateHeader, header: WeekdayHeader },
 }

@@ -44,18 +44,6 @@ export const useMonthStyles = makeStyles({
     '& .rbc-off-range-bg': { backgroundColor: tokens.colorNeutralBackground2 },
     '& .rbc-row-content': { position: 'relative', zIndex: 1 },
     '& .rbc-date-cell': { flex: '1 1 0', minWidth: 0, paddingInline: tokens.spacingHorizontalXS, textAlign: 'end' },
-    '& .rbc-show-more, & .rbc-button-link': {
-      minHeight: '24px',
-      padding: `0 ${tokens.spacingHorizontalXS}`,
-      border: 'none',
-      background: 'none',
-      color: tokens.colorBrandForeground1,
-      font: 'inherit',
-      fontSize: tokens.fontSizeBase200,
-      cursor: 'pointer',
-      whiteSpace: 'nowrap',
-    },
-    '& .rbc-show-more:focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
     // Only measured; it is not seen.
     '& .rbc-row-content + .rbc-row-content': { visibility: 'hidden' },
   },

@@ -1,5 +1,6 @@
 import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import type { RefObject } from 'react'
 import type { CalendarView } from '#engine/source'
 import { usePort } from '#renderers/context'
 
@@ -16,6 +17,7 @@ const useStyles = makeStyles({
   title: {
     margin: 0,
     flexGrow: 1,
+    outlineStyle: 'none',
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
 })
 
 interface CalendarToolbarProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>
   readonly title: string
   readonly view: CalendarView
   readonly views: readonly CalendarView[]
@@ -33,7 +36,8 @@ interface CalendarToolbarProps {
 }
 
 /** The days in sight, the way to others, and the views. */
-export function CalendarToolbar({ title, view, views, onView, onToday, onStep }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { heading, title, view, views, onView, onToday, onStep } = props
   const { translator } = usePort()
   const styles = useStyles()
   return (
@@ -53,7 +57,7 @@ export function CalendarToolbar({ title, view, views, onView, onToday, onStep }:
           onClick={() => onStep(1)}
         />
       </div>
-      <h2 aria-live="polite" className={styles.title}>
+      <h2 ref={heading} tabIndex={-1} aria-live="polite" className={styles.title}>
         {title}
       </h2>
       {views.length > 1 && (

@@ -1,5 +1,5 @@
+import { offsetPeriods } from '#engine/calendar'
 import { endOfDay, startOfDay } from './days.ts'
-import { stretchesOf } from './stretches.ts'
 
 const MINUTE = 60_000
 const MINUTES_OF_DAY = 1440
@@ -63,7 +63,7 @@ const keyOf = ({ minute, turn }: TimeRow): string => `${minute}/${turn}`
 function cellsOfDay(day: string, timeZone: string, step: number): readonly Timed[] {
   const midnight = Date.parse(`${day}T00:00Z`)
   const cells: Timed[] = []
-  for (const { start, end, offset } of stretchesOf(day, timeZone))
+  for (const { start, end, offset } of offsetPeriods(startOfDay(day, timeZone), endOfDay(day, timeZone), timeZone))
     for (let minute = 0; minute < MINUTES_OF_DAY; minute += step) {
       const opens = midnight + minute * MINUTE - offset
       const cell = { start: Math.max(start, opens), end: Math.min(end, opens + step * MINUTE) }

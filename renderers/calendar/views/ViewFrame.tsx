@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Calendar } from 'react-big-calendar'
 import type { CalendarView } from '#engine/source'
 import { usePort } from '#renderers/context'
@@ -14,15 +14,27 @@ const VIEWS = { month: true, week: WeekView, day: DayView, agenda: AgendaDays }
 const NOTHING: CalendarEntry[] = []
 const nothing = (): void => undefined
 
+interface ViewFrameProps {
+  readonly view: CalendarView
+  readonly date: Date
+  readonly label: string
+}
+
 /** The view that is shown, within react-big-calendar. Only its month draws entries of the calendar by itself. */
-export function ViewFrame({ view, date }: { readonly view: CalendarView; readonly date: Date }) {
+export function ViewFrame({ view, date, label }: ViewFrameProps) {
   const { translator } = usePort()
-  const { formats, entries, now, onDay } = useCalendarModel()
+  const { formats, entries, onDay } = useCalendarModel()
   const styles = useMonthStyles()
   const localizer = useMemo(() => createLocalizer(formats), [formats])
   const shown = useMemo(() => (view === 'month' ? [...entries] : NOTHING), [view, entries])
+  const frame = useRef<HTMLDivElement>(null)
+  const name = translator.translate('lbl.calendar.grid', { label })
+  useLayoutEffect(() => {
+    // react-big-calendar names its month in English, and takes no other name.
+    frame.current?.querySelector('.rbc-month-view')?.setAttribute('aria-label', name)
+  }, [view, name])
   return (
-    <div className={styles.calendar}>
+    <div ref={frame} className={styles.calendar}>
       <Calendar<CalendarEntry>
         localizer={localizer}
         date={date}
@@ -30,13 +42,11 @@ export function ViewFrame({ view, date }: { readonly view: CalendarView; readonl
         views={VIEWS}
         toolbar={false}
         events={shown}
-        getNow={() => new Date(now)}
+        getNow={() => new Date()}
         onNavigate={nothing}
         onView={nothing}
         onDrillDown={(chosen: Date) => onDay(dayOf(chosen.getTime(), formats.timeZone))}
-        doShowMoreDrillDown
         components={MONTH_COMPONENTS}
-        messages={{ showMore: (count: number) => translator.translate('lbl.calendar.more', { count }) }}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PrintRegular, TableRegular } from '@fluentui/react-icons'
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Calendar } from '#engine/definition'
 import type { ListState } from '#engine/list'
 import type { CalendarView } from '#engine/source'
@@ -10,31 +10,11 @@ import { FilterBar } from '#renderers/filter'
 import { RowsSkeleton } from '#renderers/list'
 import { ActionBar } from '#renderers/toolbar'
 import type { ListScreenProps } from '../list/ListScreen.tsx'
+import { useHeadStyles } from '../list/useHeadStyles.ts'
 import { useListTitle } from '../useListTitle.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start', minWidth: 0 },
-  header: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    marginInlineStart: 'auto',
-    gap: tokens.spacingHorizontalM,
-    '@media print': { display: 'none' },
-  },
 })
 
 const NO_INPUT = {}
@@ -48,6 +28,7 @@ export function CalendarScreen({ module, calendar, query, onQuery, input = NO_IN
   const { revision = 0, embedded = false } = props
   const { translator, environment } = usePort()
   const styles = useStyles()
+  const head = useHeadStyles()
   const title = useListTitle(module, input)
   const { view, day } = useShown(query, calendar)
   const latest = useRef({ query, onQuery })
@@ -58,12 +39,13 @@ export function CalendarScreen({ module, calendar, query, onQuery, input = NO_IN
     const { query: present, onQuery: follow } = latest.current
     follow({ ...present, calendar: { kind: 'calendar', view: next, day: chosen } })
   }, [])
+  const ofRange = useMemo(() => new Set([calendar.start, calendar.end]), [calendar])
   const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.screen}>
-      <div className={styles.header}>
-        {!embedded && <h1 className={styles.title}>{title}</h1>}
-        <div className={styles.tools}>
+      <div className={head.header}>
+        {!embedded && <h1 className={head.title}>{title}</h1>}
+        <div className={head.tools}>
           <Button
             appearance="subtle"
             icon={<TableRegular />}
@@ -81,7 +63,7 @@ export function CalendarScreen({ module, calendar, query, onQuery, input = NO_IN
           <ActionBar module={module} input={input} query={query} />
         </div>
       </div>
-      <FilterBar module={module} query={query} onQuery={onQuery} />
+      <FilterBar module={module} query={query} onQuery={onQuery} excluded={ofRange} />
       <Suspense fallback={<RowsSkeleton size={10} />}>
         <CalendarPanel
           module={module}

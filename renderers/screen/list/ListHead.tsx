@@ -8,32 +8,11 @@ import type { RowSelection } from '#renderers/list'
 import { ActionBar, useSelectionBar } from '#renderers/toolbar'
 import { useListTitle } from '../useListTitle.ts'
 import type { CountText } from './countText.ts'
+import { useHeadStyles } from './useHeadStyles.ts'
 import type { SelectMatching } from './useSelectMatching.ts'
 
 const useStyles = makeStyles({
-  header: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalL,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase600,
-    lineHeight: tokens.lineHeightBase600,
-    fontWeight: tokens.fontWeightSemibold,
-    outlineStyle: 'none',
-  },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    marginInlineStart: 'auto',
-    gap: tokens.spacingHorizontalM,
-  },
   // Aligns its text with the text above.
   all: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   count: { margin: 0, color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
@@ -45,6 +24,8 @@ interface ListHeadProps {
   readonly query: ListQuery
   readonly count: CountText | null
   readonly selection: RowSelection
+  /** The record whose level is shown. Null: the top level, or there are none. */
+  readonly level: string | null
   readonly revision: number
   /** The container already shows the title. */
   readonly embedded: boolean
@@ -57,22 +38,23 @@ interface ListHeadProps {
 
 /** Title, count and actions of a list; while rows are selected, their bulk actions. */
 export function ListHead(props: ListHeadProps) {
-  const { module, input, query, count, selection, revision, embedded, onCount, matching, tools } = props
+  const { module, input, query, count, selection, level, revision, embedded, onCount, matching, tools } = props
   const { translator } = usePort()
   const styles = useStyles()
+  const head = useHeadStyles()
   const { rows, clear } = selection
-  const heading = useFocusAfter(rows.length > 0)
+  const heading = useHeadingFocus(rows.length > 0, level)
   const bar = useSelectionBar(rows.length > 0)
   const title = useListTitle(module, input)
   return (
-    <div className={styles.header}>
+    <div className={head.header}>
       <div className={styles.name}>
         {embedded ? (
           <p ref={heading} tabIndex={-1} className={styles.count}>
             {count && translator.translate(count.long, count.figures)}
           </p>
         ) : (
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <h1 ref={heading} tabIndex={-1} className={head.title}>
             {title}{' '}
             {count && <span className={styles.count}>({translator.translate(count.short, count.figures)})</span>}
           </h1>
@@ -94,7 +76,7 @@ export function ListHead(props: ListHeadProps) {
           onClear={clear}
         />
       ) : (
-        <div className={styles.tools}>
+        <div className={head.tools}>
           {tools}
           <ActionBar module={module} input={input} query={query} />
         </div>
@@ -103,13 +85,23 @@ export function ListHead(props: ListHeadProps) {
   )
 }
 
-/** When the selection bar disappears with its last button, the focus moves to the start of the list. */
-function useFocusAfter(choosing: boolean): RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null> {
+/**
+ * The focus moves to the start of the list when what had it goes: the selection bar with its last button, or the link that
+ * opened another level.
+ */
+function useHeadingFocus(
+  choosing: boolean,
+  level: string | null,
+): RefObject<(HTMLHeadingElement & HTMLParagraphElement) | null> {
   const heading = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
-  const before = useRef(choosing)
+  const before = useRef({ choosing, level })
   useEffect(() => {
-    if (before.current && !choosing && document.activeElement === document.body) heading.current?.focus()
-    before.current = choosing
-  }, [choosing])
+    const { activeElement } = document
+    const isLost = activeElement === document.body
+    const isOnLink = activeElement?.matches('[data-opens]') === true
+    const hasOpened = before.current.level !== level && (isLost || isOnLink)
+    if (hasOpened || (before.current.choosing && !choosing && isLost)) heading.current?.focus()
+    before.current = { choosing, level }
+  }, [choosing, level])
   return heading
 }

@@ -101,6 +101,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
         count={count}
         onCount={request.onCount}
         matching={matching}
+        level={level}
         revision={revision}
         embedded={embedded}
         tools={

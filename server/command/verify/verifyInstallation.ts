@@ -12,6 +12,7 @@ import type { BuildPaths } from '../serve.ts'
 import { portalOptions } from '../portalOptions.ts'
 import { configuredFiles } from '../configuredFiles.ts'
 import { verifyDefinitions } from './verifyDefinitions.ts'
+import { verifyEvidence } from './verifyEvidence.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
 import { verifyStorage } from './verifyStorage.ts'
@@ -43,6 +44,7 @@ export async function verifyInstallation(
   wrong.push(...(await verifyDefinitions(portal.value, tenants)))
   wrong.push(...(await verifyStorage(owner, portal.value)))
   wrong.push(...(await verifyIndexes(portal.value, login)))
+  wrong.push(...(await verifyEvidence(portal.value, tenants)))
   const seen = [
     `${tenants.length} organisations, ${files.count} files of ${files.bytes} bytes, ${portal.value.definitions.modules.size} modules`,
   ]

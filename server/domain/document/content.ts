@@ -4,18 +4,23 @@ import type { Operation } from '../../operation/index.ts'
 import { openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
+import { recordOpening } from './evidence.ts'
+import { isSignedFile } from './signed.ts'
 
 const NOT_FOUND = '91016'
 
-/** Returns a file or a range of it. Without permission it is refused like a missing file. */
+/**
+ * Returns a file or a range of it. Without permission it is refused like a missing file, and so is one that is asked for
+ * as signed and is not. Whoever keeps a file names it; without a name it is shown.
+ */
 export const content: Operation = async (context, { input: { docpath, docname, signed, rango } }) => {
   const opened = openFilePath(context, docpath)
-  // Signed copies do not exist yet.
-  if (opened?.tenant !== context.tenant.id || opened.secondsLeft === 0 || !isFileName(docname) || signed === 'true')
-    return refuse(NOT_FOUND)
+  if (opened?.tenant !== context.tenant.id || opened.secondsLeft === 0 || !isFileName(docname)) return refuse(NOT_FOUND)
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
+  if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)
+  await recordOpening(context, file, docname === undefined ? 'opened' : 'downloaded', rango)
   return download(
     await openFileContent(context, context.rows, context.tenant.id, file),
     file,

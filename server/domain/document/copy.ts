@@ -9,6 +9,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
+import { recordCreation } from './evidence.ts'
 import { openableFiles } from './openableFiles.ts'
 import { requestedOwner, refuseOwner } from './refuseOwner.ts'
 import { selectedEntries, withContents } from './entries.ts'
@@ -132,6 +133,7 @@ async function insertCopies(
     ),
   )
   await insertRows(context, rows)
+  for (const { id, file } of rows) if (file) await recordCreation(context, context.rows, id, file.received.id)
   return answerPaths(
     context,
     [...roots].flatMap((id) => ids.get(id) ?? []),

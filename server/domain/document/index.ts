@@ -3,15 +3,35 @@ import { content } from './content.ts'
 import { copy } from './copy.ts'
 import { customers } from './customers.ts'
 import { download } from './download.ts'
+import { events } from './evidence.ts'
 import { move, moveUp } from './move.ts'
 import { bulkRemove, remove } from './remove.ts'
 import { create, edit } from './save.ts'
 import { send } from './send.ts'
+import { sign } from './sign.ts'
+import { signed } from './signed.ts'
 import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
 export { keepNamesApart } from './keepNamesApart.ts'
 
 export const document: ModuleOperations = {
-  operations: { create, edit, remove, bulkRemove, move, moveUp, copy, send, zip, download, customers, upload, content },
+  operations: {
+    create,
+    edit,
+    remove,
+    bulkRemove,
+    move,
+    moveUp,
+    copy,
+    send,
+    zip,
+    download,
+    customers,
+    upload,
+    content,
+    sign,
+    signed,
+    events,
+  },
 }

@@ -8,6 +8,7 @@ import { refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
+import { recordOpening } from './evidence.ts'
 import { openableFiles } from './openableFiles.ts'
 
 const UNUSABLE = '71006'
@@ -62,7 +63,9 @@ async function openContents(
   const opened = new Map<string, Content>()
   for (const entry of entries) {
     const file = entry.file === null ? undefined : files.get(entry.file)
-    if (file) opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
+    if (!file) continue
+    await recordOpening(context, file, 'downloaded')
+    opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
   }
   return opened
 }

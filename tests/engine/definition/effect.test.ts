@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTarget } from '#engine/definition'
+import { checkModule, openTarget } from '#engine/definition'
 import type { Action, Effect } from '#engine/definition'
 import type { ActionSource, ListSource } from '#engine/source'
 import { assembleModule } from '../../../engine/definition/assembleModule.ts'
@@ -161,6 +161,52 @@ describe('what else an effect says', () => {
   })
 })
 
+describe('VI-01 what `signs` means', () => {
+  const parts = { grafo: 'input.strokes', imagen: 'file.nombre' }
+  const calls = { sign: { PUT: 'categorias/{id}/firma', parts } }
+
+  it('the viewer offers the call, whose right is that of the action', () => {
+    const x: ActionSource = { on: 'row', needs: 'edit', opens: 'viewer', signs: 'sign', then: ['reload'] }
+    const { module, faults } = made({ actions: { x }, calls })
+    expect(faults).toEqual([])
+    expect(module.actions.get('x')?.effect).toMatchObject({ calls: null, opens: 'viewer', signs: 'sign' })
+    expect(module.calls.get('sign')?.needs).toEqual({
+      kind: 'rights',
+      rights: [{ functionId: 'kT6', actionId: 'DN2' }],
+    })
+    const said = textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : []))
+    expect(said).toContain('lbl.category.x.done')
+  })
+
+  it.each<readonly [string, ActionSource, object | undefined, string]>([
+    ['a call that there is not', { opens: 'viewer', signs: 'nope' }, undefined, '/actions/x/signs unknownCall'],
+    [
+      'a call without strokes',
+      { opens: 'viewer', signs: 'sign' },
+      { PUT: 'categorias/{id}/firma', parts: { imagen: 'file.nombre' } },
+      '/actions/x/signs signingUnbound',
+    ],
+    [
+      'a call without a picture',
+      { opens: 'viewer', signs: 'sign' },
+      { PUT: 'categorias/{id}/firma', parts: { grafo: 'input.strokes' } },
+      '/actions/x/signs signingUnbound',
+    ],
+    ['what is no viewer', { opens: 'edit', signs: 'sign' }, undefined, '/actions/x/signs unread'],
+    [
+      'what only shows',
+      { opens: 'viewer', then: ['reload'] },
+      { ...calls.sign, needs: 'session' },
+      '/actions/x/then unread',
+    ],
+  ])('%s is told', (_, action, call, fault) => {
+    const sign = call ?? calls.sign
+    const source = changed({ actions: { x: { on: 'row', needs: 'edit', ...action } }, calls: { sign } })
+    const faults = checkModule(source, context).map(({ pointer, reason }) => `${pointer} ${reason}`)
+    expect(faults).toContain(fault)
+  })
+})
+
 describe('what `opens` means', () => {
   const home = { id: 'user', forms: new Map([['report', null]]) }
 
@@ -168,7 +214,6 @@ describe('what `opens` means', () => {
     ['edit', { kind: 'screen', module: 'user', screen: 'edit' }],
     ['binnacle.list', { kind: 'screen', module: 'binnacle', screen: 'list' }],
     ['viewer', { kind: 'builtIn', screen: 'viewer' }],
-    ['signing', { kind: 'builtIn', screen: 'signing' }],
     ['report', { kind: 'screen', module: 'user', screen: 'report' }],
   ])('%s', (opens, expected) => {
     expect(openTarget(opens, home)).toEqual(expected)

@@ -160,6 +160,37 @@ describe('what an effect opens', () => {
     expect(events).toEqual([{ kind: 'show', to: { screen: 'viewer', told: { id: 'r1', path: 'First' } } }])
   })
 
+  it('VI-01 a viewer whose file may be signed: by its call, and what follows waits until it is closed', async () => {
+    const { events } = await eventsOf(
+      { opens: 'viewer', with: { path: 'record.name' }, signs: 'sign' },
+      { texts: { 'lbl.sample.x.done': 'Signed {{record.name}}.' } },
+    )
+    const [shown] = events
+    if (shown?.kind !== 'show' || !shown.signing) throw new Error('nothing may be signed')
+    const picture = new File([], 'signature.png')
+    const answer = await shown.signing.sign({ strokes: [[]], picture, fileHash: 'ab' })
+    expect(answer.ok).toBe(true)
+    expect(kinds(events)).toEqual(['show', 'call sign'])
+    const sent = { id: 'r1', input: { strokes: [[]], fileHash: 'ab' }, file: { image: [picture] } }
+    expect(scopeOf(events)).toMatchObject(sent)
+    expect(scopeOf(events)).not.toHaveProperty('version')
+    shown.signing.onSigned()
+    expect(events.slice(2)).toEqual([
+      { kind: 'notify', tone: 'success', text: 'Signed First.' },
+      { kind: 'reload', module: 'sample' },
+    ])
+  })
+
+  it('SG-02 the version is sent where the bytes have no hash', async () => {
+    const { events } = await eventsOf({ opens: 'viewer', signs: 'sign' })
+    const [shown] = events
+    if (shown?.kind !== 'show') throw new Error('nothing is shown')
+    await shown.signing?.sign({ strokes: [], picture: new File([], 'a.png'), fileHash: null })
+    expect(scopeOf(events)).toMatchObject({ version: 3 })
+    const viewed = await eventsOf({ opens: 'viewer' })
+    expect(viewed.events[0]).not.toHaveProperty('signing')
+  })
+
   it('after a call where both are said', async () => {
     const { events } = await eventsOf({ calls: 'move', opens: 'edit', then: [] })
     expect(kinds(events)).toEqual(['call move', 'notify', 'open'])

@@ -16,6 +16,7 @@ export function moduleWith(
     fields: {
       name: { kind: 'text', role: 'title' },
       size: { kind: 'number' },
+      image: { kind: 'files' },
       status: { kind: 'status' },
     },
     list: { columns: ['name'], export: true },
@@ -30,6 +31,7 @@ export function moduleWith(
       remove: { DELETE: 'samples/{id}' },
       merge: { POST: 'samples/merge', body: { ids: 'selection.ids' } },
       sends: { POST: 'samples/{id}/sends' },
+      sign: { PUT: 'samples/{id}/signature', parts: { strokes: 'input.strokes', image: 'file.image' } },
     },
     ...more,
   }

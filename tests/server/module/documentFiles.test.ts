@@ -30,8 +30,8 @@ describe('the protected file of a document', () => {
 
   const openEach = async (client: WireClient, id: string, to: string): Promise<readonly WireAnswer[]> => [
     await client.get(`documentos/${id}/archivo`),
-    await client.send('POST', 'documentos/comprimir', formOf(chosen(id))),
-    await client.send('POST', 'documentos/enviar?dest=reader@somewhere.example', formOf(chosen(id))),
+    await client.send('POST', 'documentos/comprimir', formOf(...chosen(id))),
+    await client.send('POST', 'documentos/enviar?dest=reader@somewhere.example', formOf(...chosen(id))),
     await putForm(client, 'documentos/copiar', [...chosen(id), ['idpadre', to]]),
   ]
 

@@ -1,5 +1,6 @@
 import type { CallScope } from '#engine/call'
 import { slotId } from '../../../server/domain/booking/slotId.ts'
+import { handStroke } from '../documents.ts'
 import { applicationAnswers } from '../requirements.ts'
 import { PDF } from '../samples.ts'
 import type { TestProcedure } from '../testPortal.ts'
@@ -132,6 +133,8 @@ export const extrasOf = ({
     input: { documento: { nombre: 'a.pdf' } },
     file: { archivo: [Buffer.from(PDF).toString('latin1')] },
   },
+  // The picture is no PNG as text, so that the document stays as it is.
+  'document.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'document.content': { input: { docpath: document } },
   'session.gallery': { input: { ruta: picture } },
   'session.application': { input: { codapp } },

@@ -1,7 +1,7 @@
 import type { TestPortal } from '../testPortal.ts'
 
 /** Tables that whoever is signed in changes by being there, or by trying. */
-const RESTLESS = ['session', 'idempotency', 'counter', 'read_log', 'sign_in_log']
+const RESTLESS = ['session', 'idempotency', 'counter', 'read_log', 'sign_in_log', 'evidence']
 
 let statement: string | null = null
 

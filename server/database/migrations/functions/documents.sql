@@ -64,3 +64,17 @@ begin
   end loop;
 end
 $fn$;
+
+-- A signed document stays as it was signed: with its file, and among the others. Erasure and retention empty all of it, also that it is
+-- signed, and then it has no file left to protect.
+create or replace function keep_signed_document() returns trigger language plpgsql as $fn$
+begin
+  if new.signed is null and (new.archivo is null or new.archivo = '[]') then
+    return new;
+  end if;
+  if new.signed is distinct from true or new.deleted_at is distinct from old.deleted_at or new.archivo is distinct from old.archivo then
+    raise exception 'the document is signed' using errcode = '23514', table = 'document', constraint = 'document_signed_92010';
+  end if;
+  return new;
+end
+$fn$;

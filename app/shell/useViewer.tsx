@@ -1,0 +1,60 @@
+import { makeStyles } from '@fluentui/react-components'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { filesOf } from '#engine/field'
+import type { FileSigning, Port, Target } from '#renderers/context'
+import { LoadingBar } from '#renderers/notice'
+import { Viewer } from '#renderers/viewer'
+import type { ViewedFile } from '#renderers/viewer'
+
+const useStyles = makeStyles({ loading: { position: 'fixed', insetInline: 0, top: 0, zIndex: 2 } })
+
+interface Viewed {
+  readonly file: ViewedFile
+  readonly canDownload: boolean
+  readonly signing?: FileSigning
+}
+
+/**
+ * Opens the viewer where a definition says so: `"opens": "viewer", "with": { "file": "record.archivo", "download": true }`, and
+ * with `"signs": "sign"` where the file may be signed.
+ */
+export function useViewer(port: Port): { readonly port: Port; readonly viewer: ReactNode } {
+  const styles = useStyles()
+  const [viewed, setViewed] = useState<Viewed | null>(null)
+  const openBuiltIn = useCallback<NonNullable<Port['openBuiltIn']>>((screen, told, _, signing) => {
+    if (screen === 'viewer') setViewed(viewedFile(told, signing))
+  }, [])
+  const whole = useMemo(() => ({ ...port, openBuiltIn }), [port, openBuiltIn])
+  const viewer = viewed && (
+    <Suspense
+      fallback={
+        <div className={styles.loading}>
+          <LoadingBar />
+        </div>
+      }
+    >
+      <Viewer
+        file={viewed.file}
+        canDownload={viewed.canDownload}
+        {...(viewed.signing ? { onSign: viewed.signing.sign } : {})}
+        onClose={(wasSigned) => {
+          setViewed(null)
+          if (wasSigned) viewed.signing?.onSigned()
+        }}
+      />
+    </Suspense>
+  )
+  return { port: whole, viewer }
+}
+
+function viewedFile({ file, download, signed }: Target['with'], signing: FileSigning | undefined): Viewed | null {
+  const [first] = filesOf(file)
+  return first
+    ? {
+        file: { path: first.ruta, name: first.name, isSigned: signed === true },
+        canDownload: download === true,
+        ...(signing ? { signing } : {}),
+      }
+    : null
+}

@@ -1,1 +1,0 @@
-export { useViewer } from './useViewer.tsx'

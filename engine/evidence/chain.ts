@@ -1,0 +1,55 @@
+import type { Values } from '#engine/form'
+import { canonicalJson } from './canonicalJson.ts'
+
+/** What happened to a record. */
+export interface EvidenceEvent {
+  readonly kind: string
+  /** The instant, as `Date.toISOString` writes it. */
+  readonly at: string
+  /** Id of the person who caused it. Null: the server did. */
+  readonly actor: string | null
+  readonly facts: Values
+}
+
+/** An event at its place in the chain of its record. */
+export interface ChainedEvent extends EvidenceEvent {
+  /** From 1, without gaps. */
+  readonly seq: number
+  /** Hash of the event before it, or of none. */
+  readonly previous: string
+  readonly hash: string
+}
+
+/** SHA-256 of a text in UTF-8, in lower-case hexadecimal digits. */
+type Sha256 = (text: string) => string
+
+/** Stands for the hash before the first event. */
+const NOTHING_BEFORE = '0'.repeat(64)
+
+/** Where the next event of a chain stands. */
+type ChainEnd = Pick<ChainedEvent, 'seq' | 'hash'> | null
+
+/** Adds an event to the chain of a record. `subject` names the record, so that no chain can pass for another one. */
+export function chainEvent(subject: string, end: ChainEnd, event: EvidenceEvent, sha256: Sha256): ChainedEvent {
+  const placed = { ...event, seq: (end?.seq ?? 0) + 1, previous: end?.hash ?? NOTHING_BEFORE }
+  return { ...placed, hash: hashOf(subject, placed, sha256) }
+}
+
+/** The hash over the hash before it and the canonical JSON of the event. */
+const hashOf = (subject: string, event: Omit<ChainedEvent, 'hash'>, sha256: Sha256): string => {
+  const { previous, seq, kind, at, actor, facts } = event
+  return sha256(previous + canonicalJson({ subject, seq, kind, at, actor, facts }))
+}
+
+/**
+ * Whether each event, from the first one, stands where its hash says. Events at the end may be missing: only whoever
+ * remembers the last hash finds that.
+ */
+export function verifyChain(subject: string, events: readonly ChainedEvent[], sha256: Sha256): readonly boolean[] {
+  let isWhole = true
+  return events.map((event, at) => {
+    const before = at === 0 ? NOTHING_BEFORE : events[at - 1]?.hash
+    isWhole &&= event.seq === at + 1 && event.previous === before && event.hash === hashOf(subject, event, sha256)
+    return isWhole
+  })
+}

@@ -1,0 +1,3 @@
+export { canonicalJson } from './canonicalJson.ts'
+export { chainEvent, verifyChain } from './chain.ts'
+export type { ChainedEvent, EvidenceEvent } from './chain.ts'

@@ -1,0 +1,98 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useId, useRef, useState } from 'react'
+import { UNEXPECTED, failureKey } from '#engine/call'
+import { LONGEST_NAME, isEmptySignature } from '#engine/signature'
+import type { Signature } from '#engine/signature'
+import { failureText, usePort } from '#renderers/context'
+import type { CallResult } from '#renderers/context'
+import { DialogFrame } from '#renderers/dialog'
+import { Banner } from '#renderers/notice'
+import { SignatureBox } from './SignatureBox.tsx'
+import { signaturePicture } from './signaturePicture.ts'
+
+const useStyles = makeStyles({ help: { margin: 0, color: tokens.colorNeutralForeground2 } })
+
+export interface SigningProps {
+  /** Stores a signature with its picture. */
+  readonly onSign: (signature: Signature, picture: File) => Promise<CallResult>
+  readonly onSigned: () => void
+  readonly onCancel: () => void
+}
+
+const BLANK: Signature = { kind: 'drawn', strokes: [] }
+
+/** Asks for a signature: drawn with mouse, finger or pen, or as a typed name. */
+export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const help = useId()
+  const name = useRef<HTMLInputElement>(null)
+  const [signature, setSignature] = useState(BLANK)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const change = (next: Signature): void => {
+    setSignature(next)
+    setProblem(null)
+  }
+  const accept = async (): Promise<void> => {
+    if (isSending) return
+    if (isEmptySignature(signature)) {
+      setProblem(translator.translate('msg.signing.empty'))
+      name.current?.focus()
+      return
+    }
+    setSending(true)
+    const refused = await send(signature, onSign)
+    setSending(false)
+    if (refused === null) onSigned()
+    else setProblem(typeof refused === 'string' ? translator.translate(refused) : failureText(refused, translator))
+  }
+  return (
+    <DialogFrame
+      title={translator.translate('lbl.signing.title')}
+      type="alert"
+      onCancel={onCancel}
+      onAccept={() => void accept()}
+      actions={
+        <>
+          <Button onClick={onCancel}>{translator.translate('lbl.general.cancel')}</Button>
+          <Button onClick={() => change(BLANK)}>{translator.translate('lbl.signing.again')}</Button>
+          <Button type="submit" appearance="primary" disabledFocusable={isSending}>
+            {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
+          </Button>
+        </>
+      }
+    >
+      <p id={help} className={styles.help}>
+        {translator.translate('msg.signing.help')}
+      </p>
+      <SignatureBox
+        label={translator.translate('lbl.signing.area')}
+        describedBy={help}
+        signature={signature}
+        isWrong={problem !== null}
+        onStroke={(stroke) =>
+          change({ kind: 'drawn', strokes: [...(signature.kind === 'drawn' ? signature.strokes : []), stroke] })
+        }
+      />
+      <Field label={translator.translate('lbl.signing.name')}>
+        <Input
+          ref={name}
+          autoComplete="name"
+          maxLength={LONGEST_NAME}
+          value={signature.kind === 'typed' ? signature.name : ''}
+          onChange={(_, data) => change(data.value === '' ? BLANK : { kind: 'typed', name: data.value })}
+        />
+      </Field>
+      {problem !== null && <Banner tone="error" text={problem} />}
+    </DialogFrame>
+  )
+}
+
+/** Null once it is stored. Otherwise the failure, or the key of its text. */
+async function send(signature: Signature, onSign: SigningProps['onSign']) {
+  const picture = await signaturePicture(signature)
+  if (!picture) return failureKey(UNEXPECTED)
+  const answer = await onSign(signature, picture)
+  return answer.ok ? null : answer.failure
+}

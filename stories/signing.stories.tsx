@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
+import type { CallResult } from '#renderers/context'
+import { VIEWER_STORY, button, openedViewer, page, readToTheEnd, refused } from './support/viewerStory.tsx'
+import type { ViewerArgs } from './support/viewerStory.tsx'
+
+const meta: Meta<ViewerArgs> = { title: 'Signing', ...VIEWER_STORY }
+
+export default meta
+
+type Story = StoryObj<ViewerArgs>
+
+/** VI-01: a signed document is only viewed. */
+export const Signed: Story = {
+  args: { canDownload: true, canSign: true, isSigned: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await expect(screen.getByText('Signed')).toBeVisible()
+    await expect(button('Sign')).toBeNull()
+    await expect(button('Download')).not.toBeNull()
+    await expect(args.onFetch).toHaveBeenCalledWith('private.a', true)
+  },
+}
+
+/** Draws a line with a mouse over the box. */
+async function draw(): Promise<void> {
+  const box = await screen.findByRole('img', { name: 'Box to sign on' })
+  const { left, top } = box.getBoundingClientRect()
+  const at = (step: number) => ({
+    pointerId: 1,
+    button: 0,
+    clientX: left + 20 + step * 8,
+    clientY: top + 90 + 40 * Math.sin(step),
+  })
+  await fireEvent.pointerDown(box, at(0))
+  for (let step = 1; step < 20; step += 1) await fireEvent.pointerMove(box, at(step))
+  await fireEvent.pointerUp(box, at(20))
+}
+
+/** VI-01 SG-01 SG-02: signing is offered once the last page was reached; an empty box is told; then the document is signed. */
+export const ToSign: Story = {
+  args: { canSign: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await page(1)
+    await expect(button('Sign')).toBeNull()
+    await expect(screen.getByText('Read to the last page to sign.')).toBeVisible()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Please sign on the grey box'))
+    await draw()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toBeVisible())
+    await draw()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+    await expect(screen.findByText('The document is signed.')).resolves.toBeVisible()
+    await expect(screen.getByText('Signed')).toBeVisible()
+    await expect(button('Sign')).toBeNull()
+    await expect(box.scrollTop).toBe(0)
+    await expect(args.onFetch).toHaveBeenCalledWith('private.a', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(true))
+    await openedViewer()
+  },
+}
+
+/** SG-01: whoever cannot draw types a name, with the keyboard alone. */
+export const TypedName: Story = {
+  args: { canSign: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+    await expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ strokes: { nombre: 'Ada Lovelace' } }))
+  },
+}
+
+/** SG-02: what the server refuses is said in the dialog, which stays open. */
+export const Refused: Story = {
+  args: {
+    canSign: true,
+    onSign: fn((): CallResult => refused(409, '92010')),
+  },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('cannot be signed'))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(false))
+    await openedViewer()
+  },
+}

@@ -1,0 +1,111 @@
+import { useMemo, useRef, useState } from 'react'
+import { Button } from '@fluentui/react-components'
+import type { Meta } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Failure } from '#engine/call'
+import { PortProvider, usePort } from '#renderers/context'
+import type { CallResult, ContentResult, SentSignature } from '#renderers/context'
+import { Viewer } from '#renderers/viewer'
+import { StoryFrame } from './StoryFrame.tsx'
+import type { StoryGlobals } from './StoryFrame.tsx'
+import { pdfOf } from './pdf.ts'
+
+export interface ViewerArgs {
+  readonly name: string
+  readonly canDownload: boolean
+  readonly canSign: boolean
+  readonly isSigned: boolean
+  /** Answers of the server, in their order; the last one repeats. */
+  readonly answers: readonly ContentResult[]
+  readonly onFetch: (path: string, isSigned: boolean) => void
+  readonly onSign: (signature: SentSignature) => CallResult
+  readonly onClose: (wasSigned: boolean) => void
+}
+
+const PAGES = ['First page', 'Second page', 'Third page']
+
+export const found = (content: Blob): ContentResult => ({ ok: true, content })
+export const refused = (status: number, code: string): { readonly ok: false; readonly failure: Failure } => ({
+  ok: false,
+  failure: { status, code, message: '', transaction: '', fields: [] },
+})
+
+export const pdf = found(pdfOf(PAGES))
+
+/** What the stories of the viewer have in common. */
+export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
+  parameters: { a11y: { test: 'error' } },
+  args: {
+    name: 'Consent.pdf',
+    canDownload: false,
+    canSign: false,
+    isSigned: false,
+    answers: [pdf],
+    onFetch: fn(),
+    onSign: fn((): CallResult => ({ ok: true, body: null })),
+    onClose: fn(),
+  },
+  render: (args, { globals }) => (
+    <StoryFrame {...(globals as StoryGlobals)}>
+      <Viewed {...args} />
+    </StoryFrame>
+  ),
+}
+
+/** Opened by a button, so that the focus has somewhere to come back to. */
+function Viewed({ name, canDownload, canSign, isSigned, answers, onFetch, onSign, onClose }: ViewerArgs) {
+  const [open, setOpen] = useState(false)
+  const port = usePort()
+  const asked = useRef(0)
+  const whole = useMemo(
+    () => ({
+      ...port,
+      fetchContent: (path: string, asSigned = false) => {
+        onFetch(path, asSigned)
+        const answer = answers[Math.min(asked.current, answers.length - 1)]
+        asked.current += 1
+        return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer'))
+      },
+    }),
+    [port, answers, onFetch],
+  )
+  return (
+    <PortProvider port={whole}>
+      <Button onClick={() => setOpen(true)}>Show</Button>
+      {open && (
+        <Viewer
+          file={{ path: 'private.a', name, isSigned }}
+          canDownload={canDownload}
+          {...(canSign ? { onSign: (signature) => Promise.resolve(onSign(signature)) } : {})}
+          onClose={(wasSigned) => {
+            setOpen(false)
+            onClose(wasSigned)
+          }}
+        />
+      )}
+    </PortProvider>
+  )
+}
+
+export const button = (name: string): HTMLElement | null => screen.queryByRole('button', { name })
+
+export async function openedViewer(name = 'Consent.pdf'): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
+  // The first time, what draws pages is loaded.
+  return screen.findByRole('region', { name }, { timeout: 30_000 })
+}
+
+/** Waits until a page has its text, and not only its place. */
+export async function page(at: number): Promise<HTMLElement> {
+  const group: HTMLElement = await screen.findByRole('group', { name: `Page ${at} of 3` })
+  await within(group).findByText(PAGES[at - 1] ?? '')
+  return group
+}
+
+export async function readToTheEnd(box: HTMLElement): Promise<void> {
+  await waitFor(() => {
+    box.scrollTo({ top: box.scrollHeight })
+    return expect(screen.getByText('Page 3 of 3')).toBeVisible()
+  })
+  await page(3)
+}

@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { VIEWER_STORY, button, found, openedViewer, page, pdf, readToTheEnd, refused } from './support/viewerStory.tsx'
+import type { ViewerArgs } from './support/viewerStory.tsx'
+
+const broken = found(new Blob(['%PDF-1.4 of which the rest is missing'], { type: 'application/pdf' }))
+const picture = found(
+  new Blob(
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="teal"/></svg>'],
+    { type: 'image/svg+xml' },
+  ),
+)
+
+const meta: Meta<ViewerArgs> = { title: 'Viewer', ...VIEWER_STORY }
+
+export default meta
+
+type Story = StoryObj<ViewerArgs>
+
+/** VI-01: pages come as they are scrolled to, and nothing is offered that was not asked for. */
+export const Pages: Story = {
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await page(1)
+    await expect(screen.queryByRole('group', { name: 'Page 3 of 3' })).toBeNull()
+    await readToTheEnd(box)
+    await expect(button('Sign')).toBeNull()
+    await expect(button('Download')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await expect(args.onClose).toHaveBeenCalledWith(false)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus())
+  },
+}
+
+export const Downloadable: Story = {
+  args: { canDownload: true },
+  play: async () => {
+    await openedViewer()
+    await page(1)
+    await expect(button('Download')).toBeVisible()
+  },
+}
+
+/** VI-01: a page that is in view stays there as the pages grow and shrink. */
+export const Zoomed: Story = {
+  args: { canSign: true },
+  play: async () => {
+    const box = await openedViewer()
+    await page(1)
+    const second = (): number => {
+      const { top } = screen.getByRole('group', { name: 'Page 2 of 3' }).getBoundingClientRect()
+      return top - box.getBoundingClientRect().top
+    }
+    await waitFor(() => {
+      box.scrollTo({ top: box.scrollHeight / 3 + 100 })
+      return expect(screen.getByText('Page 2 of 3')).toBeVisible()
+    })
+    const before = second()
+    await userEvent.click(screen.getByRole('button', { name: 'Larger' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Larger' }))
+    await waitFor(() => expect(Math.abs(second() / before - 1.5)).toBeLessThan(0.1))
+    await expect(screen.getByText('Page 2 of 3')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Fit the width' }))
+    await waitFor(() => expect(Math.abs(second() / before - 1)).toBeLessThan(0.1))
+    await expect(button('Sign')).toBeNull()
+  },
+}
+
+/** A document that cannot be read says so, and can be asked for again. */
+export const BrokenPdf: Story = {
+  args: { answers: [broken, pdf] },
+  play: async ({ args }) => {
+    await openedViewer()
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be shown.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await page(1)
+    await expect(args.onFetch).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const Picture: Story = {
+  args: { name: 'Plan.png', answers: [picture], canSign: true },
+  play: async () => {
+    await openedViewer('Plan.png')
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Plan.png' })
+    await waitFor(() => expect(image.naturalWidth).toBe(60))
+    await waitFor(() => expect(button('Sign')).toBeVisible())
+  },
+}
+
+export const BrokenPicture: Story = {
+  args: { name: 'Plan.png', answers: [found(new Blob(['no picture'], { type: 'image/png' })), picture] },
+  play: async () => {
+    await openedViewer('Plan.png')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be shown.')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByRole<HTMLImageElement>('img').naturalWidth).toBe(60))
+  },
+}
+
+/** What the server refuses is said in its words, and is not asked for again. */
+export const Refused: Story = {
+  args: { answers: [refused(404, '91017')] },
+  play: async () => {
+    await openedViewer()
+    const notice = await screen.findByRole('alert')
+    await expect(notice).not.toHaveTextContent('The file could not be shown.')
+    await expect(button('Try again')).toBeNull()
+  },
+}
+
+export const Unreached: Story = {
+  args: { answers: [refused(0, 'network'), pdf] },
+  play: async () => {
+    await openedViewer()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await page(1)
+  },
+}
+
+export const OtherKind: Story = {
+  args: { name: 'Data.zip' },
+  play: async ({ args }) => {
+    const box = await openedViewer('Data.zip')
+    await expect(box).toHaveTextContent('This type of file is not shown here.')
+    await expect(args.onFetch).not.toHaveBeenCalled()
+  },
+}
