@@ -22,7 +22,7 @@ describe('people, as an administrator', () => {
   let client: WireClient
   /** Names of roles, by the type that they are of. */
   let roles: ReadonlyMap<string, string>
-  /** Queries of the list's requests that look for somebody of this file, in order: other pages ask for people too. */
+  /** Queries of the list's requests while it looks for somebody of this file, in order: other pages ask for people too. */
   const asked: URLSearchParams[] = []
   /** Changes that were sent, with the status of the answer. */
   const saved: { readonly mask: string | null; readonly status: number }[] = []
@@ -36,9 +36,9 @@ describe('people, as an administrator', () => {
     browser = await launchChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...DESK }))
     page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/usuarios/listar') && searchParams.get('criterio')?.startsWith(MARK))
-        asked.push(searchParams)
+      const criterion = new URL(page.url()).searchParams.get('criterio')
+      if (request.url().includes('/usuarios/listar') && criterion?.startsWith(MARK))
+        asked.push(new URL(request.url()).searchParams)
     })
     page.on('response', (response) => {
       const { pathname, searchParams } = new URL(response.url())

@@ -206,10 +206,8 @@ describe('the status of a booking', () => {
     const turned = (by: number): readonly string[] => [...ids.slice(by), ...ids.slice(0, by)]
     const orders = [ids, ids.toReversed(), turned(3), turned(6).toReversed(), turned(9)]
     const answers = await Promise.all(orders.map((chosen) => cancelAll(admin, chosen)))
-    expect(answers.map(({ code }) => String(code)).toSorted((one, other) => one.localeCompare(other))).toEqual([
-      ...['92007', '92007', '92007', '92007'],
-      'null',
-    ])
+    const refused = answers.flatMap(({ code }) => code ?? [])
+    expect(refused).toEqual(orders.slice(1).map(() => '92007'))
     expect(
       await portal.sql('select estatus, version, count(*)::int from booking where area = $1 group by 1, 2', [place]),
     ).toEqual([{ estatus: 1, version: 2, count: 12 }])

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
+import { postDocument } from '../support/documents.ts'
+import { bytesOf } from '../support/samples.ts'
+import { accountOf, product, signedIn } from '../support/visitor.ts'
+import { signIn } from '../support/wireClient.ts'
+
+const DESK = { width: 1440, height: 900 }
+const NAME = 'Zqviewer three pages.pdf'
+
+/** A PDF of three empty A4 pages. */
+const PAGES = bytesOf(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>endobj\n',
+  ...[3, 4, 5].map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`),
+  'trailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+describe('a document of the library, as an administrator', () => {
+  let browser: Browser
+  let page: Page
+  let complaints: readonly string[]
+
+  beforeAll(async () => {
+    const { code, email, password } = accountOf('administrator')
+    const client = await signIn(`${product().address}/api/`, code, email, password)
+    const made = await postDocument(client, NAME, { bytes: PAGES })
+    if (made.status !== 201) throw new Error(made.text)
+    browser = await launchChromium()
+    ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...DESK }))
+  })
+  afterAll(() => browser.close())
+
+  it('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
+    await page.goto(`${product().address}/documents`)
+    await page.getByRole('button', { name: `View: ${NAME}` }).click()
+    const dialog = page.getByRole('dialog', { name: NAME })
+    await dialog.getByText('Page 1 of 3', { exact: true }).waitFor()
+    expect((await dialog.boundingBox())?.width).toBeCloseTo(DESK.width * 0.7, 0)
+    // The last page is not drawn before it comes into sight.
+    const sheet = (number: number) => dialog.getByRole('group', { name: `Page ${number} of 3` })
+    await sheet(1).locator('canvas').waitFor()
+    expect(await sheet(3).count()).toBe(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await sheet(1).hover()
+    for (const number of [2, 3]) {
+      await page.mouse.wheel(0, 20_000)
+      await sheet(number).waitFor()
+    }
+    await dialog.getByText('Page 3 of 3', { exact: true }).waitFor()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe(NAME)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+})
