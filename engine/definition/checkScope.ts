@@ -31,15 +31,7 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
   checkFields(source.fields, '/fields', names, value)
   checkFields(source.filters?.fields, '/filters/fields', { ...names, around: names.filters }, value)
   if (typeof source.access === 'object') value(source.access, '/access')
-  source.list?.columns?.forEach((column, i) => {
-    if (typeof column === 'string') return
-    value(column.visible, `/list/columns/${i}/visible`)
-    value(column.mark?.if, `/list/columns/${i}/mark/if`)
-  })
-  if (typeof source.list?.levels === 'object') value(source.list.levels.if, '/list/levels/if')
-  value(source.list?.icon, '/list/icon')
-  for (const [name, layer] of Object.entries(source.list?.calendar?.layers ?? {}))
-    checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
+  checkListValues(source, names, value)
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     form.sections?.forEach((section, i) => {
       if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)
@@ -53,6 +45,18 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
     value(action.enabled, `/actions/${name}/enabled`)
     checkEffect(action, `/actions/${name}`, names, value)
   }
+}
+
+function checkListValues({ list = {} }: ModuleSource, names: Names, value: CheckValue): void {
+  list.columns?.forEach((column, i) => {
+    if (typeof column === 'string') return
+    value(column.visible, `/list/columns/${i}/visible`)
+    value(column.mark?.if, `/list/columns/${i}/mark/if`)
+  })
+  if (typeof list.levels === 'object') value(list.levels.if, '/list/levels/if')
+  value(list.icon, '/list/icon')
+  for (const [name, layer] of Object.entries(list.calendar?.layers ?? {}))
+    checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
 }
 
 function checkBlockValues({ blocks = {} }: ModuleSource, value: CheckValue): void {

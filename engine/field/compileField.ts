@@ -41,18 +41,21 @@ export function compileField(name: string, declared: FieldSource, context: Field
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
     ...optionCallOf(source, path, context),
-    of: Object.entries(source.of ?? {}).map(([part, of]) =>
-      compileField(part, of, {
-        ...withoutId(context),
-        prefix: `${context.prefix}.${name}`,
-        path: `${path}/of/${part}`,
-      }),
-    ),
+    of: compileParts(name, source, context),
     ...partPaths(source, kind, (fault) => context.fault({ ...fault, pointer: path + fault.pointer })),
     problem: (code) => problemText(code, name, kind, source, context.prefix),
   }
   return Object.freeze(field)
 }
+
+const compileParts = (name: string, { of = {} }: FieldSource, context: FieldContext): readonly Field[] =>
+  Object.entries(of).map(([part, declared]) =>
+    compileField(part, declared, {
+      ...withoutId(context),
+      prefix: `${context.prefix}.${name}`,
+      path: `${context.path ?? ''}/of/${part}`,
+    }),
+  )
 
 /** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
 export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>

@@ -64,16 +64,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
       <DialogFrame
         className={styles.surface}
         type="modal"
-        title={
-          <>
-            {file.name}
-            {isSigned && (
-              <Badge className={styles.badge} color="success">
-                {translator.translate('lbl.viewer.signed')}
-              </Badge>
-            )}
-          </>
-        }
+        title={<ViewerTitle name={file.name} isSigned={isSigned} />}
         onCancel={() => {
           if (signing !== 'asking') onClose(signing === 'done')
         }}
@@ -120,6 +111,21 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
             onCancel={() => setSigning('offered')}
           />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+function ViewerTitle({ name, isSigned }: { readonly name: string; readonly isSigned: boolean }) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  return (
+    <>
+      {name}
+      {isSigned && (
+        <Badge className={styles.badge} color="success">
+          {translator.translate('lbl.viewer.signed')}
+        </Badge>
       )}
     </>
   )
