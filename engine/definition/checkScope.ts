@@ -31,7 +31,7 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
   checkFields(source.fields, '/fields', names, value)
   checkFields(source.filters?.fields, '/filters/fields', { ...names, around: names.filters }, value)
   if (typeof source.access === 'object') value(source.access, '/access')
-  checkList(source, names, value)
+  checkListValues(source, names, value)
   for (const [name, form] of Object.entries(source.forms ?? {})) {
     form.sections?.forEach((section, i) => {
       if ('fields' in section) value(section.visible, `/forms/${name}/sections/${i}/visible`)
@@ -47,7 +47,7 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
   }
 }
 
-function checkList({ list = {} }: ModuleSource, names: Names, value: CheckValue): void {
+function checkListValues({ list = {} }: ModuleSource, names: Names, value: CheckValue): void {
   list.columns?.forEach((column, i) => {
     if (typeof column === 'string') return
     value(column.visible, `/list/columns/${i}/visible`)

@@ -35,26 +35,27 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: isWritable(source) && condition('enabled', true),
+    enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
     ...optionCallOf(source, path, context),
-    of: Object.entries(source.of ?? {}).map(([part, of]) =>
-      compileField(part, of, {
-        ...withoutId(context),
-        prefix: `${context.prefix}.${name}`,
-        path: `${path}/of/${part}`,
-      }),
-    ),
+    of: compileParts(name, source, context),
     ...partPaths(source, kind, (fault) => context.fault({ ...fault, pointer: path + fault.pointer })),
     problem: (code) => problemText(code, name, kind, source, context.prefix),
   }
   return Object.freeze(field)
 }
 
-const isWritable = (source: FieldSource): boolean => !source.readOnly && !isDerived(source)
+const compileParts = (name: string, { of = {} }: FieldSource, context: FieldContext): readonly Field[] =>
+  Object.entries(of).map(([part, declared]) =>
+    compileField(part, declared, {
+      ...withoutId(context),
+      prefix: `${context.prefix}.${name}`,
+      path: `${context.path ?? ''}/of/${part}`,
+    }),
+  )
 
 /** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
 export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>

@@ -14,7 +14,14 @@ import { useRestoreFocus } from '#renderers/context'
 const useStyles = makeStyles({
   // A form between surface and body would break Fluent's grid.
   form: { display: 'contents' },
-  content: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', overflowWrap: 'anywhere' },
+  title: { overflowWrap: 'anywhere' },
+  content: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    alignContent: 'start',
+    overflowWrap: 'anywhere',
+  },
   // Side by side, buttons are as wide as their labels; on a narrow screen they are stacked.
   actions: {
     '@media (max-width: 564px)': { flexDirection: 'column', justifySelf: 'stretch', gridColumnStart: 1 },
@@ -23,7 +30,9 @@ const useStyles = makeStyles({
 })
 
 interface DialogFrameProps {
-  readonly title: string
+  readonly title: ReactNode
+  /** Class of the surface, for a dialog of another width. */
+  readonly className?: string
   /** `alert`: clicking outside does not close it; Escape always does. The first control gets the focus. */
   readonly type: 'modal' | 'alert'
   readonly actions: ReactNode
@@ -37,19 +46,19 @@ interface DialogFrameProps {
 
 /** The frame of all dialogs: traps the focus, closes on Escape and restores the focus. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, type, actions, children, onCancel, fallbackFocus, onAccept } = props
+  const { title, className, type, actions, children, onCancel, fallbackFocus, onAccept } = props
   const styles = useStyles()
   useRestoreFocus(fallbackFocus)
   const body = (
     <DialogBody>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle className={styles.title}>{title}</DialogTitle>
       <DialogContent className={styles.content}>{children}</DialogContent>
       <DialogActions className={styles.actions}>{actions}</DialogActions>
     </DialogBody>
   )
   return (
     <Dialog open modalType={type} onOpenChange={(_, data) => !data.open && onCancel()}>
-      <DialogSurface>
+      <DialogSurface {...(className === undefined ? {} : { className })}>
         {onAccept ? (
           <form
             noValidate

@@ -1,19 +1,9 @@
-import {
-  Badge,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { writeSignature } from '#engine/signature'
-import { failureText, usePort, useRestoreFocus } from '#renderers/context'
+import { failureText, usePort } from '#renderers/context'
 import type { FileSigning } from '#renderers/context'
+import { DialogFrame } from '#renderers/dialog'
 import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
@@ -26,9 +16,7 @@ const useStyles = makeStyles({
     maxWidth: 'none',
     '@media (max-width: 767px)': { width: '90%', paddingInline: tokens.spacingHorizontalM },
   },
-  title: { overflowWrap: 'anywhere' },
   badge: { marginInlineStart: tokens.spacingHorizontalS, verticalAlign: 'middle' },
-  content: { display: 'grid', gap: tokens.spacingVerticalS, gridTemplateColumns: 'minmax(0, 1fr)' },
   status: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
 
@@ -61,7 +49,6 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
   const [place, setPlace] = useState({ page: 0, pages: 0 })
   const [signing, setSigning] = useState<SigningState>(onSign && !file.isSigned ? 'unread' : 'none')
   const shown = useRef<Blob | null>(null)
-  useRestoreFocus()
   const isSigned = file.isSigned === true || signing === 'done'
   const onPage = useCallback((page: number, pages: number) => setPlace({ page, pages }), [])
   const onContent = useCallback((content: Blob) => {
@@ -74,47 +61,42 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
   }
   return (
     <>
-      <Dialog open onOpenChange={(_, data) => !data.open && signing !== 'asking' && onClose(signing === 'done')}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody>
-            <DialogTitle className={styles.title}>
-              {file.name}
-              {isSigned && (
-                <Badge className={styles.badge} color="success">
-                  {translator.translate('lbl.viewer.signed')}
-                </Badge>
-              )}
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <ViewerTools {...place} zoom={zoom} onZoom={setZoom} />
-              <ViewerBody
-                path={file.path}
-                name={file.name}
-                isSigned={isSigned}
-                zoom={zoom}
-                onContent={onContent}
-                onPage={onPage}
-                onLastPage={end}
-              />
-              <p role="status" className={styles.status}>
-                {signing === 'unread' && translator.translate('msg.viewer.read')}
-                {signing === 'done' && translator.translate('msg.viewer.signed')}
-              </p>
-            </DialogContent>
-            <DialogActions>
-              {(signing === 'offered' || signing === 'asking') && (
-                <Button appearance="primary" onClick={() => setSigning('asking')}>
-                  {translator.translate('lbl.viewer.sign')}
-                </Button>
-              )}
-              {canDownload && (
-                <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
-              )}
-              <Button onClick={() => onClose(signing === 'done')}>{translator.translate('lbl.general.close')}</Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      <DialogFrame
+        className={styles.surface}
+        type="modal"
+        title={<ViewerTitle name={file.name} isSigned={isSigned} />}
+        onCancel={() => {
+          if (signing !== 'asking') onClose(signing === 'done')
+        }}
+        actions={
+          <>
+            {(signing === 'offered' || signing === 'asking') && (
+              <Button appearance="primary" onClick={() => setSigning('asking')}>
+                {translator.translate('lbl.viewer.sign')}
+              </Button>
+            )}
+            {canDownload && (
+              <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
+            )}
+            <Button onClick={() => onClose(signing === 'done')}>{translator.translate('lbl.general.close')}</Button>
+          </>
+        }
+      >
+        <ViewerTools {...place} zoom={zoom} onZoom={setZoom} />
+        <ViewerBody
+          path={file.path}
+          name={file.name}
+          isSigned={isSigned}
+          zoom={zoom}
+          onContent={onContent}
+          onPage={onPage}
+          onLastPage={end}
+        />
+        <p role="status" className={styles.status}>
+          {signing === 'unread' && translator.translate('msg.viewer.read')}
+          {signing === 'done' && translator.translate('msg.viewer.signed')}
+        </p>
+      </DialogFrame>
       {onSign && signing === 'asking' && (
         <Suspense>
           <SigningDialog
@@ -129,6 +111,21 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
             onCancel={() => setSigning('offered')}
           />
         </Suspense>
+      )}
+    </>
+  )
+}
+
+function ViewerTitle({ name, isSigned }: { readonly name: string; readonly isSigned: boolean }) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  return (
+    <>
+      {name}
+      {isSigned && (
+        <Badge className={styles.badge} color="success">
+          {translator.translate('lbl.viewer.signed')}
+        </Badge>
       )}
     </>
   )
