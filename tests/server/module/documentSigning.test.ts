@@ -65,6 +65,17 @@ describe('signing of documents', () => {
     ])
   })
 
+  it('US-19 lists the signed documents of a person alone', async () => {
+    const [{ id }] = [await toSign(admin, { usuOwner: { id: customer.user } }), await toSign()]
+    await signDocument(customer, id)
+    const listed = await admin.get('documentos/listardocumentos', { idusuario: customer.user, firmado: true })
+    const ids = listOf(listed.body).map((one) => at(one, 'id'))
+    expect(ids).toContain(id)
+    expect(
+      listOf(listed.body).every((one) => at(one, 'signed') === true && at(one, 'usuOwner', 'id') === customer.user),
+    ).toBe(true)
+  })
+
   it('SG-02 signs once, also when two sign at the same moment', async () => {
     const { id } = await toSign()
     const both = await Promise.all([signDocument(admin, id), signDocument(admin, id)])
