@@ -1,5 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { availability } from './availability.ts'
+import { calendarFile } from './calendarFile.ts'
 import { cancelMany } from './cancelMany.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
@@ -13,5 +14,5 @@ export { sweepBookings } from './sweepBookings.ts'
 
 /** Operations of bookings: places are granted, and statuses change until their deadlines. */
 export const booking: ModuleOperations = {
-  operations: { create, edit, status: changeStatus, cancelMany, slots, availability },
+  operations: { create, edit, status: changeStatus, cancelMany, slots, availability, calendarFile },
 }
