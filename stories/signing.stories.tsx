@@ -64,7 +64,7 @@ export const ToSign: Story = {
     await expect(box.scrollTop).toBe(0)
     await expect(args.onFetch).toHaveBeenCalledWith('private.a', true)
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(true))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('signed'))
     await openedViewer()
   },
 }
@@ -83,6 +83,37 @@ export const TypedName: Story = {
   },
 }
 
+/** SG-01: a typed name that is none is told apart from an empty box. */
+export const NoName: Story = {
+  args: { canSign: true },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), '12')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Type your full name.'))
+    await expect(args.onSign).not.toHaveBeenCalled()
+  },
+}
+
+/** SG-02: a signature that is on its way cannot be called back. */
+export const Sending: Story = {
+  args: { canSign: true, onSign: fn(() => new Promise<CallResult>(() => undefined)) },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
 /** SG-02: what the server refuses is said in the dialog, which stays open. */
 export const Refused: Story = {
   args: {
@@ -98,7 +129,7 @@ export const Refused: Story = {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('cannot be signed'))
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('unknown'))
     await openedViewer()
   },
 }

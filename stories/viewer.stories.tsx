@@ -27,7 +27,7 @@ export const Pages: Story = {
     await expect(button('Sign')).toBeNull()
     await expect(button('Download')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await expect(args.onClose).toHaveBeenCalledWith(false)
+    await expect(args.onClose).toHaveBeenCalledWith('unsigned')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus())
   },
 }

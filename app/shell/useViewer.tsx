@@ -38,9 +38,10 @@ export function useViewer(port: Port): { readonly port: Port; readonly viewer: R
         file={viewed.file}
         canDownload={viewed.canDownload}
         {...(viewed.signing ? { onSign: viewed.signing.sign } : {})}
-        onClose={(wasSigned) => {
+        onClose={(outcome) => {
           setViewed(null)
-          if (wasSigned) viewed.signing?.onSigned()
+          if (outcome === 'signed') viewed.signing?.onSigned()
+          if (outcome === 'unknown') viewed.signing?.onUnknown()
         }}
       />
     </Suspense>

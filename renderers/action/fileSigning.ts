@@ -13,6 +13,7 @@ export function fileSigning(
   const { version, ...scope } = call
   return {
     onSigned,
+    onUnknown: () => port.reload(module.id),
     sign: ({ strokes, picture, fileHash }) =>
       port.call(
         module,

@@ -12,4 +12,9 @@ export interface FileSigning {
   readonly sign: (signature: SentSignature) => Promise<CallResult>
   /** Called once the screen of a file that was signed has been closed. */
   readonly onSigned: () => void
+  /** Called instead if a signature was sent and its answer does not tell whether it is stored. */
+  readonly onUnknown: () => void
 }
+
+/** Whether the file was signed while it was shown. unknown: it was sent, and not answered as stored */
+export type SigningOutcome = 'unsigned' | 'signed' | 'unknown'

@@ -1,5 +1,5 @@
 export { isWide } from './breakpoints.ts'
-export type { FileSigning, SentSignature } from './fileSigning.ts'
+export type { FileSigning, SentSignature, SigningOutcome } from './fileSigning.ts'
 export { failureText } from './failureText.ts'
 export type { Preferences } from './preferences.ts'
 export { leaveQuestion } from './leaveQuestion.ts'

@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
 import { UNEXPECTED, failureKey } from '#engine/call'
-import { LONGEST_NAME, isEmptySignature } from '#engine/signature'
+import { LONGEST_NAME, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
 import type { Signature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
@@ -31,13 +31,16 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const change = (next: Signature): void => {
+    // What is being sent is not changed any more.
+    if (isSending) return
     setSignature(next)
     setProblem(null)
   }
   const accept = async (): Promise<void> => {
     if (isSending) return
-    if (isEmptySignature(signature)) {
-      setProblem(translator.translate('msg.signing.empty'))
+    const problemKey = problemOf(signature)
+    if (problemKey !== null) {
+      setProblem(translator.translate(problemKey))
       name.current?.focus()
       return
     }
@@ -47,16 +50,24 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
     if (refused === null) onSigned()
     else setProblem(typeof refused === 'string' ? translator.translate(refused) : failureText(refused, translator))
   }
+  // A signature that is on its way cannot be called back.
+  const cancel = (): void => {
+    if (!isSending) onCancel()
+  }
   return (
     <DialogFrame
       title={translator.translate('lbl.signing.title')}
       type="alert"
-      onCancel={onCancel}
+      onCancel={cancel}
       onAccept={() => void accept()}
       actions={
         <>
-          <Button onClick={onCancel}>{translator.translate('lbl.general.cancel')}</Button>
-          <Button onClick={() => change(BLANK)}>{translator.translate('lbl.signing.again')}</Button>
+          <Button disabledFocusable={isSending} onClick={cancel}>
+            {translator.translate('lbl.general.cancel')}
+          </Button>
+          <Button disabledFocusable={isSending} onClick={() => change(BLANK)}>
+            {translator.translate('lbl.signing.again')}
+          </Button>
           <Button type="submit" appearance="primary" disabledFocusable={isSending}>
             {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
           </Button>
@@ -89,10 +100,22 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
   )
 }
 
+/** The key of what keeps a signature from being sent, or null. */
+function problemOf(signature: Signature): string | null {
+  if (isEmptySignature(signature))
+    return signature.kind === 'typed' && signature.name.trim() !== '' ? 'msg.signing.name' : 'msg.signing.empty'
+  const read = readSignature(writeSignature(signature))
+  return !read.ok && read.problems.includes('malformed') ? 'msg.signing.tooLong' : null
+}
+
 /** Null once it is stored. Otherwise the failure, or the key of its text. */
 async function send(signature: Signature, onSign: SigningProps['onSign']) {
-  const picture = await signaturePicture(signature)
-  if (!picture) return failureKey(UNEXPECTED)
-  const answer = await onSign(signature, picture)
-  return answer.ok ? null : answer.failure
+  try {
+    const picture = await signaturePicture(signature)
+    if (!picture) return failureKey(UNEXPECTED)
+    const answer = await onSign(signature, picture)
+    return answer.ok ? null : answer.failure
+  } catch {
+    return failureKey(UNEXPECTED)
+  }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
+import { distance } from '#engine/signature'
 import type { Point, Stroke } from '#engine/signature'
 import { drawStroke } from './drawSignature.ts'
 
@@ -12,6 +13,9 @@ interface Pen {
 /** Pressure of what does not measure any. */
 const USUAL_PRESSURE = 0.5
 const PEN_DOWN = 0
+/** Points nearer to each other in time and place draw no better line, and a signature holds so many only. */
+const LEAST_TIME = 8
+const LEAST_DISTANCE = 2
 
 type Handler = (event: PointerEvent<HTMLCanvasElement>) => void
 
@@ -31,7 +35,11 @@ export function usePen(isBlank: boolean, onStroke: (stroke: Stroke) => void): Pe
     const held = pen.current
     if (held?.pointer !== event.pointerId) return
     const from = held.points.length
-    held.points.push(...pointsOf(event, start.current))
+    for (const point of pointsOf(event, start.current)) {
+      const before = held.points.at(-1)
+      if (!before || point.t - before.t >= LEAST_TIME || distance(before, point) >= LEAST_DISTANCE)
+        held.points.push(point)
+    }
     const context = event.currentTarget.getContext('2d')
     if (context) drawStroke(context, held.points, from)
   }

@@ -66,6 +66,7 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
     paddingEnd: GAP,
     overscan: OVERSCAN,
   })
+  const [isLastDrawn, setLastDrawn] = useState(false)
   const hasScrolled = useKeptPlace({ virtualizer, scroller, height, gap: GAP })
   const shown = (virtualizer.range?.startIndex ?? 0) + 1
   useEffect(() => {
@@ -75,7 +76,7 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
   const offset = virtualizer.scrollOffset ?? 0
   const seen = scroller && pages > 0 ? offset + scroller.clientHeight : 0
   // Pages that all fit are at their end without being scrolled.
-  const isAtEnd = seen >= total - GAP && seen > 0 && (hasScrolled || offset === 0)
+  const isAtEnd = isLastDrawn && seen >= total - GAP && seen > 0 && (hasScrolled || offset === 0)
   useEffect(() => {
     if (isAtEnd) onLastPage()
   }, [isAtEnd, onLastPage])
@@ -119,6 +120,7 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
                 error={null}
                 onLoadError={onFailure}
                 onRenderError={onFailure}
+                {...(index === pages - 1 ? { onRenderSuccess: () => setLastDrawn(true) } : {})}
               />
             </div>
           ))}

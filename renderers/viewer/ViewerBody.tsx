@@ -39,6 +39,8 @@ interface ViewerBodyProps {
   readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
   readonly onLastPage: () => void
+  /** What has been shown is gone: it could not be drawn to its end. */
+  readonly onBroken: () => void
 }
 
 /** The box that shows the file, or why it cannot. It is reached by the keyboard, which scrolls it. */
@@ -81,6 +83,7 @@ function Content({
   onContent,
   onPage,
   onLastPage,
+  onBroken,
 }: ViewerBodyProps & { readonly isPdf: boolean }) {
   const { translator } = usePort()
   const styles = useStyles()
@@ -90,7 +93,10 @@ function Content({
   useEffect(() => {
     if (file.kind === 'ready') onContent(file.content)
   }, [file, onContent])
-  const fail = useCallback(() => setBroken(true), [])
+  const fail = useCallback(() => {
+    setBroken(true)
+    onBroken()
+  }, [onBroken])
   if (file.kind === 'loading')
     return (
       <div className={styles.notice}>

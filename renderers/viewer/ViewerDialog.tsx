@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { writeSignature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
-import type { FileSigning } from '#renderers/context'
+import type { FileSigning, SigningOutcome } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
@@ -33,8 +33,7 @@ export interface ViewerProps {
   readonly canDownload?: boolean
   /** Offers to sign, once the last page has been reached. Absent: the file is only viewed. */
   readonly onSign?: FileSigning['sign']
-  /** Whether the file was signed meanwhile. */
-  readonly onClose: (wasSigned: boolean) => void
+  readonly onClose: (outcome: SigningOutcome) => void
 }
 
 /** none: not offered · unread: the last page has not been reached · offered · asking: the dialog is open · done */
@@ -49,12 +48,15 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
   const [place, setPlace] = useState({ page: 0, pages: 0 })
   const [signing, setSigning] = useState<SigningState>(onSign && !file.isSigned ? 'unread' : 'none')
   const shown = useRef<Blob | null>(null)
+  const wasSent = useRef(false)
   const isSigned = file.isSigned === true || signing === 'done'
   const onPage = useCallback((page: number, pages: number) => setPlace({ page, pages }), [])
   const onContent = useCallback((content: Blob) => {
     shown.current = content
   }, [])
   const end = useCallback(() => setSigning((now) => (now === 'unread' ? 'offered' : now)), [])
+  const restart = useCallback(() => setSigning((now) => (now === 'offered' ? 'unread' : now)), [])
+  const close = (): void => onClose(signing === 'done' ? 'signed' : wasSent.current ? 'unknown' : 'unsigned')
   const download = async (): Promise<void> => {
     const saved = await port.downloadFile(file.path, file.name)
     if (!saved.ok) port.notify('error', failureText(saved.failure, translator), saved.failure)
@@ -66,7 +68,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
         type="modal"
         title={<ViewerTitle name={file.name} isSigned={isSigned} />}
         onCancel={() => {
-          if (signing !== 'asking') onClose(signing === 'done')
+          if (signing !== 'asking') close()
         }}
         actions={
           <>
@@ -78,7 +80,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
             {canDownload && (
               <Button onClick={() => void download()}>{translator.translate('lbl.viewer.download')}</Button>
             )}
-            <Button onClick={() => onClose(signing === 'done')}>{translator.translate('lbl.general.close')}</Button>
+            <Button onClick={close}>{translator.translate('lbl.general.close')}</Button>
           </>
         }
       >
@@ -91,6 +93,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
           onContent={onContent}
           onPage={onPage}
           onLastPage={end}
+          onBroken={restart}
         />
         <p role="status" className={styles.status}>
           {signing === 'unread' && translator.translate('msg.viewer.read')}
@@ -100,13 +103,11 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
       {onSign && signing === 'asking' && (
         <Suspense>
           <SigningDialog
-            onSign={async (signature, picture) =>
-              onSign({
-                strokes: writeSignature(signature),
-                picture,
-                fileHash: shown.current && (await fileHash(shown.current)),
-              })
-            }
+            onSign={async (signature, picture) => {
+              const hash = shown.current && (await fileHash(shown.current))
+              wasSent.current = true
+              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash })
+            }}
             onSigned={() => setSigning('done')}
             onCancel={() => setSigning('offered')}
           />

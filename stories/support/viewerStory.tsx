@@ -4,7 +4,7 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Failure } from '#engine/call'
 import { PortProvider, usePort } from '#renderers/context'
-import type { CallResult, ContentResult, SentSignature } from '#renderers/context'
+import type { CallResult, ContentResult, SentSignature, SigningOutcome } from '#renderers/context'
 import { Viewer } from '#renderers/viewer'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
@@ -18,8 +18,8 @@ export interface ViewerArgs {
   /** Answers of the server, in their order; the last one repeats. */
   readonly answers: readonly ContentResult[]
   readonly onFetch: (path: string, isSigned: boolean) => void
-  readonly onSign: (signature: SentSignature) => CallResult
-  readonly onClose: (wasSigned: boolean) => void
+  readonly onSign: (signature: SentSignature) => CallResult | Promise<CallResult>
+  readonly onClose: (outcome: SigningOutcome) => void
 }
 
 const PAGES = ['First page', 'Second page', 'Third page']
@@ -77,9 +77,9 @@ function Viewed({ name, canDownload, canSign, isSigned, answers, onFetch, onSign
           file={{ path: 'private.a', name, isSigned }}
           canDownload={canDownload}
           {...(canSign ? { onSign: (signature) => Promise.resolve(onSign(signature)) } : {})}
-          onClose={(wasSigned) => {
+          onClose={(outcome) => {
             setOpen(false)
-            onClose(wasSigned)
+            onClose(outcome)
           }}
         />
       )}
