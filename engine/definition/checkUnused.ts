@@ -106,7 +106,10 @@ function checkCall(call: CallSource, at: string, fault: ReportFault): void {
   if (call.GET !== undefined || call.DELETE !== undefined)
     for (const key of ['body', 'form', 'parts', 'bodyLimit'] as const) unread(key, 'noBody')
   if (call.GET === undefined) unread('cached', 'notGet')
-  else unread('version', 'reads')
+  else {
+    unread('version', 'reads')
+    unread('reads', 'isGet')
+  }
   if (call.POST === undefined) unread('makes', 'notPost')
   const bodies = (['body', 'form', 'parts'] as const).filter((key) => call[key] !== undefined)
   for (const key of bodies.slice(1)) unread(key, 'oneBody')

@@ -25,5 +25,5 @@ export {
   withLayout,
 } from './state.ts'
 export type { Density, ListState, ListLayout } from './state.ts'
-export { atLevel, levelOf, listRequest, withoutLevel } from './levels.ts'
+export { atLevel, fixedFilters, levelOf, listRequest, narrowQuery, withoutLevel } from './levels.ts'
 export { requestedFields } from './requestedFields.ts'

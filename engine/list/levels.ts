@@ -1,5 +1,6 @@
 import { TREE_ROOT } from '#engine/definition'
 import type { List, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
 import { isFilterEmpty } from './query.ts'
 import type { ListQuery } from './query.ts'
 
@@ -22,14 +23,31 @@ export const atLevel = <Query extends ListQuery>(list: List, query: Query, id: s
     ? { ...query, filter: { ...query.filter, [list.levels.parent.name]: id } }
     : withoutLevel(list, query)
 
+type Input = { readonly [name: string]: unknown }
+
+/** The filters that are fixed by what opened a list: those with the name of one of its parameters. */
+export const fixedFilters = ({ filters }: Pick<Module, 'filters'>, input: Input): ReadonlySet<Field> =>
+  new Set(
+    Object.entries(input).flatMap(([name, value]) => (isFilterEmpty(value) ? [] : (filters.byName.get(name) ?? []))),
+  )
+
+/** The query of a list, narrowed by its fixed filters. */
+export function narrowQuery<Query extends ListQuery>(
+  module: Pick<Module, 'filters'>,
+  query: Query,
+  input: Input,
+): Query {
+  const fixed = [...fixedFilters(module, input)].map(({ name }) => [name, input[name]] as const)
+  return fixed.length > 0 ? { ...query, filter: { ...query.filter, ...Object.fromEntries(fixed) } } : query
+}
+
 /**
  * The query that is asked for. What opened the list with the name of a filter narrows it. A list of levels asks for the
  * records directly below the level, or, if anything is filtered by, for all records below it.
  */
-export function listRequest(module: Module, asked: ListQuery, input: { readonly [name: string]: unknown }): ListQuery {
+export function listRequest(module: Module, asked: ListQuery, input: Input): ListQuery {
   const { list, filters } = module
-  const given = Object.entries(input).filter(([name, value]) => filters.byName.has(name) && !isFilterEmpty(value))
-  const query = given.length > 0 ? { ...asked, filter: { ...asked.filter, ...Object.fromEntries(given) } } : asked
+  const query = narrowQuery(module, asked, input)
   if (!list?.levels) return query
   const level = levelOf(list, query)
   const rest = withoutLevel(list, query)

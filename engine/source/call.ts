@@ -40,6 +40,8 @@ export interface CallSource {
   readonly form?: { readonly [name: string]: Json }
   readonly parts?: { readonly [name: string]: string }
   readonly needs?: 'public' | 'session'
+  /** It changes nothing, whatever its method. */
+  readonly reads?: true
   readonly bodyLimit?: number
   /** The right that is enough if the record is the caller: `profile.edit`. */
   readonly self?: string

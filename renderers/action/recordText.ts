@@ -8,7 +8,10 @@ import type { Port } from '#renderers/context'
 /** The text of one field of a record: the name beside its id, else its value. */
 function fieldText(module: Module, record: RecordView, name: string, port: Port): string {
   const field = module.fields.get(name)
-  return field ? (record.labels[name] ?? valueText(record.values[name], field, port)) : ''
+  if (!field) return ''
+  const value = record.values[name]
+  if (field.absent && field.kind.isEmpty(value)) return port.translator.translate(field.absent)
+  return record.labels[name] ?? valueText(value, field, port)
 }
 
 /** The name of a record in messages: its title, else its id. */

@@ -254,8 +254,11 @@ function denialCode(
   if (!session) return '91031'
   if (operation.kind === 'ending') return null
   if (scope === null || !canEnter(session.principal, roleTypesOf(portal.definitions))) return '71001'
-  return isViewingAs(session, operation) && call.method !== 'GET' && !isList(call) ? '92021' : null
+  return isViewingAs(session, operation) && !isReading(call) ? '92021' : null
 }
+
+/** Whether a call changes nothing. The database holds it to that during a view. */
+const isReading = (call: Call): boolean => call.method === 'GET' || isList(call) || call.source.reads === true
 
 const isViewingAs = (session: SessionPrincipal | null, { kind }: BoundOperation): boolean =>
   (session?.viewing ?? null) !== null && kind !== 'ending'

@@ -212,6 +212,7 @@ const REASONS: { readonly [because: string]: string } = {
   noBody: 'Nothing reads this: a request of this method has no body',
   oneBody: 'Nothing reads this: a request has one body',
   notGet: 'Nothing reads this: only the answer of a GET is kept',
+  isGet: 'Nothing reads this: a GET changes nothing',
   notPost: 'Nothing reads this: only a POST makes something',
   reads: 'Nothing reads this: reading changes no version',
   page: 'Nothing reads this: a page has the width of the window',

@@ -31,6 +31,7 @@ const CALL: Complete<CallSource> = {
   form: wire('Keys of a form-encoded body.'),
   parts: map(text(), 'Parts of a multipart body.'),
   needs: words('public session', 'Who may call it without holding a right.'),
+  reads: only(true, 'It changes nothing, although it is no GET: it may be made while viewing as somebody else.'),
   bodyLimit: whole('Largest JSON of the body in bytes; the default depends on the kind of body.', 1, 10_000_000),
   self: text('The right that is enough if the record is the caller, as in `needs` of an action.'),
   version: words('required', 'The request must have the version of the record.'),

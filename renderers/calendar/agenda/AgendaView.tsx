@@ -59,7 +59,7 @@ export function AgendaView({ days }: { readonly days: readonly string[] }) {
             <DayMenu day={group.day} entries={group.entries} />
           </div>
           <ul className={styles.entries}>
-            {group.entries.map((entry) => (
+            {group.shown.map((entry) => (
               <li key={entry.key}>
                 <EntryLine entry={entry} />
               </li>
@@ -92,13 +92,17 @@ const groupByDay = (
     return there.length > 0 ? [{ day, entries: there }] : []
   })
 
-/** The first groups, with no more than so many entries. */
-function firstGroups(groups: readonly DayGroup[], most: number): readonly DayGroup[] {
+interface ShownGroup extends DayGroup {
+  readonly shown: readonly CalendarEntry[]
+}
+
+/** The first groups, of which no more than so many entries are shown. */
+function firstGroups(groups: readonly DayGroup[], most: number): readonly ShownGroup[] {
   let left = most
   return groups.flatMap(({ day, entries }) => {
     if (left <= 0) return []
     const shown = entries.slice(0, left)
     left -= shown.length
-    return [{ day, entries: shown }]
+    return [{ day, entries, shown }]
   })
 }

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { PrintRegular, TableRegular } from '@fluentui/react-icons'
 import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Calendar } from '#engine/definition'
+import { fixedFilters, narrowQuery } from '#engine/list'
 import type { ListState } from '#engine/list'
 import type { CalendarView } from '#engine/source'
 import { CalendarPanel } from '#renderers/calendar'
@@ -40,6 +41,15 @@ export function CalendarScreen({ module, calendar, query, onQuery, input = NO_IN
     follow({ ...present, calendar: { kind: 'calendar', view: next, day: chosen } })
   }, [])
   const ofRange = useMemo(() => new Set([calendar.start, calendar.end]), [calendar])
+  const excluded = useMemo(() => new Set([...ofRange, ...fixedFilters(module, input)]), [ofRange, module, input])
+  const narrowed = useMemo(() => narrowQuery(module, query, input), [module, query, input])
+  // The filters of the range are not shown, and the range in sight is no filter.
+  const unbounded = useMemo(() => {
+    const filter = Object.entries(narrowed.filter).filter(
+      ([name]) => ![...ofRange].some((field) => field.name === name),
+    )
+    return { ...narrowed, filter: Object.fromEntries(filter) }
+  }, [narrowed, ofRange])
   const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.screen}>
@@ -60,15 +70,15 @@ export function CalendarScreen({ module, calendar, query, onQuery, input = NO_IN
             title={print}
             onClick={() => window.print()}
           />
-          <ActionBar module={module} input={input} query={query} />
+          <ActionBar module={module} input={input} query={unbounded} />
         </div>
       </div>
-      <FilterBar module={module} query={query} onQuery={onQuery} excluded={ofRange} />
+      <FilterBar module={module} query={query} onQuery={onQuery} excluded={excluded} />
       <Suspense fallback={<RowsSkeleton size={10} />}>
         <CalendarPanel
           module={module}
           calendar={calendar}
-          query={query}
+          query={narrowed}
           input={input}
           revision={revision}
           view={view}

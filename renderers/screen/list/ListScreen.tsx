@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
-import { atLevel, levelOf, withoutLevel } from '#engine/list'
+import { atLevel, fixedFilters, levelOf, narrowQuery, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
@@ -93,11 +93,14 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   }, [many])
   const { selectionKey, rowsQuery } = request
   const matching = useSelectMatching({ module, selectionKey, query: rowsQuery, input, rows, selection })
+  const fixed = useMemo(() => fixedFilters(module, input), [module, input])
+  const narrowed = useMemo(() => narrowQuery(module, state, input), [module, state, input])
   const shared = { module, query: state, onQuery, input, selection }
   const view = (
     <div className={styles.screen} aria-busy={loading}>
       <ListHead
         {...shared}
+        query={narrowed}
         count={count}
         onCount={request.onCount}
         matching={matching}
@@ -120,7 +123,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
       />
       <PrintDate printing={printing} />
       {list.levels && <LevelPath module={module} list={list} level={level} revision={revision} />}
-      <FilterBar module={module} query={shownQuery} onQuery={onShown} />
+      <FilterBar module={module} query={shownQuery} onQuery={onShown} excluded={fixed} />
       {list.group && <GroupTabs field={list.group} records={request.records} query={state} onQuery={onQuery} />}
       <Progress shown={loading && rows !== null} />
       {failure && <FailureBanner failure={failure} onRetry={request.onRetry} />}

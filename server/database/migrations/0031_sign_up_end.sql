@@ -1,4 +1,4 @@
--- requires: people
+-- requires: people, blacklist
 -- An account that staff open or close is no sign-up any more: nobody opens it again by signing up.
 create trigger user_ends_sign_up before update of estatus on "user"
   for each row when (old.estatus is distinct from new.estatus and new.signed_up_at is not null) execute function end_sign_up();
@@ -13,6 +13,6 @@ alter table blacklist no force row level security;
 insert into blacklist (tenant_id, id, email, razon)
   select distinct on (u.tenant_id, lower(u.email)) u.tenant_id, gen_random_uuid(), u.email, 9 from "user" u
    where u.black_list and u.deleted_at is null
-     and not exists (select from blacklist b where b.tenant_id = u.tenant_id and b.deleted_at is null and lower(b.email) = lower(u.email));
+     and not is_blacklisted(u.tenant_id, array[lower(u.email), lower(u.email_notif)]);
 alter table "user" force row level security;
 alter table blacklist force row level security;

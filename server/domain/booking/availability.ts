@@ -21,7 +21,7 @@ const MAX_AREA_DAYS = 4_000
 export const availability: Operation = async (context, call): Promise<Answer> => {
   const { input } = call
   const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
-  const areas = [input['idmodapparea'] ?? []].flat().filter((id) => typeof id === 'string')
+  const areas = [input['idmodapparea'] ?? []].flat().flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
   if (areas.length === 0) return refused('idmodapparea', '90001')
   if (!areas.every(isUuid)) return refused('idmodapparea', '90004')
   const zone = validZone(context.tenant.attributes['zonaHoraria'])

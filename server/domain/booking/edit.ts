@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
@@ -29,17 +30,21 @@ export const edit: Operation = async (context, call) =>
         : UNMOVED
       if (!granted.ok) return granted
       const given = clientValues(call.payload)
+      const isForAnother = PERSON.some((name) => isChanged(given[name], stored.values[name]))
       // Only the staff of an area change whom a booking is for.
-      const kept = isStaff
-        ? given
-        : Object.fromEntries(Object.entries(given).filter(([name]) => !PERSON.includes(name)))
-      const payload = { ...kept, ...granted.values }
+      if (isForAnother && !isStaff) return refuse('71001')
+      const { area, fechaInicio } = stored.values
+      const payload = { ...given, area, fechaInicio, ...granted.values }
       const saved = await editRecord(inside, { ...call, payload }, stored)
       return saved.ok ? bookingAnswer(inside, saved.stored, 200) : saved
     }),
   )
 
 const PERSON: readonly string[] = ['usuario', ...GUEST]
+
+/** Whether a value was sent that is another one. What is not sent stays. */
+const isChanged = (sent: unknown, stored: unknown): boolean =>
+  sent !== undefined && !isDeepStrictEqual(sent === '' ? null : sent, stored ?? null)
 
 const UNMOVED = { ok: true, values: {} as Values } as const
 

@@ -26,9 +26,19 @@ export const GUEST: readonly string[] = [
 ]
 
 /** Fields that the server writes. */
-const SERVER_FIELDS: readonly string[] = ['fechaFin', 'zona', 'aforo', 'estatus', 'limiteConfirmacion', 'hueco', 'dia']
+const SERVER_FIELDS: readonly string[] = [
+  'area',
+  'fechaInicio',
+  'fechaFin',
+  'zona',
+  'aforo',
+  'estatus',
+  'limiteConfirmacion',
+  'hueco',
+  'dia',
+]
 
-/** The values of a client, without those that the server writes. */
+/** The values of a client, without its place and what else the server writes. */
 export const clientValues = (payload: Values | null): Values =>
   Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => !SERVER_FIELDS.includes(name)))
 
@@ -50,7 +60,7 @@ export function wantedPlace(
   if (typeof area !== 'string' || missing.length > 0)
     return refuse('90001', { fields: missing.map((pointer) => ({ pointer, code: '90001' })) })
   const place = {
-    area,
+    area: area.toLowerCase(),
     start,
     blocks: numberOf(merged['cantidadBloques']),
     seats: numberOf(merged['capacidad']),

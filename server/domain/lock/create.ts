@@ -15,7 +15,8 @@ export const create: Operation = (context, call) =>
   mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const inside = { ...context, rows }
-      const { area, fechaInicio, fechaFin } = call.payload ?? {}
+      const { area: named, fechaInicio, fechaFin } = call.payload ?? {}
+      const area = typeof named === 'string' ? named.toLowerCase() : named
       const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
       if (isUuid(area) && span.start >= span.end)
         return refuse('90005', { fields: [{ pointer: '/fechaFin', code: '90005' }] })

@@ -55,12 +55,19 @@ function readRequest({ tenant }: CallContext, payload: Values): Wanted | Refused
   const weekdays = [payload['dias'] ?? []].flat()
   if (weekdays.length > 0 && end - start > MAX_DAYS * DAY) return refused('/fechaFin', '90004')
   const zone = validZone(tenant.attributes['zonaHoraria'])
+  if (weekdays.length > 0 && !endsLaterInTheDay({ start, end }, zone)) return refused('/fechaFin', '90005')
   const spans = weekdays.length === 0 ? [{ start, end }] : spansOfWeekdays({ start, end }, weekdays, zone)
   if (spans.length === 0) return refused('/dias', '90004')
   return areas.length * spans.length > MAX_LOCKS ? refused('/modAppAreas', '90004') : { areas, spans }
 }
 
 const DAY = 86_400_000
+
+/** Whether a range ends at a later hour of the day than it begins. Midnight ends a day. */
+function endsLaterInTheDay({ start, end }: Span, zone: string): boolean {
+  const [opens = '', closes = ''] = [start, end].map((at) => localTime(new Date(at).toISOString(), zone).split('T')[1])
+  return closes === '00:00' || closes > opens
+}
 
 /** From hour to hour of each of these weekdays in a range. A range that ends at midnight ends with the day before. */
 function spansOfWeekdays({ start, end }: Span, weekdays: readonly unknown[], zone: string): readonly Span[] {

@@ -1,9 +1,33 @@
+import type { RowScope } from '#engine/access'
+import { sessionReach } from '../../operation/index.ts'
 import type { CallContext } from '../../operation/index.ts'
-import type { Parameters } from '../../sql/index.ts'
+import { Parameters, scopeCondition } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
 
-/** The sessions `t` that a call reaches: all of the organisation, or the caller's own. During a view there are none. */
-export function reachedSessions({ scope, plan, session }: CallContext, parameters: Parameters): string {
-  if (session === null || session.viewing) return 'false'
-  if (scope.all) return 'true'
-  return scope.own && plan.user !== null ? `t.user_id = ${parameters.add(plan.user, 'uuid')}` : 'false'
+/** People whose credentials a session may change. */
+interface People {
+  readonly table: Table
+  readonly scope: RowScope
+}
+
+/** The people whose sessions a call reaches besides the caller's own, or null: those to whom the caller sends links. */
+export function reachedPeople({ definitions, session, tenant }: CallContext): People | null {
+  const module = definitions.modules.get('user')
+  const table = definitions.tables.get('user')
+  const needs = module?.calls.get('notify')?.needs
+  if (!session || !module || !table || !needs) return null
+  const { scope } = sessionReach(session, tenant, module, needs)
+  return scope && { table, scope }
+}
+
+/** The condition on sessions `t` that a call reaches. During a view as somebody else there are none. */
+export function reachedSessions(context: CallContext, parameters: Parameters): string {
+  const { plan, session, tenant } = context
+  if (session === null || session.viewing || plan.user === null) return 'false'
+  const own = `t.user_id = ${parameters.add(plan.user, 'uuid')}`
+  const people = reachedPeople(context)
+  if (!people) return own
+  const reached = scopeCondition(people.table, people.scope, plan.user, parameters)
+  return `(${own} or t.user_id in (
+    select t.id from "user" t where t.tenant_id = ${parameters.add(tenant.id, 'int')} and ${reached}))`
 }

@@ -86,14 +86,30 @@ describe('BK-02 a booking', () => {
     const theirs = await book(employee, own, '2026-06-05T08:00:00.000Z', { usuario: { id: customer.user } })
     expect(bookerOf(await edit(employee, theirs, named))).toBe(neighbour.user)
     const elsewhere = await book(employee, foreign, '2026-06-05T08:00:00.000Z')
-    const edited = await edit(employee, elsewhere, { ...named, observaciones: 'Noted' })
+    expect(codeOf(await edit(employee, elsewhere, { ...named, observaciones: 'Noted' }))).toBe('71001')
+    const same = { usuario: { id: employee.user }, observaciones: 'Noted' }
+    const edited = await edit(employee, elsewhere, same)
     expect([edited.code, bookerOf(edited), at(edited.body, 'observaciones')]).toEqual([null, employee.user, 'Noted'])
     // It would leave the area where they work.
-    const moved = await edit(employee, await book(employee, own, '2026-06-05T08:30:00.000Z'), {
-      ...named,
-      area: { id: foreign },
-    })
+    const leaving = await book(employee, own, '2026-06-05T08:30:00.000Z')
+    expect(codeOf(await edit(employee, leaving, { ...named, area: { id: foreign } }))).toBe('71001')
+    const moved = await edit(employee, leaving, { area: { id: foreign } })
     expect([moved.code, at(moved.body, 'area', 'id'), bookerOf(moved)]).toEqual([null, foreign, employee.user])
+  })
+
+  it('keeps its place where a chosen slot is the one that it has, whatever else is sent', async () => {
+    const start = '2026-06-03T09:00:00.000Z'
+    const made = await book(employee, own, start, { usuario: { id: customer.user } })
+    const slots = await slotsOf(employee, own, { idreserva: idOf(made) })
+    const slot = slots.find((one) => at(one, 'fechaInicio') === start)
+    expect(slot).toBeDefined()
+    const edited = await edit(employee, made, {
+      hueco: { id: at(slot, 'id') },
+      area: { id: foreign },
+      fechaInicio: '2026-06-03T07:00:00.000Z',
+      observaciones: 'Noted',
+    })
+    expect([edited.code, at(edited.body, 'area', 'id'), at(edited.body, 'fechaInicio')]).toEqual([null, own, start])
   })
 
   it('has a telephone of somebody without an account, at whose field the refusal stands', async () => {

@@ -70,6 +70,26 @@ describe('locks', () => {
     expect(again.code).toBe('91004')
   })
 
+  it('LK-01 by weekdays end later in the day than they begin, and say so at their end', async () => {
+    const json = {
+      modAppAreas: [{ id: await openArea(admin, 'Nightly') }],
+      fechaInicio: '2026-06-08T20:00:00.000Z',
+      fechaFin: '2026-06-12T04:00:00.000Z',
+      dias: [1, 2, 3],
+    }
+    const refused = await admin.post('bloqueos/masivo', { json, query: { isBloqueo: true } })
+    expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['90005', '/fechaFin'])
+  })
+
+  it('LK-01 take an area by its id, in whatever letters', async () => {
+    const place = await openArea(admin, 'Letters')
+    const [from, to] = ['2026-06-03T07:00:00.000Z', '2026-06-03T08:00:00.000Z']
+    expect((await lock(admin, place.toUpperCase(), from, to)).status).toBe(201)
+    const range = { idmodapparea: place.toUpperCase(), fechainicio: from, fechafin: to }
+    const taken = await customer.put(`disponibilidad/${customer.user}`, formOf(...Object.entries(range)))
+    expect(listOf(at(taken.body, 'dispBloqueada'))).toHaveLength(1)
+  })
+
   const many = (client: WireClient, isBloqueo: boolean, areas: readonly string[], more: object): Promise<WireAnswer> =>
     client.post('bloqueos/masivo', {
       json: {

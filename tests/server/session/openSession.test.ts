@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -66,6 +67,19 @@ describe('open sessions', () => {
     expect(await sessionsOf(customer, { idusuario: admin.user })).toEqual([])
     expect((await admin.delete(`sesiones/${String(at(theirs, 'id'))}`)).status).toBe(204)
     expect(await isOpen(customer)).toBe(false)
+  })
+
+  it('of people who hold more are not ended, and the right to one’s profile reaches nobody else’s', async () => {
+    const clerk = await signedInWith(portal, { M_w: { veB: 33, gPw: 33 }, pF2: { veB: 33 } })
+    const reader = await signedInWith(portal, { M_w: { veB: 33 }, pF2: { veB: 33 } })
+    const [admin, customer] = [await portal.as('admin'), await portal.as('customer')]
+    const idOfTheirs = async (user: string): Promise<string> =>
+      String(at((await sessionsOf(clerk, { idusuario: user }))[0], 'id'))
+    expect((await clerk.delete(`sesiones/${await idOfTheirs(admin.user)}`)).code).toBe('71001')
+    expect(await isOpen(admin)).toBe(true)
+    const path = `sesiones/${await idOfTheirs(customer.user)}`
+    expect((await reader.delete(path)).code).toBe('91016')
+    expect((await sessionsOf(reader)).map((one) => at(one, 'usuario', 'id'))).toEqual([reader.user])
   })
 
   it('are nobody’s to see during a view as that person', async () => {
