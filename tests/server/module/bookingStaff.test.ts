@@ -104,7 +104,7 @@ describe('BK-02 a booking', () => {
     const slot = slots.find((one) => at(one, 'fechaInicio') === start)
     expect(slot).toBeDefined()
     const edited = await edit(employee, made, {
-      hueco: { id: at(slot, 'id') },
+      hueco: at(slot, 'id'),
       area: { id: foreign },
       fechaInicio: '2026-06-03T07:00:00.000Z',
       observaciones: 'Noted',
