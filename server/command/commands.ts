@@ -10,10 +10,12 @@ import { createTenantCommand } from './createTenantCommand.ts'
 import { definitionsCommand } from './definitionsCommand.ts'
 import type { DefinitionsCommand } from './definitionsCommand.ts'
 import { erasePersonCommand } from './erasePersonCommand.ts'
+import { enableModule } from './enableModule.ts'
 import { exportDefinitions } from './exportDefinitions.ts'
 import { exportPersonCommand } from './exportPersonCommand.ts'
 import { importDefinitions } from './importDefinitions.ts'
 import { migrateCommand } from './migrateCommand.ts'
+import { newModuleCommand } from './newModuleCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { rotateKeys } from './rotateKeys.ts'
 import { seedCommand } from './seedCommand.ts'
@@ -95,6 +97,15 @@ export const COMMANDS: readonly Command[] = [
       option('language', 'es|ca|en|fr', 'Language of its data; English where none is given'),
     ],
     action: reporting(createTenantCommand),
+  },
+  {
+    name: 'enable-module',
+    description: 'Gives an organisation a module, and its roles the rights that those of a new organisation have in it',
+    options: [
+      requiredOption('tenant', '<code>', 'The organisation'),
+      requiredOption('module', '<name>', 'The function in access.json'),
+    ],
+    action: reporting(enableModule),
   },
   {
     name: 'create-admin',
@@ -217,6 +228,23 @@ export const COMMANDS: readonly Command[] = [
       flag('apply', 'Publishes it'),
     ],
     action: { kind: 'configured', run: importDefinitions },
+  },
+  {
+    name: 'new-module',
+    description: 'Writes a module into a folder of definitions: its definition, texts, function and entry in the menu',
+    argument: FOLDER,
+    options: [
+      requiredOption('name', '<word>', 'Its name in definitions and addresses: meter'),
+      requiredOption('title', '<title>', 'Title of its list: Meters'),
+      option('record', '<word>', 'What one record is called, if not like the module: water meter'),
+      requiredOption(
+        'fields',
+        '<name:kind,…>',
+        'Its fields; an exclamation mark makes one required: number:text!,readOn:date',
+      ),
+    ],
+    more: ['The first text names a record. A module that does not pass the check is not written.'],
+    action: { kind: 'plain', run: newModuleCommand },
   },
   {
     name: 'check-definitions',
