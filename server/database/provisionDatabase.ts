@@ -75,8 +75,9 @@ const LONGEST_WAIT = '30s'
 const UNMARKED: ReadonlySet<string> = new Set(['42501', '55P03'])
 
 async function unmarkedFunctions(admin: pg.Client): Promise<readonly string[]> {
-  const marks = await Promise.all(leakproofFunctions.map((name) => isLeakproof(admin, name)))
-  return leakproofFunctions.filter((_name, at) => marks[at] === false)
+  const unmarked: string[] = []
+  for (const name of leakproofFunctions) if ((await isLeakproof(admin, name)) === false) unmarked.push(name)
+  return unmarked
 }
 
 /** Null: there is no such function, as before the first migration has made the folding. */

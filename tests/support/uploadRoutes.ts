@@ -1,7 +1,7 @@
 import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
 import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
-import { postDocument as postLibrary } from './documents.ts'
+import { handStroke, postDocument as postLibrary } from './documents.ts'
 import { answersTo, publishForPeople } from './personForm.ts'
 import { applicationAnswers, putInto } from './requirements.ts'
 import type { Sample } from './samples.ts'
@@ -183,6 +183,10 @@ async function make(
         headers: { 'if-match': `"${String(at(record.body, 'version'))}"` },
         parts: [[json, { nombre }], file],
       })
+    }
+    case 'document.sign': {
+      const record = await postLibrary(admin, `${nombre}.pdf`)
+      return admin.put(`v3/documentos/${idOf(record)}/firmar`, { parts: [['grafo', [handStroke()]], file] })
     }
     case 'document.upload':
       return admin.post('v3/documentos', { parts: [[json, {}], file] })

@@ -105,10 +105,16 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   )
   const seeded = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
   const held = { ...seeded, leaver: leaver.nombre }
-  const side = { code, id, held, sessions, records: withErasable(await recordsOf(portal, id), gone) }
+  const records = async (): Promise<Records> => withSession(withErasable(await recordsOf(portal, id), gone))
+  const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
-  return { ...side, records: withErasable(await recordsOf(portal, id), gone) }
+  const whole = { ...side, records: await records() }
+  await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
+  return whole
 }
+
+/** A session that nobody uses, which may be ended. */
+const withSession = (records: Records): Records => new Map([...records, ['openSession', [newId()]]])
 
 /** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
 function withErasable(records: Records, leaver: string): Records {
@@ -218,12 +224,27 @@ const withoutKin = (side: Side, { module }: Target): Own => {
   return { ...own, of: (other) => (other === module.id ? undefined : own.of(other)) }
 }
 
+/** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
+const PREPARATIONS: {
+  readonly [call: string]: (portal: TestPortal, side: Side, id: string) => Promise<unknown>
+} = {
+  'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
+  'booking.status': ({ sql }, _side, id) =>
+    sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
+  'openSession.end': ({ sql }, { id: tenant }, id) =>
+    sql(
+      `insert into session (tenant_id, id, token_hash, user_id, password_generation)
+       select $1, $2::uuid, $3, u.id, u.password_generation from "user" u where u.tenant_id = $1 and u.nombre like '%leaver'
+       on conflict do nothing`,
+      [tenant, id, Buffer.from(id)],
+    ),
+}
+
 /** Input with which a call succeeds: an own record, and values that its fields accept. */
 export async function validScope(portal: TestPortal, side: Side, target: Target, id?: string): Promise<CallScope> {
   const extra = extrasOf(side.held)[target.name] ?? {}
   const own = id ?? extra.id ?? subjectOf(side, target.module.id)
-  // Each correction takes a procedure out of the state in which it may be corrected.
-  if (target.name === 'requirement.correct') await putInto(portal, side.held.returned, 'rP3')
+  await PREPARATIONS[target.name]?.(portal, side, own ?? '')
   const needsRecord = (target.call.paths[0] ?? []).some(
     (segment) => segment.kind === 'parameter' && segment.path[0] !== 'input',
   )

@@ -1,5 +1,8 @@
 import type { TestPortal } from '../testPortal.ts'
 
+/** Tables of modules that have none of their own. */
+const TABLES: { readonly [module: string]: string } = { openSession: 'session' }
+
 /** A row by the names that addresses know its values by, with instants as the wire has them. */
 export async function rowOf(
   portal: TestPortal,
@@ -7,7 +10,7 @@ export async function rowOf(
   module: string,
   id: string,
 ): Promise<{ readonly [name: string]: unknown }> {
-  const name = portal.portal.tenantDefinitions.base.tables.get(module)?.name ?? module
+  const name = portal.portal.tenantDefinitions.base.tables.get(module)?.name ?? TABLES[module] ?? module
   const [row] = await portal.sql(`select to_jsonb(t) as row from ${name} t where tenant_id = $1 and id::text = $2`, [
     tenant,
     id,
