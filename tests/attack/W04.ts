@@ -13,11 +13,7 @@ const OWN = 5
 const ALL = 33
 
 /** Calls that whoever views a record may make, and that ask whose it is by a rule of their own. */
-const OWN_RULE: { readonly [call: string]: readonly string[] } = {
-  'requirement.correct': ['91043'],
-  // Fields of guests are unknown to whoever may not accept that booking.
-  'booking.edit': ['90004'],
-}
+const OWN_RULE: { readonly [call: string]: readonly string[] } = { 'requirement.correct': ['91043'] }
 
 export const W04: Attack = {
   id: 'W04',

@@ -28,6 +28,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'user.merge': '90001',
   // The session before it shows the portal of somebody who is not the administrator.
   'user.handOver': '71001',
+  // The picture that it sends is no PNG as text.
+  'document.sign': '91018',
   // The attacks before it have moved the rate to this state.
   'rate.bulkStatus': '92007',
 }

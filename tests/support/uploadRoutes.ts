@@ -36,7 +36,8 @@ export async function openFileDesk(portal: TestPortal): Promise<FileDesk> {
   const procedure = await seedProcedure(portal, 'application', { change: withFiles })
   const form = await publishForPeople(portal, 'Files', fileFields)
   const paper = idOf(await postLibrary(admin, 'before.pdf'))
-  const known = { portal, admin, customer, procedure, form, paper }
+  const unsigned = [idOf(await postLibrary(admin, 'to sign.pdf'))]
+  const known = { portal, admin, customer, procedure, form, paper, unsigned }
   return { ...known, routes: uploadRoutes(known) }
 }
 
@@ -48,6 +49,8 @@ interface Known {
   readonly form: string
   /** A document of the library, of which the file is replaced. */
   readonly paper: string
+  /** Documents that nobody has signed. */
+  readonly unsigned: string[]
 }
 
 /** Every file part of every declared call, and the resumable protocol. One that cannot be made is an error, not left out. */
@@ -185,8 +188,11 @@ async function make(
       })
     }
     case 'document.sign': {
-      const record = await postLibrary(admin, `${nombre}.pdf`)
-      return admin.put(`v3/documentos/${idOf(record)}/firmar`, { parts: [['grafo', [handStroke()]], file] })
+      const id = known.unsigned.pop() ?? idOf(await postLibrary(admin, `${nombre}.pdf`))
+      const answer = await admin.put(`v3/documentos/${id}/firmar`, { parts: [['grafo', [handStroke()]], file] })
+      // Where the signature was refused, the next one is tried on the same document.
+      if (answer.status >= 400) known.unsigned.push(id)
+      return answer
     }
     case 'document.upload':
       return admin.post('v3/documentos', { parts: [[json, {}], file] })

@@ -20,7 +20,7 @@ export const create: Operation = (context, call) =>
       const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
       if (isUuid(area) && span.start >= span.end)
         return refuse('90005', { fields: [{ pointer: '/fechaFin', code: '90005' }] })
-      if (isUuid(area)) {
+      if (isUuid(area) && span.start < span.end) {
         if (!(await areasReached(context, rows, 'lock'))(area)) return refuseArea('/area/id')
         await lockAreas(context, rows, [area])
         const taken = refuseTaken((await readOccupancy(context, rows, [area], span)).get(area) ?? [])

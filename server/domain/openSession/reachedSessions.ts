@@ -22,9 +22,9 @@ export function reachedPeople({ definitions, session, tenant }: CallContext): Pe
 
 /** The condition on sessions `t` that a call reaches. During a view as somebody else there are none. */
 export function reachedSessions(context: CallContext, parameters: Parameters): string {
-  const { plan, session, tenant } = context
+  const { plan, scope, session, tenant } = context
   if (session === null || session.viewing || plan.user === null) return 'false'
-  const own = `t.user_id = ${parameters.add(plan.user, 'uuid')}`
+  const own = scope.own || scope.all ? `t.user_id = ${parameters.add(plan.user, 'uuid')}` : 'false'
   const people = reachedPeople(context)
   if (!people) return own
   const reached = scopeCondition(people.table, people.scope, plan.user, parameters)

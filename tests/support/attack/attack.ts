@@ -28,8 +28,8 @@ export interface Attack {
 
 const AT_ONCE = 6
 const MOST_TOLD = 40
-/** Tables that every request may write: the log of reads, the use of the session, and the log of sign-ins. */
-const ASKING: readonly string[] = ['read_log', 'session', 'sign_in_log']
+/** Tables that every request may write: what is read and opened, the use of the session, and the log of sign-ins. */
+const ASKING: readonly string[] = ['read_log', 'evidence', 'session', 'sign_in_log']
 
 /** Milliseconds of one attack: the largest sends thousands of requests, beside other tests. */
 const LONGEST = 180_000

@@ -45,13 +45,16 @@ function freeTime(): { readonly fechaInicio: string; readonly fechaFin: string }
   return { fechaInicio: new Date(start).toISOString(), fechaFin: new Date(start + DAY / 2).toISOString() }
 }
 
-/** A place of the open area, for somebody without an account. */
+/** A place of the open area, for whoever books it: only staff book for others. */
 const place = (area: string): NonNullable<CallScope['values']> => ({
   area,
   hueco: slotId(area, noon()),
   dia: null,
   usuario: null,
-  cifNifNoRegistrado: null,
+  nombreNoRegistrado: undefined,
+  cifNifNoRegistrado: undefined,
+  emailNoRegistrado: undefined,
+  telefonoNoRegistrado: undefined,
 })
 
 /** A document that is everybody's, or what a folder needs. */

@@ -191,6 +191,9 @@ async function seedHeld(
   const areas = listOf((await admin.get('areas', { nombre: mark })).body).map((area) => String(at(area, 'id')))
   const open = areas[0] ?? ''
   await book(customer, open, new Date(noon()).toISOString())
+  await book(admin, open, new Date(noon()).toISOString(), {
+    noRegistrado: { nombre: `${mark} guest`, telefono: '600112233', pais: { codigoDdi: 34 } },
+  })
   await sendRequest(customer)
   const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
@@ -231,12 +234,12 @@ const PREPARATIONS: {
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
   'booking.status': ({ sql }, _side, id) =>
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
-  'openSession.end': ({ sql }, { id: tenant }, id) =>
+  'openSession.end': ({ sql }, { id: tenant, held }, id) =>
     sql(
       `insert into session (tenant_id, id, token_hash, user_id, password_generation)
-       select $1, $2::uuid, $3, u.id, u.password_generation from "user" u where u.tenant_id = $1 and u.nombre like '%leaver'
+       select $1, $2::uuid, $3, u.id, u.password_generation from "user" u where u.tenant_id = $1 and u.id = $4::uuid
        on conflict do nothing`,
-      [tenant, id, Buffer.from(id)],
+      [tenant, id, Buffer.from(id), held.client],
     ),
 }
 
