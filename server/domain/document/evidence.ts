@@ -20,7 +20,7 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
 }
 
 /** Whoever acts, also while the portal is viewed as somebody else. */
-export const actorOf = ({ session, plan }: Pick<CallContext, 'session' | 'plan'>): string | null =>
+export const actingPerson = ({ session, plan }: Pick<CallContext, 'session' | 'plan'>): string | null =>
   session?.viewing?.by.id ?? plan.user
 
 /** Notes that a document came to be, with the hash of its file, in the transaction that makes it. Folders have no evidence. */
@@ -30,7 +30,7 @@ export async function recordCreation(context: CallContext, rows: Rows, id: strin
   await appendEvidence(rows, context.tenant.id, ownerRecordOf(context, id), {
     kind: 'created',
     at: context.portal.clock(),
-    actor: actorOf(context),
+    actor: actingPerson(context),
     facts: { file, fileHash: hash },
   })
 }
@@ -65,7 +65,7 @@ export async function recordOpening(
   await appendEvidence(createRows(portal.pool, { tenant: tenant.id, user: plan.user }), tenant.id, ownerRecord, {
     kind,
     at: portal.clock(),
-    actor: actorOf(context),
+    actor: actingPerson(context),
     facts: { file: id },
   })
 }

@@ -1,6 +1,6 @@
 import { readSignature } from '#engine/signature'
 import type { Signature, SignatureProblem } from '#engine/signature'
-import { SIGNATURE_TABLE, writeSignature } from '../../evidence/index.ts'
+import { SIGNATURE_TABLE, recordSignature } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, storeFiles, storedFiles } from '../../files/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../resource/index.ts'
 import { Parameters, newId, scopeCondition } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { actorOf, hashOfFile } from './evidence.ts'
+import { actingPerson, hashOfFile } from './evidence.ts'
 
 const NOT_FOUND = '91016'
 const BAD_VALUE = '90004'
@@ -89,7 +89,7 @@ async function signStored(
   { signature, picture, fileHash }: Signing,
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
-  const signer = actorOf(context)
+  const signer = actingPerson(context)
   const file = await markSigned(context, id)
   if (file === null || signer === null) return refuse(NOT_NOW)
   const hash = await hashOfFile(context, rows, file)
@@ -99,7 +99,7 @@ async function signStored(
   const signatureId = newId()
   await storeFiles(context, rows, [picture], { ownerRecord: { table: SIGNATURE_TABLE, record: signatureId } })
   if (await isOversized(context, rows, picture.id)) return refuseAt(`/${PICTURE}`, TOO_LARGE)
-  await writeSignature(rows, tenant.id, ownerRecordOf(context, id), {
+  await recordSignature(rows, tenant.id, ownerRecordOf(context, id), {
     id: signatureId,
     at: portal.clock(),
     signer,
