@@ -46,9 +46,11 @@ create table evidence (
   primary key (tenant_id, entity, record, seq),
   constraint evidence_next unique (tenant_id, entity, record, previous),
   constraint evidence_first check (seq > 0),
-  constraint evidence_kind check (kind in ('created', 'opened', 'downloaded', 'signed', 'mailed')),
+  constraint evidence_kind check (kind in ('created', 'changed', 'opened', 'downloaded', 'signed', 'mailed')),
   constraint evidence_hashes check (previous ~ '^[0-9a-f]{64}$' and hash ~ '^[0-9a-f]{64}$')
 );
+-- Whether somebody has read a file a moment ago is asked for every range of it.
+create index evidence_recent on evidence (tenant_id, entity, record, actor, at);
 select apply_table_template('evidence');
 select write_once('evidence');
 
