@@ -98,6 +98,10 @@ describe('evidence', () => {
       ['creado', true],
       ['emailEntregado', true],
     ])
+    expect(at((await admin.get(`documentos/${id}/eventos`)).body, 1)).toMatchObject({
+      usuario: { id: admin.user },
+      datos: { to: sha256('reader@people.example') },
+    })
   })
 
   it('SG-04 is neither changed nor removed by the server', async () => {
