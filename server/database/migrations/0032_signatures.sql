@@ -15,6 +15,8 @@ create table signature (
   -- The strokes as canonical JSON: json and not jsonb, which would write numbers in its own way.
   strokes    json,
   name       text,
+  -- Whether its signer or its document was erased: what identifies somebody is gone, and the hashes stay (blank_signatures).
+  erased     boolean not null default false,
   -- The stored picture of the signature, and the file that was signed.
   picture    uuid not null,
   file       uuid not null,
@@ -25,7 +27,7 @@ create table signature (
   primary key (tenant_id, id),
   constraint signature_once_92010 unique (tenant_id, entity, record),
   constraint signature_kind check (kind in ('drawn', 'typed')),
-  constraint signature_content check ((kind = 'drawn') = (strokes is not null) and (kind = 'typed') = (name is not null)),
+  constraint signature_content check ((kind = 'drawn' and not erased) = (strokes is not null) and (kind = 'typed' and not erased) = (name is not null)),
   constraint signature_hashes check (file_hash ~ '^[0-9a-f]{64}$' and place_hash ~ '^[0-9a-f]{64}$')
 );
 select apply_table_template('signature');
