@@ -26,7 +26,7 @@ type Sha256 = (text: string) => string
 /** Stands for the hash before the first event. */
 const NOTHING_BEFORE = '0'.repeat(64)
 
-/** Where the next event of a chain stands. */
+/** The event after which the next one stands. Null: there is none. */
 type ChainEnd = Pick<ChainedEvent, 'seq' | 'hash'> | null
 
 /** Adds an event to the chain of a record. `subject` names the record, so that no chain can pass for another one. */
@@ -42,14 +42,20 @@ const hashOf = (subject: string, event: Omit<ChainedEvent, 'hash'>, sha256: Sha2
 }
 
 /**
- * Whether each event, from the first one, stands where its hash says. Events at the end may be missing: only whoever
- * remembers the last hash finds that.
+ * Whether each event, from the one after `end`, stands where its hash says. Events at the end may be missing: only
+ * whoever remembers the last hash finds that.
  */
-export function verifyChain(subject: string, events: readonly ChainedEvent[], sha256: Sha256): readonly boolean[] {
+export function verifyChain(
+  subject: string,
+  events: readonly ChainedEvent[],
+  sha256: Sha256,
+  end: ChainEnd = null,
+): readonly boolean[] {
   let isWhole = true
   return events.map((event, at) => {
-    const before = at === 0 ? NOTHING_BEFORE : events[at - 1]?.hash
-    isWhole &&= event.seq === at + 1 && event.previous === before && event.hash === hashOf(subject, event, sha256)
+    const before = at === 0 ? end : (events[at - 1] ?? null)
+    const isNext = event.seq === (before?.seq ?? 0) + 1 && event.previous === (before?.hash ?? NOTHING_BEFORE)
+    isWhole &&= isNext && event.hash === hashOf(subject, event, sha256)
     return isWhole
   })
 }

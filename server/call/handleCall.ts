@@ -20,6 +20,7 @@ import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
+import { lastWins } from './lastWins.ts'
 import { needsOfValues } from './needsOfValues.ts'
 import type { SessionCall } from './createContext.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
@@ -286,17 +287,3 @@ function refuseProblems(problems: readonly CallProblem[]): Answer {
 
 const missingVersion = (call: Call, { version }: DecodedCall): Answer | null =>
   call.source.version === 'required' && version === null ? refuse('92002') : null
-
-const CHANGED_MEANWHILE = '92001'
-
-/** Attempts of a change without a version. In each failed attempt another change has succeeded. */
-const MOST_ROUNDS = 50
-
-/** Without a version the last writer wins: a change that another one overtook runs again on the present record. */
-async function lastWins({ id, version }: DecodedCall, run: () => Promise<Answer>): Promise<Answer> {
-  const isOvertaken = (answer: Answer): boolean => !answer.ok && answer.refusal.code === CHANGED_MEANWHILE
-  let answer = await run()
-  for (let round = 1; id !== null && version === null && isOvertaken(answer) && round < MOST_ROUNDS; round += 1)
-    answer = await run()
-  return answer
-}

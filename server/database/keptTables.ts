@@ -74,7 +74,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
-  row('signature', 'server/evidence', 'Who has signed what, with which strokes', kept('it proves what was signed')),
+  row(
+    'signature',
+    'server/evidence',
+    'Who has signed what, with which strokes',
+    kept('it proves what was signed; strokes are erased with the signer'),
+  ),
   row(
     'evidence',
     'server/evidence',

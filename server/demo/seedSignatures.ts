@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendEvidence, SIGNATURE_TABLE, writeSignature } from '../evidence/index.ts'
+import { appendEvidence, SIGNATURE_TABLE, recordSignature } from '../evidence/index.ts'
 import { newId } from '../sql/index.ts'
 import { transactionRows } from '../tenancy/index.ts'
 import type { Tx } from '../tenancy/index.ts'
@@ -63,7 +63,7 @@ export async function seedSignatures(
       text: 'update document set signed = true where tenant_id = $1::int and id = $2::uuid',
       values: [tenant, found.id],
     })
-    await writeSignature(rows, tenant, owner, {
+    await recordSignature(rows, tenant, owner, {
       id,
       at,
       signer,

@@ -4,13 +4,21 @@ import type { ChainedEvent, EvidenceEvent } from '#engine/evidence'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
-/** mailed: a mail server has taken an e-mail with the file of the record. */
-export type EvidenceKind = 'created' | 'opened' | 'downloaded' | 'signed' | 'mailed'
+/** changed: the record has another file · mailed: a mail server has taken an e-mail with the file of the record */
+export type EvidenceKind = 'created' | 'changed' | 'opened' | 'downloaded' | 'signed' | 'mailed'
 
 /** An event before it is chained. */
 interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {
   readonly kind: EvidenceKind
   readonly at: Date
+}
+
+/** Earlier events of the same file, of which one makes a new event needless. */
+interface Repeated {
+  readonly kinds: readonly EvidenceKind[]
+  readonly file: string
+  /** Of this actor alone, and not older. */
+  readonly by?: { readonly actor: string | null; readonly since: Date }
 }
 
 /** An event of the chain, and whether the chain holds up to it. */
@@ -23,12 +31,16 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** Names the record in the hashes of its chain. */
 const subjectOf = (tenant: number, { table, record }: OwnerRecord): string => `${tenant}/${table}/${record}`
 
-/** Adds an event to the chain of a record: in the caller's transaction, or in one of its own. One event at a time is added. */
+/**
+ * Adds an event to the chain of a record: in the caller's transaction, or in one of its own. One event at a time is
+ * added, and none if an earlier one is `repeated`.
+ */
 export function appendEvidence(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
   { kind, at, actor, facts }: NewEvidence,
+  repeated: Repeated | null = null,
 ): Promise<void> {
   const subject = subjectOf(tenant, owner)
   return rows.transaction(async (inside) => {
@@ -37,6 +49,7 @@ export function appendEvidence(
       text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
       values: [tenant, `evidence/${subject}`],
     })
+    if (repeated && (await isNoted(inside, tenant, owner, repeated))) return
     const { rows: last } = await inside.query<Pick<ChainedEvent, 'seq' | 'hash'>>({
       name: 'last-evidence',
       text: `select seq, hash from evidence where tenant_id = $1::int and entity = $2 and record = $3
@@ -64,21 +77,73 @@ export function appendEvidence(
   })
 }
 
-/** Reads the chain of a record from its first event, and verifies it. */
+async function isNoted(
+  rows: Rows,
+  tenant: number,
+  { table, record }: OwnerRecord,
+  { kinds, file, by }: Repeated,
+): Promise<boolean> {
+  const { rowCount } = await rows.query({
+    name: by ? 'noted-evidence-of' : 'noted-evidence',
+    text: `select 1 from evidence e where e.tenant_id = $1::int and e.entity = $2 and e.record = $3
+              and e.kind = any($4::text[]) and e.facts->>'file' = $5
+              ${by ? 'and e.actor is not distinct from $6::uuid and e.at > $7::timestamptz' : ''} limit 1`,
+    values: [tenant, table, record, kinds, file, ...(by ? [by.actor, by.since] : [])],
+  })
+  return rowCount > 0
+}
+
+/** Records by the names under which their chains are locked: whoever adds to several chains locks them in this order. */
+export const inLockOrder = <Owned extends { readonly ownerRecord: OwnerRecord | null }>(
+  all: Iterable<Owned>,
+): readonly Owned[] => {
+  const name = ({ ownerRecord }: Owned): string => `${ownerRecord?.table}/${ownerRecord?.record}`
+  return [...all].toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+}
+
+/** Events read at a time. */
+const BATCH_SIZE = 1000
+
+/** Reads the chain of a record from its first event, verifies all of it, and returns its latest events. */
 export async function readEvidence(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
+  most: number,
 ): Promise<readonly VerifiedEvidence[]> {
+  let latest: readonly VerifiedEvidence[] = []
+  let end: VerifiedEvidence | null = null
+  for (;;) {
+    const events = await readBatch(rows, tenant, owner, end?.seq ?? 0)
+    const verified = verifyNext(subjectOf(tenant, owner), events, end)
+    latest = [...latest, ...verified].slice(-most)
+    end = verified.at(-1) ?? end
+    if (events.length < BATCH_SIZE) return latest
+  }
+}
+
+function verifyNext(
+  subject: string,
+  events: readonly ChainedEvent[],
+  end: VerifiedEvidence | null,
+): readonly VerifiedEvidence[] {
+  const isWhole = verifyChain(subject, events, sha256, end)
+  return events.map((event, at) => ({ ...event, isWhole: end?.isWhole !== false && isWhole[at] === true }))
+}
+
+async function readBatch(
+  rows: Rows,
+  tenant: number,
+  { table, record }: OwnerRecord,
+  after: number,
+): Promise<readonly ChainedEvent[]> {
   const { rows: found } = await rows.query<ChainedEvent>({
     name: 'read-evidence',
     text: `select seq, at, kind, actor, facts, previous, hash from evidence
-            where tenant_id = $1::int and entity = $2 and record = $3 order by seq`,
-    values: [tenant, owner.table, owner.record],
+            where tenant_id = $1::int and entity = $2 and record = $3 and seq > $4::int order by seq limit ${BATCH_SIZE}`,
+    values: [tenant, table, record, after],
   })
-  const events = found.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
-  const isWhole = verifyChain(subjectOf(tenant, owner), events, sha256)
-  return events.map((event, at) => ({ ...event, isWhole: isWhole[at] ?? false }))
+  return found.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))
 }
 
 /** The records of a tenant whose chain is broken. */
@@ -88,7 +153,9 @@ export async function brokenEvidence(rows: Rows, tenant: number): Promise<readon
     values: [tenant],
   })
   const broken: OwnerRecord[] = []
-  for (const owner of found)
-    if ((await readEvidence(rows, tenant, owner)).some(({ isWhole }) => !isWhole)) broken.push(owner)
+  for (const owner of found) {
+    const [last] = await readEvidence(rows, tenant, owner, 1)
+    if (last?.isWhole === false) broken.push(owner)
+  }
   return broken
 }

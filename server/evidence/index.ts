@@ -1,3 +1,4 @@
-export { appendEvidence, brokenEvidence, readEvidence } from './evidence.ts'
+export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256 } from './evidence.ts'
 export type { EvidenceKind } from './evidence.ts'
-export { SIGNATURE_TABLE, writeSignature } from './writeSignature.ts'
+export { SIGNATURE_TABLE, recordSignature } from './recordSignature.ts'
+export { falseSignatures } from './verifySignatures.ts'

@@ -67,8 +67,11 @@ interface ByteRange {
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** Parses a range header with one range (RFC 9110, 14.1.2). Null means that the whole file is sent. */
-function parseRange(header: string | null, size: number): ByteRange | 'outside' | null {
+/** What a range header asks for. Null: the whole file · outside: nothing */
+export type RequestedRange = ByteRange | 'outside' | null
+
+/** Parses a range header with one range (RFC 9110, 14.1.2). */
+export function parseRange(header: string | null, size: number): RequestedRange {
   const [, first = '', last = ''] = SINGLE_RANGE.exec((header ?? '').trim()) ?? []
   if (first === '' && last === '') return null
   if (first === '') {

@@ -1,6 +1,7 @@
 export { uploadDenial } from './uploadDenial.ts'
 export { openFileContent } from './openFileContent.ts'
-export { download } from './download.ts'
+export { download, parseRange } from './download.ts'
+export type { RequestedRange } from './download.ts'
 export {
   claimFiles,
   draftOwnerRecord,

@@ -74,14 +74,17 @@ interface Signing {
   readonly huella?: string
   readonly picture?: Bytes
   readonly file?: string
+  /** Of the document that was read. */
+  readonly version?: number
 }
 
 /** Signs a document as our own client does. */
 export const signDocument = (
   client: WireClient,
   id: string,
-  { grafo = [handStroke(), handStroke(20, 900)], huella, picture = PIXEL, file = 'firma.png' }: Signing = {},
+  { grafo = [handStroke(), handStroke(20, 900)], huella, picture = PIXEL, file = 'firma.png', version }: Signing = {},
 ): Promise<WireAnswer> =>
   client.put(`v3/documentos/${id}/firmar`, {
     parts: [['grafo', grafo], ...(huella === undefined ? [] : [['huella', huella] as const]), ['firma', picture, file]],
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })

@@ -15,6 +15,8 @@ create table signature (
   -- The strokes as canonical JSON: json and not jsonb, which would write numbers in its own way.
   strokes    json,
   name       text,
+  -- Whether its signer or its document was erased: what identifies somebody is gone, and the hashes stay (blank_signatures).
+  erased     boolean not null default false,
   -- The stored picture of the signature, and the file that was signed.
   picture    uuid not null,
   file       uuid not null,
@@ -25,7 +27,7 @@ create table signature (
   primary key (tenant_id, id),
   constraint signature_once_92010 unique (tenant_id, entity, record),
   constraint signature_kind check (kind in ('drawn', 'typed')),
-  constraint signature_content check ((kind = 'drawn') = (strokes is not null) and (kind = 'typed') = (name is not null)),
+  constraint signature_content check ((kind = 'drawn' and not erased) = (strokes is not null) and (kind = 'typed' and not erased) = (name is not null)),
   constraint signature_hashes check (file_hash ~ '^[0-9a-f]{64}$' and place_hash ~ '^[0-9a-f]{64}$')
 );
 select apply_table_template('signature');
@@ -46,9 +48,11 @@ create table evidence (
   primary key (tenant_id, entity, record, seq),
   constraint evidence_next unique (tenant_id, entity, record, previous),
   constraint evidence_first check (seq > 0),
-  constraint evidence_kind check (kind in ('created', 'opened', 'downloaded', 'signed', 'mailed')),
+  constraint evidence_kind check (kind in ('created', 'changed', 'opened', 'downloaded', 'signed', 'mailed')),
   constraint evidence_hashes check (previous ~ '^[0-9a-f]{64}$' and hash ~ '^[0-9a-f]{64}$')
 );
+-- Whether somebody has read a file a moment ago is asked for every range of it.
+create index evidence_recent on evidence (tenant_id, entity, record, actor, at);
 select apply_table_template('evidence');
 select write_once('evidence');
 

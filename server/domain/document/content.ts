@@ -1,10 +1,10 @@
 import { safeFileName } from '#engine/field'
 import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { openFileContent, download, openFilePath, storedFiles } from '../../files/index.ts'
+import { openFilePath, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
-import { recordOpening } from './evidence.ts'
+import { giveFile } from './giveFile.ts'
 import { isSignedFile } from './signed.ts'
 
 const NOT_FOUND = '91016'
@@ -20,13 +20,7 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
   if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)
-  await recordOpening(context, file, docname === undefined ? 'opened' : 'downloaded', rango)
-  return download(
-    await openFileContent(context, context.rows, context.tenant.id, file),
-    file,
-    { 'cache-control': 'private, no-store' },
-    typeof rango === 'string' ? rango : null,
-  )
+  return giveFile(context, file, docname === undefined ? 'opened' : 'downloaded', rango)
 }
 
 /** Stored names have no commas, but clients may send the name with them. */

@@ -9,7 +9,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
-import { recordCreation } from './evidence.ts'
+import { recordCreation, recordDownloads } from './evidence.ts'
 import { openableFiles } from './openableFiles.ts'
 import { requestedOwner, refuseOwner } from './refuseOwner.ts'
 import { selectedEntries, withContents } from './entries.ts'
@@ -60,7 +60,7 @@ export const copy: Operation = async (context, call) => {
         const inside = { ...context, rows }
         const present = await planCopy(inside, call)
         if ('ok' in present) return present
-        return isDeepStrictEqual(present, plan) ? insertCopies(inside, plan, copied) : refuse(CHANGED_MEANWHILE)
+        return isDeepStrictEqual(present, plan) ? insertCopies(inside, plan, files, copied) : refuse(CHANGED_MEANWHILE)
       }),
     )
     await settle(answered.ok ? portal.files.confirm : portal.files.revert)
@@ -115,6 +115,7 @@ async function copyFiles(
 async function insertCopies(
   context: CallContext,
   { entries, roots, target, owner }: CopyPlan,
+  files: ReadonlyMap<string, StoredFile>,
   copied: ReadonlyMap<string, CopiedFile>,
 ): Promise<Answer> {
   const ids = new Map(entries.map(({ id }) => [id, newId()]))
@@ -133,7 +134,8 @@ async function insertCopies(
     ),
   )
   await insertRows(context, rows)
-  for (const { id, file } of rows) if (file) await recordCreation(context, context.rows, id, file.received.id)
+  for (const { id, file } of rows) if (file) await recordCreation(context, id, file.received.id)
+  await recordDownloads(context, context.rows, files.values())
   return answerPaths(
     context,
     [...roots].flatMap((id) => ids.get(id) ?? []),

@@ -1,10 +1,8 @@
-import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { download as answerFile, openFileContent } from '../../files/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { readEntries } from './entries.ts'
-import { recordOpening } from './evidence.ts'
+import { giveFile } from './giveFile.ts'
 import { openableFiles } from './openableFiles.ts'
 
 const NOT_FOUND = '91016'
@@ -16,9 +14,5 @@ export const download: Operation = async (context, { id, input: { rango } }) => 
   const files = await openableFiles(context, [entry])
   if ('ok' in files) return files
   const file = files.get(entry.file)
-  if (!file) return refuse(NOT_FOUND)
-  await recordOpening(context, file, 'downloaded', rango)
-  const content = await openFileContent(context, context.rows, context.tenant.id, file)
-  const range = rango === undefined ? null : scalarText(rango)
-  return answerFile(content, file, { 'cache-control': 'private, no-store' }, range)
+  return file ? giveFile(context, file, 'downloaded', rango) : refuse(NOT_FOUND)
 }

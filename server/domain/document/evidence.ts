@@ -1,7 +1,7 @@
 import { isObject } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
-import { appendEvidence, readEvidence } from '../../evidence/index.ts'
-import type { StoredFile } from '../../files/index.ts'
+import { appendEvidence, inLockOrder, readEvidence } from '../../evidence/index.ts'
+import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { ownerRecordOf, readRecord, tableOf, unquotedName } from '../../resource/index.ts'
@@ -13,6 +13,7 @@ const NOT_FOUND = '91016'
 /** Names of events on the wire. */
 const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
   created: 'creado',
+  changed: 'cambiado',
   opened: 'abierto',
   downloaded: 'descargado',
   signed: 'firmado',
@@ -20,19 +21,29 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
 }
 
 /** Whoever acts, also while the portal is viewed as somebody else. */
-export const actorOf = ({ session, plan }: Pick<CallContext, 'session' | 'plan'>): string | null =>
+export const actingPerson = ({ session, plan }: Pick<CallContext, 'session' | 'plan'>): string | null =>
   session?.viewing?.by.id ?? plan.user
 
-/** Notes that a document came to be, with the hash of its file, in the transaction that makes it. Folders have no evidence. */
-export async function recordCreation(context: CallContext, rows: Rows, id: string, file: string | null): Promise<void> {
-  const hash = file === null ? null : await hashOfFile(context, rows, file)
-  if (file === null || hash === null) return
-  await appendEvidence(rows, context.tenant.id, ownerRecordOf(context, id), {
-    kind: 'created',
-    at: context.portal.clock(),
-    actor: actorOf(context),
-    facts: { file, fileHash: hash },
-  })
+/** Notes the file with which a document came to be, and its hash, in the transaction that makes it. */
+export const recordCreation = (context: CallContext, id: string, file: string): Promise<void> =>
+  recordFile(context, id, file, 'created')
+
+/** Notes the file that a document has from now on. If two change it at a time, one of them has given it this file. */
+export const recordReplacement = (context: CallContext, id: string, file: string): Promise<void> =>
+  recordFile(context, id, file, 'changed', { kinds: ['created', 'changed'], file })
+
+async function recordFile(
+  context: CallContext,
+  id: string,
+  file: string,
+  kind: 'created' | 'changed',
+  repeated?: Parameters<typeof appendEvidence>[4],
+): Promise<void> {
+  const { portal, rows, tenant } = context
+  const fileHash = await hashOfFile(context, rows, file)
+  if (fileHash === null) return
+  const event = { kind, at: portal.clock(), actor: actingPerson(context), facts: { file, fileHash } }
+  await appendEvidence(rows, tenant.id, ownerRecordOf(context, id), event, repeated)
 }
 
 /** SHA-256 of a stored file in hexadecimal digits. */
@@ -49,28 +60,50 @@ export async function hashOfFile(
   return found[0]?.hash ?? null
 }
 
-/** A file that is read on from some place was noted when its beginning was read. */
-const isFromStart = (range: unknown): boolean => typeof range !== 'string' || /^\s*bytes=0*-|^\s*bytes=0+-/.test(range)
+/** Milliseconds in which a file that somebody goes on reading is not noted again. */
+const SAME_READING = 3_600_000
 
-/** Notes that the file of a document is opened or downloaded. Other files have no evidence. */
-export async function recordOpening(
+const READINGS = ['opened', 'downloaded'] as const
+
+/**
+ * Notes that the file of a document is opened or downloaded. Other files have no evidence. Whoever reads on from some
+ * place within the hour was noted before, and so was whoever opens it again.
+ */
+export async function recordReading(
   context: CallContext,
   { id, ownerRecord }: StoredFile,
-  kind: 'opened' | 'downloaded',
-  range: unknown = null,
+  kind: (typeof READINGS)[number],
+  range: RequestedRange,
 ): Promise<void> {
-  const { portal, tenant, plan } = context
-  if (ownerRecord?.table !== unquotedName(tableOf(context)) || !isFromStart(range)) return
-  // A session that views the portal as somebody else may write nothing else.
-  await appendEvidence(createRows(portal.pool, { tenant: tenant.id, user: plan.user }), tenant.id, ownerRecord, {
-    kind,
-    at: portal.clock(),
-    actor: actorOf(context),
-    facts: { file: id },
-  })
+  const { portal, tenant } = context
+  if (!isOfDocument(context, ownerRecord) || range === 'outside') return
+  const [at, actor] = [portal.clock(), actingPerson(context)]
+  const isContinued = range !== null && range.from > 0
+  const by = { actor, since: new Date(at.getTime() - SAME_READING) }
+  const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
+  await appendEvidence(ownRows(context), tenant.id, ownerRecord, { kind, at, actor, facts: { file: id } }, repeated)
 }
 
-/** Answers what happened to a document, and whether the chain of evidence holds. */
+/** Notes that files of documents leave the portal as a whole, all or none. */
+export async function recordDownloads(context: CallContext, rows: Rows, files: Iterable<StoredFile>): Promise<void> {
+  const { portal, tenant } = context
+  const event = { kind: 'downloaded', at: portal.clock(), actor: actingPerson(context) } as const
+  for (const { id, ownerRecord } of inLockOrder(files))
+    if (isOfDocument(context, ownerRecord))
+      await appendEvidence(rows, tenant.id, ownerRecord, { ...event, facts: { file: id } })
+}
+
+/** Rows of a transaction of its own: a session that views the portal as somebody else may write nothing but evidence. */
+export const ownRows = ({ portal, tenant, plan }: CallContext): Rows =>
+  createRows(portal.pool, { tenant: tenant.id, user: plan.user })
+
+const isOfDocument = (context: CallContext, ownerRecord: OwnerRecord | null): ownerRecord is OwnerRecord =>
+  ownerRecord?.table === unquotedName(tableOf(context))
+
+/** Events in one answer. */
+const MOST_EVENTS = 1000
+
+/** Answers the latest events of a document, and whether the chain of evidence holds up to each from its beginning. */
 export const events: Operation = async (context, { id }) => {
   const { module, rows, session, tenant } = context
   const get = module.calls.get('get')
@@ -78,7 +111,7 @@ export const events: Operation = async (context, { id }) => {
   const { plan, scope } = sessionReach(session, tenant, module, get.needs)
   const stored = scope && (await readRecord({ ...context, call: get, plan, scope }, tableOf(context), id, scope))
   if (!stored) return refuse(NOT_FOUND)
-  const chain = await readEvidence(rows, tenant.id, ownerRecordOf(context, stored.id))
+  const chain = await readEvidence(rows, tenant.id, ownerRecordOf(context, stored.id), MOST_EVENTS)
   const names = await namesOf(context, [...new Set(chain.flatMap(({ actor }) => actor ?? []))])
   return answer(
     200,

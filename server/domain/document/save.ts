@@ -1,25 +1,30 @@
 import { isObject } from '#engine/form'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
-import { recordCreation } from './evidence.ts'
+import { recordCreation, recordReplacement } from './evidence.ts'
 import { refuseOwner } from './refuseOwner.ts'
 
-/** Creates or changes a document as any record, if its owner may have documents. */
+/** Creates or changes a document as any record, if its owner may have documents. A file that it did not have is noted. */
 const save =
   (
     generic: Operation | undefined,
-    after: (context: CallContext, body: unknown) => Promise<void> = () => Promise.resolve(),
+    note: (context: CallContext, id: string, file: string) => Promise<void>,
   ): Operation =>
   (context, call) =>
     allOrNothing(context.rows, async (rows): Promise<Answer> => {
       if (!generic) throw new Error('The generic resource creates and changes records')
       const inside = { ...context, rows }
+      const before = await fileOf(inside, call.id)
       const saved = await generic(inside, call)
       if (!saved.ok) return saved
       const problem = await refuseOwner(inside, ownerOf(saved.body))
-      if (!problem) await after(inside, saved.body)
-      return problem ?? saved
+      if (problem) return problem
+      const { id, archivo } = isObject(saved.body) ? saved.body : {}
+      const file = fileIn(archivo)
+      if (typeof id === 'string' && file !== null && file !== before) await note(inside, id, file)
+      return saved
     })
 
 function ownerOf(body: unknown): unknown {
@@ -27,15 +32,25 @@ function ownerOf(body: unknown): unknown {
   return isObject(owner) ? owner['id'] : null
 }
 
-/** Begins the evidence of a new document. */
-async function recordNew(context: CallContext, body: unknown): Promise<void> {
-  const { id, archivo } = isObject(body) ? body : {}
+/** Id of the file of a document, which folders have not. */
+function fileIn(archivo: unknown): string | null {
   const file: unknown = Array.isArray(archivo) ? archivo[0] : null
-  const fileId = isObject(file) ? file['id'] : null
-  if (typeof id === 'string' && typeof fileId === 'string') await recordCreation(context, context.rows, id, fileId)
+  const id = isObject(file) ? file['id'] : null
+  return typeof id === 'string' ? id : null
 }
 
-const createNamed = save(resource['create'], recordNew)
+/** The file of a document before it is changed. */
+async function fileOf({ rows, tenant }: CallContext, id: string | null): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const { rows: found } = await rows.query<{ readonly archivo: unknown }>({
+    name: 'document-file',
+    text: 'select archivo from document where tenant_id = $1::int and id = $2::uuid',
+    values: [tenant.id, id],
+  })
+  return fileIn(found[0]?.archivo)
+}
+
+const createNamed = save(resource['create'], recordCreation)
 
 /**
  * Creates a document in the folder of the address, which is not found (91016) if it is not there. Without a name a
@@ -49,4 +64,4 @@ export const create: Operation = async (context, { payload, ...call }) => {
   return isFolderMissing ? refuse('91016') : made
 }
 
-export const edit = save(resource['edit'])
+export const edit = save(resource['edit'], recordReplacement)

@@ -1,6 +1,6 @@
 import { readSignature } from '#engine/signature'
 import type { Signature, SignatureProblem } from '#engine/signature'
-import { SIGNATURE_TABLE, writeSignature } from '../../evidence/index.ts'
+import { SIGNATURE_TABLE, recordSignature } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, storeFiles, storedFiles } from '../../files/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
@@ -17,7 +17,8 @@ import {
 } from '../../resource/index.ts'
 import { Parameters, newId, scopeCondition } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { actorOf, hashOfFile } from './evidence.ts'
+import { mayOpenProtected } from './canOpenFile.ts'
+import { actingPerson, hashOfFile } from './evidence.ts'
 
 const NOT_FOUND = '91016'
 const BAD_VALUE = '90004'
@@ -49,8 +50,8 @@ export const sign: Operation = async (context, call) => {
   const table = tableOf(context)
   const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
   if (!stored) return refuse(NOT_FOUND)
-  if (call.version !== null && call.version !== stored.version)
-    return refuseConflict(context, context.rows, table, stored.id, { version: call.version, sent: {} })
+  const { version } = call
+  if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
   const { strokes, fileHash } = call.input
   const read = readSignature(strokes)
   if (!read.ok) return refuseAt('/grafo', PROBLEM_CODES[read.problems[0] ?? 'malformed'])
@@ -60,10 +61,18 @@ export const sign: Operation = async (context, call) => {
   if ('ok' in picture) return picture
   return mapConstraintErrors(() =>
     allOrNothing(context.rows, (rows) =>
-      signStored({ ...context, rows }, stored.id, { signature: read.value, picture, fileHash: fileHash ?? null }),
+      signStored({ ...context, rows }, stored.id, {
+        signature: read.value,
+        picture,
+        fileHash: fileHash ?? null,
+        version,
+      }),
     ),
   )
 }
+
+const refuseOutdated = (context: CallContext, id: string, version: number): Promise<RefusedAnswer> =>
+  refuseConflict(context, context.rows, tableOf(context), id, { version, sent: {} })
 
 const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
 
@@ -81,25 +90,29 @@ interface Signing {
   readonly picture: ReceivedFile
   /** Of the bytes that the client has shown. */
   readonly fileHash: string | null
+  /** Of the document that the client has read. */
+  readonly version: number | null
 }
 
 async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash }: Signing,
+  { signature, picture, fileHash, version }: Signing,
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
-  const signer = actorOf(context)
-  const file = await markSigned(context, id)
-  if (file === null || signer === null) return refuse(NOT_NOW)
+  const signer = actingPerson(context)
+  const marked = await markSigned(context, id, version)
+  if ('ok' in marked) return marked
+  const { file } = marked
+  const stored = (await storedFiles(rows, tenant.id, [file])).get(file)
+  if (stored && !mayOpenProtected(context, stored)) return refuse(NOT_FOUND)
   const hash = await hashOfFile(context, rows, file)
-  const mime = (await storedFiles(rows, tenant.id, [file])).get(file)?.mime
-  if (hash === null || mime !== PDF) return refuse(NOT_NOW)
+  if (signer === null || hash === null || stored?.mime !== PDF) return refuse(NOT_NOW)
   if (fileHash !== null && fileHash !== hash) return refuseAt('/huella', CHANGED)
   const signatureId = newId()
   await storeFiles(context, rows, [picture], { ownerRecord: { table: SIGNATURE_TABLE, record: signatureId } })
   if (await isOversized(context, rows, picture.id)) return refuseAt(`/${PICTURE}`, TOO_LARGE)
-  await writeSignature(rows, tenant.id, ownerRecordOf(context, id), {
+  await recordSignature(rows, tenant.id, ownerRecordOf(context, id), {
     id: signatureId,
     at: portal.clock(),
     signer,
@@ -114,8 +127,15 @@ async function signStored(
   return answer(200, toWire(after, answeredFields(table), context), { etag: `"${after.version}"` })
 }
 
-/** Marks a document as signed, so that nobody else can sign or change it. Returns its file; null if it is signed already or has none. */
-async function markSigned(context: CallContext, id: string): Promise<string | null> {
+/**
+ * Marks a document as signed, so that nobody else can sign or change it, if it has the version that the client has read.
+ * Returns its file, or why it has none to be signed.
+ */
+async function markSigned(
+  context: CallContext,
+  id: string,
+  version: number | null,
+): Promise<{ readonly file: string } | RefusedAnswer> {
   const { tenant, plan, scope, rows } = context
   const parameters = new Parameters()
   const { rows: marked } = await rows.query<{ readonly file: string | null }>({
@@ -123,11 +143,16 @@ async function markSigned(context: CallContext, id: string): Promise<string | nu
                   updated_by = ${parameters.add(plan.user, 'uuid')}
             where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')}
               and t.deleted_at is null and t.signed is not true and jsonb_array_length(t.archivo) > 0
+              ${version === null ? '' : `and t.version = ${parameters.add(version, 'int')}`}
               and ${scopeCondition(tableOf(context), scope, plan.user, parameters)}
            returning t.archivo->0->>'id' as file`,
     values: parameters.values,
   })
-  return marked[0]?.file ?? null
+  const file = marked[0]?.file ?? null
+  if (file !== null) return { file }
+  if (version === null) return refuse(NOT_NOW)
+  const present = await readRecord(context, tableOf(context), id, scope, rows)
+  return present && present.version !== version ? refuseOutdated(context, id, version) : refuse(NOT_NOW)
 }
 
 /** Whether a PNG has more pixels than a signature needs. Width and height follow its first chunk's name (PNG, 11.2.1). */

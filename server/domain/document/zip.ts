@@ -8,7 +8,7 @@ import { refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
-import { recordOpening } from './evidence.ts'
+import { ownRows, recordDownloads } from './evidence.ts'
 import { openableFiles } from './openableFiles.ts'
 
 const UNUSABLE = '71006'
@@ -28,6 +28,7 @@ export const zip: Operation = async (context, call) => {
   if ('ok' in files) return files
   const contents = await openContents(context, entries, files)
   if (contents.size === 0) return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
+  await ownRows(context).transaction((rows) => recordDownloads(context, rows, files.values()))
   const archive = new ZipFile()
   const names = archiveNames(entries, contents)
   for (const [id, name] of names) {
@@ -64,7 +65,6 @@ async function openContents(
   for (const entry of entries) {
     const file = entry.file === null ? undefined : files.get(entry.file)
     if (!file) continue
-    await recordOpening(context, file, 'downloaded')
     opened.set(entry.id, await openFileContent(context, rows, tenant.id, file))
   }
   return opened

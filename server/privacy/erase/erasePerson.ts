@@ -2,6 +2,7 @@ import type { Answer, Portal } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
 import { administrators } from './administrators.ts'
 import { dropFiles } from './dropFiles.ts'
+import { eraseSignatures } from './eraseSignatures.ts'
 import { erasureEffect } from './erasureEffect.ts'
 import { findErasable } from './findErasable.ts'
 import type { ErasablePerson } from './findErasable.ts'
@@ -18,7 +19,7 @@ const LAST_ADMINISTRATOR = '92022'
 
 /**
  * Erases a person's data in one transaction: empties, removes or keeps their records as each definition says, deletes
- * drafts, uploads and sessions, clears histories and writes a log entry. Repeating it changes nothing. Returns a
+ * drafts, uploads and sessions, clears histories, empties signatures and writes a log entry. Repeating it changes nothing. Returns a
  * refusal, or null.
  */
 export async function erasePerson(eraser: Eraser, person: string): Promise<Answer | null> {
@@ -39,6 +40,7 @@ export async function erasePerson(eraser: Eraser, person: string): Promise<Answe
     await emptyRecords(eraser, table, trace.table, policy === 'remove' ? await removeAll(eraser, table, ids) : ids)
     await clearHistory(rows, person, trace.table, ids)
   }
+  await eraseSignatures(rows, eraser.portal, tenant.id, [person])
   return null
 }
 

@@ -1,6 +1,7 @@
 export { administrators } from './administrators.ts'
 export { holdsAnyText } from './anonymizedColumns.ts'
 export { dropFiles } from './dropFiles.ts'
+export { eraseSignatures } from './eraseSignatures.ts'
 export { erasureEffect } from './erasureEffect.ts'
 export type { Effect } from './erasureEffect.ts'
 export { findErasable } from './findErasable.ts'

@@ -1,4 +1,5 @@
 import { personOf } from '#engine/definition'
+import { SIGNATURE_TABLE } from '../../evidence/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
@@ -21,6 +22,8 @@ const PERSON = '$2::uuid'
 const PERSON_CONDITIONS: { readonly [table: string]: string } = {
   view_as: `t.person = ${PERSON}`,
   read_log: `t.people @> array[${PERSON}]`,
+  // Not of whoever owns what was signed.
+  [SIGNATURE_TABLE]: `t.signer = ${PERSON}`,
 }
 
 /** Short-lived tables of the server. */
@@ -65,6 +68,8 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
     ...(has('record_table') && has('record_id')
       ? [
           ...ofEach('record_table', 'record_id::text'),
+          `t.record_table = '${SIGNATURE_TABLE}' and t.record_id in (
+             select s.id from ${SIGNATURE_TABLE} s where s.tenant_id = $1::int and s.signer = ${PERSON})`,
           `t.record_table = 'draft' and t.created_by = ${PERSON}`,
           `t.record_table is null and t.created_by = ${PERSON}`,
         ]

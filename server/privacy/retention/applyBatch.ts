@@ -5,6 +5,7 @@ import {
   clearHistory,
   dropFiles,
   emptyRecords,
+  eraseSignatures,
   removeServerRows,
   removeUnreferenced,
 } from '../erase/index.ts'
@@ -67,6 +68,7 @@ async function writeChanges(
     values: [tenant.id, by, JSON.stringify(effect.filter(({ records }) => records > 0))],
   })
   await clearHistory(rows, null, stored, gone)
+  await eraseSignatures(rows, portal, tenant.id, personOf(table.module) === PERSON ? gone : [])
 }
 
 /** Keeps at least one administrator of the tenant. */

@@ -67,6 +67,22 @@ describe('SG-04 the chain of evidence', () => {
     )
   })
 
+  it('is verified in parts, each from where the one before it ends', () => {
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 2, maxLength: 8 }), fc.nat(), (events, place) => {
+        const chain = chained(events)
+        const at = 1 + (place % (chain.length - 1))
+        const [before, after] = [chain.slice(0, at), chain.slice(at)]
+        const told = (end: ChainedEvent | null) => verifyChain(SUBJECT, after, sha256, end)
+        expect(told(before.at(-1) ?? null)).toEqual(after.map(() => true))
+        expect(told(null)).toEqual(after.map(() => false))
+        expect(told({ ...(before.at(-1) as ChainedEvent), hash: otherDigit(chain[at]?.previous ?? '') })).toEqual(
+          after.map(() => false),
+        )
+      }),
+    )
+  })
+
   it('breaks when an event is left out, doubled or exchanged, and for another record', () => {
     fc.assert(
       fc.property(fc.array(event, { minLength: 3, maxLength: 6 }), fc.nat(), (events, place) => {

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
-import { brokenEvidence } from '../../../server/evidence/index.ts'
-import { createRows } from '../../../server/tenancy/rows.ts'
-import { handStroke, namesIn, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
+import { withClient } from '../../../server/database/index.ts'
+import {
+  handStroke,
+  namesIn,
+  postDocument,
+  postFolder,
+  postProtected,
+  putForm,
+  signDocument,
+} from '../../support/documents.ts'
+import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
+import { unwrap } from '../../support/testDatabase.ts'
 import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { openMailServer } from '../../support/mailServer.ts'
-import { round, sendingOf } from '../outbox/outbox.ts'
+import { at, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -38,9 +46,6 @@ async function toSign(client = admin, more: object = {}): Promise<{ readonly id:
 
 const opened = (client: WireClient, path: string, more: object = {}): Promise<WireAnswer> =>
   client.get('documentos/obtener/', { docpath: path, ...more })
-
-const eventsOf = async (id: string, client = admin) =>
-  listOf((await client.get(`documentos/${id}/eventos`)).body).map((event) => [at(event, 'tipo'), at(event, 'integro')])
 
 describe('signing of documents', () => {
   it('SG-02 keeps the strokes, the picture and the hash of what was shown, and marks the document', async () => {
@@ -138,6 +143,46 @@ describe('signing of documents', () => {
     expect(outcome(await signDocument(other, id))).toEqual([404, '91016'])
   })
 
+  it('SG-02 SE-11 refuses a protected file to whoever may not open it', async () => {
+    const id = idOf(await postProtected(admin, 'Protected.pdf'))
+    const signing = { veB: 33, sGn: 33 }
+    const reader = await signedInWith(portal, { d_C: signing })
+    expect((await reader.get(`documentos/${id}`)).status).toBe(200)
+    expect(outcome(await signDocument(reader, id))).toEqual([404, '91016'])
+    expect(await portal.sql('select id from signature where record = $1', [id])).toEqual([])
+    const trusted = await signedInWith(portal, { d_C: { ...signing, oPr: 33 } })
+    expect(outcome(await signDocument(trusted, id))).toEqual([200, null])
+  })
+
+  it('SG-02 asks once whether the file is the one that was shown', async () => {
+    const { id } = await toSign()
+    let refused: WireAnswer | null = null
+    const asked = await roundTrips(portal, async () => {
+      refused = await signDocument(admin, id, { huella: sha256(bytesOf('other')) })
+    })
+    expect(refused).toMatchObject({ status: 412, code: '92001' })
+    expect(asked).toBeLessThan(await roundTrips(portal, async () => void (await signDocument(admin, id))))
+  })
+
+  it('SG-02 is for the version that was read, also if it changes at that moment', async () => {
+    const { id } = await toSign()
+    const version = Number(at((await admin.get(`documentos/${id}`)).body, 'version'))
+    expect(outcome(await signDocument(admin, id, { version: version + 1 }))).toEqual([412, '92001'])
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const answer = await unwrap(
+      withClient(portal.database.creator, 'tramit test', async (client) => {
+        await client.query('begin')
+        await client.query('update document set version = version + 1 where id = $1', [id])
+        const sent = signDocument(admin, id, { version })
+        await expect.poll(async () => (await portal.sql(waiting))[0]?.['n']).toBe(1)
+        await client.query('commit')
+        return sent
+      }),
+    )
+    expect([...outcome(answer), at(answer.body, 'actual', 'version')]).toEqual([412, '92001', version + 1])
+    expect(outcome(await signDocument(admin, id, { version: version + 1 }))).toEqual([200, null])
+  })
+
   it('SG-02 protects what was signed: its file stays and it is not removed, but it may be renamed', async () => {
     const { id } = await toSign()
     await signDocument(admin, id)
@@ -194,66 +239,6 @@ describe('signed documents', () => {
     const copy = String(at(copied.body, 0, 'id'))
     expect(at((await admin.get(`documentos/${copy}`)).body, 'signed')).not.toBe(true)
     expect(outcome(await signDocument(admin, copy))).toEqual([200, null])
-  })
-})
-
-describe('evidence', () => {
-  it('SG-04 tells who made, opened, downloaded and signed a document, for whoever may read it', async () => {
-    const { id, path } = await toSign(admin, { usuOwner: { id: customer.user } })
-    await opened(customer, path)
-    await opened(customer, path, { docname: 'a.pdf' })
-    await customer.get(`documentos/${id}/archivo`, {}, { range: 'bytes=5-9' })
-    await signDocument(customer, id, { huella: sha256(PDF) })
-    expect(await eventsOf(id, customer)).toEqual(
-      ['creado', 'abierto', 'descargado', 'firmado'].map((kind) => [kind, true]),
-    )
-    const last = at((await admin.get(`documentos/${id}/eventos`)).body, 3)
-    expect(last).toMatchObject({ usuario: { id: customer.user, nombre: 'customer' }, datos: { fileHash: sha256(PDF) } })
-    expect(outcome(await employee.get(`documentos/${id}/eventos`))).toEqual([404, '91016'])
-  })
-
-  it('SG-04 is broken from the event on that somebody has changed in the database', async () => {
-    const { id, path } = await toSign()
-    await opened(admin, path)
-    await signDocument(admin, id)
-    await portal.sql(`update evidence set actor = gen_random_uuid() where record = $1 and kind = 'opened'`, [id])
-    expect(await eventsOf(id)).toEqual([
-      ['creado', true],
-      ['abierto', false],
-      ['firmado', false],
-    ])
-    const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: null })
-    expect(await brokenEvidence(rows, portal.tenants.alpha)).toEqual([{ table: 'document', record: id }])
-  })
-
-  it('SG-04 tells that a mail server has taken an e-mail with the document', async () => {
-    const { id } = await toSign()
-    const mails = await openMailServer()
-    try {
-      const sent = await admin.send(
-        'POST',
-        'documentos/enviar?dest=reader@people.example',
-        formOf(['idsdocumento', id]),
-      )
-      expect(outcome(sent)).toEqual([204, null])
-      await round(sendingOf(portal, mails.settings))
-      expect(mails.received.map(({ to }) => to)).toEqual([['reader@people.example']])
-    } finally {
-      await mails.close()
-    }
-    expect(await eventsOf(id)).toEqual([
-      ['creado', true],
-      ['emailEntregado', true],
-    ])
-  })
-
-  it('SG-04 is neither changed nor removed by the server', async () => {
-    const rights = await portal.sql(
-      `select t.name, array_agg(p.kind order by p.kind) filter (where has_table_privilege(app_role(), t.name, p.kind)) as rights
-         from unnest(array['evidence', 'signature']) t (name), unnest(array['select', 'insert', 'update', 'delete']) p (kind)
-        group by t.name order by t.name`,
-    )
-    expect(rights).toEqual(['evidence', 'signature'].map((name) => ({ name, rights: ['insert', 'select'] })))
   })
 })
 

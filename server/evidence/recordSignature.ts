@@ -25,7 +25,7 @@ interface HashedFile {
 export const SIGNATURE_TABLE = 'signature'
 
 /** Writes who signed a record with what, and the event. The database refuses a second signature with 92010. */
-export async function writeSignature(
+export async function recordSignature(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
