@@ -47,16 +47,16 @@ const HASH = /^[0-9a-f]{64}$/
  * which bytes it has shown, and is refused if the document has others by now.
  */
 export const sign: Operation = async (context, call) => {
-  const table = tableOf(context)
-  const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
-  if (!stored) return refuse(NOT_FOUND)
-  const { version } = call
-  if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
   const { strokes, fileHash } = call.input
   const read = readSignature(strokes)
   if (!read.ok) return refuseAt('/grafo', PROBLEM_CODES[read.problems[0] ?? 'malformed'])
   if (fileHash !== undefined && (typeof fileHash !== 'string' || !HASH.test(fileHash)))
     return refuseAt('/huella', BAD_VALUE)
+  const table = tableOf(context)
+  const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
+  if (!stored) return refuse(NOT_FOUND)
+  const { version } = call
+  if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
   const picture = pictureOf(context)
   if ('ok' in picture) return picture
   return mapConstraintErrors(() =>
