@@ -62,7 +62,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** The first letters of a word, or the first code like them that no function has. */
 function freeId(word: string, taken: readonly string[]): string {
   const stem = word.slice(0, ID_LENGTH).padEnd(ID_LENGTH, '_')
-  const others = [...DIGITS].map((digit) => stem.slice(0, ID_LENGTH - 1) + digit)
+  const others = DIGITS.split('').map((digit) => stem.slice(0, ID_LENGTH - 1) + digit)
   const free = [stem, ...others].find((id) => !taken.includes(id))
   if (free === undefined) throw new Error(`No id is free that begins like ${stem}`)
   return free

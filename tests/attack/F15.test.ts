@@ -106,7 +106,8 @@ describe('F15 bodies of parts that are traps', () => {
       const first = call.body.kind === 'parts' ? (call.body.bindings[0]?.name ?? '') : ''
       for (const attack of attacks(first)) {
         const status = await send(call.method, path, attack)
-        if (status !== 400) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
+        // A signature whose strokes have other names is empty (92011).
+        if (status !== 400 && status !== 422) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
       }
     }
     expect(wrong).toEqual([])

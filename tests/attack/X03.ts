@@ -26,6 +26,11 @@ const RUNS_NOTHING = /^(?:-|[+-]\d+(?:[.,]\d+)?|\+\d[\d .()]*(?:, \+\d[\d .()]*)
 /** Digits that tell one from another. */
 const LONGEST_NUMBER = 2
 
+/** What a field is not stored without. */
+const BESIDE: { readonly [field: string]: object } = {
+  nombreNoRegistrado: { telefonoNoRegistrado: { countryCode: 34, number: '600112233' } },
+}
+
 export const X03: Attack = {
   id: 'X03',
   does: 'Stores formulas in every field of words that a list exports, begun by a tab and a return too: no cell begins as one, and each reads back as it was',
@@ -58,7 +63,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
             portal,
             alpha,
             'admin',
-            await shotBy(ground, 'admin', target, { values: { [field.name]: text } }),
+            await shotBy(ground, 'admin', target, { values: { ...BESIDE[field.name], [field.name]: text } }),
           )
           if (!list) return `no list exports it`
           // A tab and a return are none of a field of one line: what refuses them stores nothing to export.

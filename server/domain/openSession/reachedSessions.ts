@@ -1,8 +1,8 @@
 import type { RowScope } from '#engine/access'
 import { sessionReach } from '../../operation/index.ts'
 import type { CallContext } from '../../operation/index.ts'
-import { Parameters, scopeCondition } from '../../sql/index.ts'
-import type { Table } from '../../sql/index.ts'
+import { scopeCondition } from '../../sql/index.ts'
+import type { Parameters, Table } from '../../sql/index.ts'
 
 /** People whose credentials a session may change. */
 interface People {

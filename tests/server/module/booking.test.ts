@@ -157,30 +157,6 @@ describe('lists of bookings and locks', () => {
   })
 })
 
-describe('the calendar file of a booking', () => {
-  it('BK-01 names the place, the time and the state, to whoever reads the booking', async () => {
-    const place = await openArea(admin, 'Hall; north, "A"')
-    const made = await book(customer, place, '2026-06-08T07:00:00.000Z', { observaciones: 'Bring the key,\nplease' })
-    const path = `reservas/${idOf(made)}/calendario`
-    const file = await customer.get(path)
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-    const lines = file.text.replaceAll('\r\n ', '').split('\r\n')
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        `UID:${idOf(made)}`,
-        'DTSTART:20260608T070000Z',
-        'DTEND:20260608T073000Z',
-        'LOCATION:Hall\\; north\\, "A"',
-        'DESCRIPTION:Bring the key\\,\\nplease',
-        'STATUS:TENTATIVE',
-      ]),
-    )
-    expect((await neighbour.get(path)).code).toBe('91016')
-    await moveTo(customer, idOf(made), 3)
-    expect((await customer.get(path)).text).toContain('STATUS:CONFIRMED')
-  })
-})
-
 describe('the status of a booking', () => {
   it('BK-04 follows its moves', async () => {
     const id = idOf(await book(customer, area, '2026-06-06T07:00:00.000Z'))

@@ -64,7 +64,8 @@ async function act(
   if (chosen && what === 1) return { kind: 'changed', answer: await moveTo(admin(), idOf(chosen), 1) }
   if (chosen && what === 2) return { kind: 'changed', answer: await moveTo(admin(), idOf(chosen), 3) }
   if (chosen && what === 3) return { kind: 'changed', answer: await cancelAll(admin(), there.map(idOf)) }
-  if (chosen && what === 4) return { kind: 'moved', answer: await moved(chosen, startOn(day, from), area.id) }
+  if (chosen && (what === 4 || what === 5))
+    return { kind: 'moved', answer: await moved(chosen, startOn(day, from), area.id) }
   const person = client === admin() ? { usuario: { id: clients[1]?.user } } : {}
   const more = { cantidadBloques: length, ...seats(seat), ...person }
   return { kind: 'booked', answer: await book(client, area.id, startOn(day, from), more) }
@@ -76,11 +77,14 @@ const admin = (): WireClient => {
   return first
 }
 
-const moved = (booking: WireAnswer, fechaInicio: string, area: string): Promise<WireAnswer> =>
-  admin().put(`reservas/${idOf(booking)}`, {
+/** Moves a booking as it is now: others may have changed it since it was made. */
+async function moved(booking: WireAnswer, fechaInicio: string, area: string): Promise<WireAnswer> {
+  const present = await admin().get(`reservas/${idOf(booking)}`)
+  return admin().put(`reservas/${idOf(booking)}`, {
     json: { fechaInicio, area: { id: area } },
-    headers: { 'if-match': `"${String(at(booking.body, 'version'))}"` },
+    headers: { 'if-match': `"${String(at(present.body, 'version'))}"` },
   })
+}
 
 /** Counts, by asking every half hour of every area, where too many places are taken or a lock lies over a booking. */
 const faults = `

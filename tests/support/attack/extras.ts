@@ -50,7 +50,7 @@ const place = (area: string): NonNullable<CallScope['values']> => ({
   area,
   hueco: slotId(area, noon()),
   dia: null,
-  usuario: null,
+  usuario: undefined,
   nombreNoRegistrado: undefined,
   cifNifNoRegistrado: undefined,
   emailNoRegistrado: undefined,

@@ -8,7 +8,7 @@ import { PIXEL, postCategory } from '../categories.ts'
 import { postDocument as postLibrary, postFolder } from '../documents.ts'
 import { book } from '../bookings.ts'
 import { PDF } from '../samples.ts'
-import { applicationAnswers, putInto } from '../requirements.ts'
+import { applicationAnswers } from '../requirements.ts'
 import {
   openTestPortal,
   PASSWORD,
@@ -25,11 +25,13 @@ import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
 
 import { extrasOf, noon, type Held } from './extras.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
+import { PREPARATIONS } from './preparations.ts'
 import { recordsOf, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
 import type { Own } from './sample.ts'
+import { ALWAYS_OPEN } from './alwaysOpen.ts'
 import { MARKS, ownOf, subjectOf, type Side } from './side.ts'
 
 export { MARKS, foreignIds, freeRecords, ownOf, subjectOf, type Side } from './side.ts'
@@ -122,13 +124,6 @@ function withErasable(records: Records, leaver: string): Records {
   return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
 }
 
-/** Days and hours of an area that is never full. */
-const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
-  id: newId(),
-  dia,
-  horarios: [{ id: newId(), horaInicio: '00:00', horaFin: '24:00', capMinima: 1, capMaxima: 100_000, margen: 0 }],
-}))
-
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
   const [tenant, mark] = [portal.tenants[code], MARKS[code]]
@@ -137,7 +132,7 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
       tenant,
       newId(),
       `${mark} ${name}`,
-      JSON.stringify(ALWAYS),
+      JSON.stringify(ALWAYS_OPEN),
       JSON.stringify([1, 3].map((tipoPeriodo) => ({ tipoPeriodo, cantidad: 30, unidad: 1 }))),
     ])
   for (const name of ['one', 'two', 'three', 'four'])
@@ -225,22 +220,6 @@ async function makeRecords(portal: TestPortal, targets: readonly Target[], side:
 const withoutKin = (side: Side, { module }: Target): Own => {
   const own = ownOf(side)
   return { ...own, of: (other) => (other === module.id ? undefined : own.of(other)) }
-}
-
-/** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
-const PREPARATIONS: {
-  readonly [call: string]: (portal: TestPortal, side: Side, id: string) => Promise<unknown>
-} = {
-  'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
-  'booking.status': ({ sql }, _side, id) =>
-    sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
-  'openSession.end': ({ sql }, { id: tenant, held }, id) =>
-    sql(
-      `insert into session (tenant_id, id, token_hash, user_id, password_generation)
-       select $1, $2::uuid, $3, u.id, u.password_generation from "user" u where u.tenant_id = $1 and u.id = $4::uuid
-       on conflict do nothing`,
-      [tenant, id, Buffer.from(id), held.client],
-    ),
 }
 
 /** Input with which a call succeeds: an own record, and values that its fields accept. */
