@@ -22,7 +22,6 @@ import {
 import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
 import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
-
 import { extrasOf, noon, type Held } from './extras.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
@@ -186,9 +185,8 @@ async function seedHeld(
   const areas = listOf((await admin.get('areas', { nombre: mark })).body).map((area) => String(at(area, 'id')))
   const open = areas[0] ?? ''
   await book(customer, open, new Date(noon()).toISOString())
-  await book(admin, open, new Date(noon()).toISOString(), {
-    noRegistrado: { nombre: `${mark} guest`, telefono: '600112233', pais: { codigoDdi: 34 } },
-  })
+  const guest = { nombre: `${mark} guest`, telefono: '600112233', pais: { codigoDdi: 34 } }
+  await book(admin, open, new Date(noon()).toISOString(), { noRegistrado: guest })
   await sendRequest(customer)
   const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
