@@ -22,7 +22,9 @@ const useStyles = makeStyles({
   },
   corner: { zIndex: 3, insetInlineStart: 0, justifyContent: 'start', paddingInline: tokens.spacingHorizontalS },
   day: {
-    minWidth: 0,
+    // WCAG 2.2, 2.5.8: no target is smaller.
+    minWidth: '24px',
+    minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
