@@ -28,7 +28,7 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
   field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also'],
-  call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit', 'filter'],
+  call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit', 'filter', 'reads'],
   module: ['shared', 'privacy', 'blocks', 'unique', 'tree', 'limits'],
 } as const
 
