@@ -41,8 +41,8 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    // One page for all: each file of its own would load the design system again.
-    isolate: false,
+    // A page for each file: what draws PDF files does not come up in a page that other stories have used.
+    isolate: true,
     setupFiles: ['.storybook/renderHook.ts'],
     // Milliseconds: a form of thousands of fields takes its time in a build for development.
     testTimeout: 60_000,
