@@ -28,7 +28,7 @@ const LONGEST_NUMBER = 2
 
 /** What a field is not stored without. */
 const BESIDE: { readonly [field: string]: object } = {
-  nombreNoRegistrado: { telefonoNoRegistrado: { countryCode: 34, number: '600112233' } },
+  nombreNoRegistrado: { telefonoNoRegistrado: { pais: 34, telefono: '600112233' } },
 }
 
 export const X03: Attack = {
