@@ -18,6 +18,8 @@ export default defineConfig({
       tags: { exclude: isFull ? [] : ['repetition'] },
     }),
   ],
+  // Under 'test', a Fluent popover replaces the page's ResizeObserver by one that observes nothing.
+  define: { 'process.env.NODE_ENV': JSON.stringify('development') },
   // Found late, these would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
@@ -41,8 +43,8 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    // A page for each file: what draws PDF files does not come up in a page that other stories have used.
-    isolate: true,
+    // One page for all: each file of its own would load the design system again.
+    isolate: false,
     setupFiles: ['.storybook/renderHook.ts'],
     // Milliseconds: a form of thousands of fields takes its time in a build for development.
     testTimeout: 60_000,
