@@ -1,4 +1,4 @@
-export { optionCallValues, isOptionCallWaiting } from './optionCall.ts'
+export { optionCallValues, isOptionCallWaiting, missingOptionInputs } from './optionCall.ts'
 export { optionsUnder } from './select/optionsUnder.ts'
 export type { OptionCall } from './optionSource.ts'
 export { ADDRESS_PARTS, addressParts } from './address/parts.ts'

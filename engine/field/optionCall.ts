@@ -13,9 +13,16 @@ export function optionCallValues(asked: OptionCall, scope: Scope): { readonly [n
   )
 }
 
-/** Whether a value that the call depends on is still missing, so that there is nothing to request. */
+/** The inputs of the call whose value is still missing. While there is one, there is nothing to request. */
+export const missingOptionInputs = (
+  asked: OptionCall,
+  held: { readonly [name: string]: unknown },
+): readonly string[] =>
+  asked.kind === 'call'
+    ? Object.entries(asked.with).flatMap(([name, { dependencies }]) =>
+        dependencies.length > 0 && (held[name] === null || held[name] === '') ? [name] : [],
+      )
+    : []
+
 export const isOptionCallWaiting = (asked: OptionCall, held: { readonly [name: string]: unknown }): boolean =>
-  asked.kind === 'call' &&
-  Object.entries(asked.with).some(
-    ([name, { dependencies }]) => dependencies.length > 0 && (held[name] === null || held[name] === ''),
-  )
+  missingOptionInputs(asked, held).length > 0

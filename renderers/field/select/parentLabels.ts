@@ -1,21 +1,24 @@
-import type { Field } from '#engine/field'
+import type { Scope } from '#engine/expression'
+import { missingOptionInputs, optionCallValues } from '#engine/field'
+import type { Field, OptionCall } from '#engine/field'
 import type { Translator } from '#engine/text'
 import type { FieldContext } from '../renderer.ts'
 
-/** The labels of the fields that a field's choices hang on: of its own group or row, else of the whole form. */
+/** The labels of the unanswered fields that a field's choices depend on: of its own group or row, else of the whole form. */
 export function parentLabels(
   { optionCall, source }: Field,
-  place: FieldContext | null,
+  context: FieldContext | null,
   translator: Translator,
 ): string {
-  if (!place) return ''
-  const names = [
-    ...(optionCall?.kind === 'call' ? Object.values(optionCall.with) : []).flatMap(({ dependencies }) =>
-      dependencies.flatMap(({ path }) => path.at(-1) ?? []),
-    ),
-    ...(source.dependsOn === undefined ? [] : [source.dependsOn]),
-  ]
-  return [...new Set(names)].flatMap((name) => labelOf(name, place, translator) ?? []).join(', ')
+  if (!context) return ''
+  const missing = optionCall?.kind === 'call' ? unansweredFields(optionCall, context.scope()) : []
+  const names = source.dependsOn === undefined ? missing : [...missing, source.dependsOn]
+  return [...new Set(names)].flatMap((name) => labelOf(name, context, translator) ?? []).join(', ')
+}
+
+function unansweredFields(optionCall: Extract<OptionCall, { kind: 'call' }>, scope: Scope): readonly string[] {
+  const missing = missingOptionInputs(optionCall, optionCallValues(optionCall, scope))
+  return missing.flatMap((input) => optionCall.with[input]?.dependencies.flatMap(({ path }) => path.at(-1) ?? []) ?? [])
 }
 
 /** Null: nobody answers it in this form. */
