@@ -30,3 +30,6 @@ export function languageOf(idOrName: unknown): Language | undefined {
     .filter(isLanguage)
     .find((name) => String(LANGUAGES[name]) === text)
 }
+
+/** The locale that writes dates: in every language of the portal the day comes before the month. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)

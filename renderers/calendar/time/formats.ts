@@ -1,4 +1,5 @@
 import { offsetAt, writeHour } from '#engine/field'
+import { dateLocale } from '#engine/text'
 import { dayOf, wallOf } from './days.ts'
 
 const HOUR = 3_600_000
@@ -21,12 +22,9 @@ export interface CalendarFormats {
   readonly range: (from: number, to: number) => string
 }
 
-/** As in all dates of the portal, the day comes before the month. */
-const DAY_FIRST: { readonly [language: string]: string } = { en: 'en-GB' }
-
 export function calendarFormats(language: string, timeZone: string, hour12: boolean): CalendarFormats {
   const written = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(DAY_FIRST[language] ?? language, { timeZone: 'UTC', ...options })
+    new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
   const date = (format: Intl.DateTimeFormat) => (day: string) => format.format(Date.parse(day))
   const short = written({ day: 'numeric', month: 'short' })
   const month = date(written({ month: 'long', year: 'numeric' }))
