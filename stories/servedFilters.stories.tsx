@@ -88,6 +88,24 @@ export const Compared = listStory(
   },
 )
 
+/** What is typed while the list still takes up what was typed before stays. */
+const waiting: (() => void)[] = []
+export const TypedOn = listStory(
+  { module, answer: none, onAddress, onApply: (apply) => void waiting.push(apply) },
+  async (screen) => {
+    waiting.length = 0
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, 'ani')
+    await waitFor(() => expect(seen.address).toBe('name=ani'))
+    await userEvent.type(name, 'mal')
+    waiting.shift()?.()
+    await expect(name).toHaveValue('animal')
+    await waitFor(() => expect(seen.address).toBe('name=animal'))
+    waiting.shift()?.()
+    await expect(name).toHaveValue('animal')
+  },
+)
+
 /** DF-12: a condition over a form that is not here is said as well, and can be dropped, where nothing else is asked too. */
 export const Unknown = listStory(
   { module: bare, answer: none, onAddress, address: 'forms=gone:has:oak&forms=weight:ge:5' },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isFilterEmpty } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 
 /** Milliseconds after the last change before the list is updated. */
@@ -13,10 +14,14 @@ export interface FilterDraft {
   readonly flush: (change?: Pick<ListQuery, 'forms'> & { readonly filter?: Filter }) => void
 }
 
-/** The filter being edited, applied to the query with a delay. A query changed from outside replaces it. */
+/**
+ * The filter being edited, applied to the query with a delay. A query changed from outside replaces it; the answer to
+ * what was sent does not, because more may have been typed since.
+ */
 export function useFilterDraft(query: ListQuery, onQuery: (query: ListQuery) => void): FilterDraft {
   const [filter, setFilter] = useState(query.filter)
   const [applied, setApplied] = useState(query.filter)
+  const [sent, setSent] = useState(query.filter)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ query, onQuery })
   useEffect(() => {
@@ -25,10 +30,14 @@ export function useFilterDraft(query: ListQuery, onQuery: (query: ListQuery) => 
   useEffect(() => () => clearTimeout(timer.current), [])
   if (query.filter !== applied) {
     setApplied(query.filter)
-    if (JSON.stringify(query.filter) !== JSON.stringify(applied)) setFilter(query.filter)
+    if (!isSameFilter(query.filter, applied) && !isSameFilter(query.filter, sent)) {
+      setSent(query.filter)
+      setFilter(query.filter)
+    }
   }
   const send = (change: Pick<ListQuery, 'filter' | 'forms'>): void => {
     clearTimeout(timer.current)
+    setSent(change.filter)
     latest.current.onQuery({ ...latest.current.query, ...change, page: 1 })
   }
   return {
@@ -45,3 +54,13 @@ export function useFilterDraft(query: ListQuery, onQuery: (query: ListQuery) => 
     },
   }
 }
+
+const isSameFilter = (one: Filter, other: Filter): boolean => filterText(one) === filterText(other)
+
+/** Says the same of filters that differ in the order of their names, or in values that are empty. */
+const filterText = (filter: Filter): string =>
+  JSON.stringify(
+    Object.entries(filter)
+      .filter(([, value]) => !isFilterEmpty(value))
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  )

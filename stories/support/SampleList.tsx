@@ -25,6 +25,8 @@ export interface SampleListProps {
   readonly isReturning?: () => boolean
   /** Called with the address of the list's present state. */
   readonly onAddress?: (address: string) => void
+  /** Applies a state that the screen asks for. Default: at once. */
+  readonly onApply?: (apply: () => void) => void
 }
 
 /** A list as the application shows it, whose state goes through its address and back. */
@@ -35,6 +37,7 @@ function SampleList({
   address = '',
   isReturning = () => false,
   onAddress,
+  onApply = (apply) => apply(),
 }: SampleListProps) {
   const port = usePort()
   const { list } = module
@@ -52,7 +55,7 @@ function SampleList({
   if (!list || !query) return null
   const follow = (state: ListState): void => {
     const written = writeListUrl(state, module.filters, list)
-    setHeld(written)
+    onApply(() => setHeld(written))
     onAddress?.(written)
   }
   return (
