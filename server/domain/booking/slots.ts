@@ -14,7 +14,7 @@ import { slotId } from './slotId.ts'
 /** Days that are searched for free places, one stretch after the other. */
 const STRETCHES = [7, 28, 90]
 /** Places that are offered where no day is asked for. */
-const UPCOMING = 30
+const UPCOMING = 12
 
 /**
  * Returns the blocks of a day that a booking of this size would be granted, of an area and those below it; without
