@@ -20,7 +20,9 @@ export function resolveRoute(
   routes: readonly ScreenRoute[],
   portal: Portal,
 ): ResolvedRoute {
+  const { first } = portal.user
   const screen = matchScreen(routes, path)
+  if (first !== null && path !== first) return { kind: 'elsewhere', to: first }
   if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
   if (path === HOME) return { kind: 'start' }
   const from = path === SIGN_IN ? returnAddress(state) : null

@@ -13,6 +13,9 @@ import type { StartParameters } from './startParameters.ts'
 
 const parameters = takeStartParameters()
 
+/** The code of the link that opened this page, for its second step. */
+export const linkCode: string | null = parameters.ut
+
 /** Whether a link may replace the session of the person of this name. */
 type ConfirmLink = (name: string) => Promise<boolean>
 

@@ -11,6 +11,7 @@ import type { Portal } from '#app/state'
 import { CONTENT_ID } from './contentId.ts'
 import { FormOverlay } from './FormOverlay.tsx'
 import { FormPage } from './FormPage.tsx'
+import { reloadPage } from './reloadPage.ts'
 import { RecordHistory } from './RecordHistory.tsx'
 import { Home } from './Home.tsx'
 import { ListOverlay } from './ListOverlay.tsx'
@@ -40,6 +41,7 @@ export function Screens({ portal, routes }: ScreensProps) {
   const styles = useStyles()
   const entry = useNavigationEntry()
   const [path = '', search = ''] = entry.base.split('?')
+  useReloadAfterFirst(path, portal)
   const route = resolveRoute(path, history.state, routes, portal)
   const to = route.kind === 'elsewhere' ? route.to : null
   const kept = route.kind === 'elsewhere' ? route.entry : null
@@ -61,6 +63,16 @@ export function Screens({ portal, routes }: ScreensProps) {
       <Overlays entry={entry} portal={portal} />
     </main>
   )
+}
+
+/** Whoever leaves the page where they had to go first may do more than this page knows: it begins anew. */
+function useReloadAfterFirst(path: string, { user: { first } }: Portal): void {
+  const isThere = useRef(false)
+  useEffect(() => {
+    if (first === null) return
+    if (path !== first && isThere.current) reloadPage()
+    isThere.current = path === first
+  }, [path, first])
 }
 
 interface BaseScreenProps {

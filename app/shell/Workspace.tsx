@@ -77,8 +77,9 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const styles = useStyles()
   const { user, modules, links, roleRules } = portal
   const routes = useMemo(() => screenRoutes(modules.values()), [modules])
-  const menu = useMemo(() => menuEntries(portal), [portal])
-  const own = useMemo(() => profileEntries(portal), [portal])
+  // A session that has to set something up first may open nothing else.
+  const menu = useMemo(() => (user.first === null ? menuEntries(portal) : []), [portal, user])
+  const own = useMemo(() => (user.first === null ? profileEntries(portal) : []), [portal, user])
   const portOptions = useMemo<PortOptions>(
     () => ({
       kinds: PORTAL_KINDS,

@@ -11,10 +11,10 @@ import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
-import { openSession } from '#app/session'
+import { linkCode, openSession } from '#app/session'
 import { DEAD, SESSION_MODULE, applicationAtom, sessionAtom } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
-import { SIGN_IN, formOf, offeredForms } from './publicForms.ts'
+import { LINK_FORM, SIGN_IN, formOf, offeredForms } from './publicForms.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { usePublicPage } from './usePublicPage.ts'
 
@@ -27,6 +27,9 @@ const nothing = (): undefined => undefined
 /** No file is fetched before a session. */
 const never = (): Promise<never> => new Promise(nothing)
 
+/** The link is right, and its person has a second factor. */
+const CODE_NEEDED = '92062'
+
 /** The sign-in and the other forms before it, as the module of sessions defines them (SE-01). */
 export function SignIn() {
   const styles = useStyles()
@@ -38,8 +41,9 @@ export function SignIn() {
   const hasLeft = status === 'logout' && !error
   const { path: address, open } = usePublicPage(hasLeft)
   const path = offeredForms(application).some((one) => one.path === address) ? address : SIGN_IN
-  const form = formOf(path)
-  const card = useFocusOnChange(path)
+  const isLink = status === 'validatetoken' && error?.code === CODE_NEEDED
+  const form = isLink ? LINK_FORM : formOf(path)
+  const card = useFocusOnChange(isLink ? CODE_NEEDED : path)
   usePageTitle(form ? translator.translate(form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({
@@ -60,7 +64,10 @@ export function SignIn() {
     [open],
   )
   const port = useCreatePort(portOptions)
-  const input = useMemo(() => (application ? { codapp: application.code } : {}), [application])
+  const input = useMemo(
+    () => (isLink ? { token: linkCode } : application ? { codapp: application.code } : {}),
+    [application, isLink],
+  )
   return (
     <PortProvider port={port}>
       <CardPage>
@@ -75,10 +82,16 @@ export function SignIn() {
             {translator.translate('msg.shell.signedOut')}
           </p>
         )}
-        {error && !isDead && <FailureBanner failure={error} />}
+        {error && !isDead && !isLink && <FailureBanner failure={error} />}
         {form && (
           <section ref={card} tabIndex={-1} aria-label={translator.translate(form.title)} className={styles.card}>
-            <FormScreen key={path} module={SESSION_MODULE} form={form} input={input} presentation="card" />
+            <FormScreen
+              key={isLink ? CODE_NEEDED : path}
+              module={SESSION_MODULE}
+              form={form}
+              input={input}
+              presentation="card"
+            />
           </section>
         )}
         <PublicLinks path={path} open={open} />

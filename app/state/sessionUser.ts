@@ -32,6 +32,8 @@ export interface SessionUser {
   readonly options: readonly MenuOption[]
   /** Name of the user who views the portal as this person. Nothing can be changed meanwhile. Null if nobody does. */
   readonly impersonatedBy: string | null
+  /** Where the session has to go before it may do anything else. Null: nowhere. */
+  readonly first: string | null
   /** Null where the server does not say it. */
   readonly life: SessionLife | null
 }
@@ -47,6 +49,7 @@ export function readSessionUser(body: unknown, now: number): SessionUser | null 
     roleTypes: listOf(body['roles']).map(({ tipoRol }) => numberOf(inside(tipoRol, 'id'))),
     options: listOf(body['opciones']).map(readOption),
     impersonatedBy: isObject(body['vista']) ? textOf(inside(body['vista']['administrador'], 'nombre')) : null,
+    first: typeof body['primero'] === 'string' ? body['primero'] : null,
     life: readLife(body['sesion'], now),
   }
 }

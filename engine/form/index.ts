@@ -1,5 +1,6 @@
 export { isSelfContained } from './isSelfContained.ts'
 export { evaluate } from './evaluate.ts'
+export { ASKED } from './rules.ts'
 export type { FieldState } from './fieldNode.ts'
 export type { FormState } from './evaluate.ts'
 export { DOCUMENTS_SECTION, compileFormulario, servedFields } from './formulario.ts'

@@ -20,7 +20,7 @@ export function evaluateFlags(
   inherited: Flags,
   scope: Scope,
 ): Flags & { readonly required: boolean } {
-  const shown = holds(field.visible, scope, false)
+  const shown = isAskedFor(field, scope) && holds(field.visible, scope, false)
   return {
     visible: inherited.visible && shown,
     active: inherited.active && (shown || field.source.hiddenValue === 'keep'),
@@ -28,6 +28,16 @@ export function evaluateFlags(
     // The user cannot fill in a computed value.
     required: !field.value && holds(field.required, scope, false),
   }
+}
+
+/** The name under which a form holds the fields that the server has asked for. On the server there is none. */
+export const ASKED = '$asked'
+
+/** Whether a field that is only shown once the server asks for it has been asked for. */
+function isAskedFor({ name, source }: Field, scope: Scope): boolean {
+  if (!source.asked) return true
+  const asked = scope.read([ASKED])
+  return !Array.isArray(asked) || asked.includes(name)
 }
 
 /**

@@ -64,6 +64,8 @@ export interface FieldSource {
   readonly role?: FieldRole
   readonly required?: ValueSource
   readonly visible?: ValueSource
+  /** A form shows the field once the server has refused it there. */
+  readonly asked?: true
   readonly enabled?: ValueSource
   readonly initial?: ValueSource
   readonly value?: ValueSource

@@ -1,4 +1,4 @@
-import { initialValues } from '#engine/form'
+import { ASKED, initialValues } from '#engine/form'
 import type {
   FormChanges,
   FormPlan,
@@ -28,7 +28,9 @@ import type { FieldView, FormSummary, Refusal, KeyedState } from './fieldView.ts
  */
 export class FormStoreBase {
   readonly plan: FormPlan
-  readonly environment: FormEnvironment
+  #environment: FormEnvironment
+  /** Fields that the server has asked for. */
+  #asked: readonly string[] = []
   readonly #opens: OpenForm
   readonly #begins: ComputeInitialState
   #start: Values
@@ -48,12 +50,16 @@ export class FormStoreBase {
     this.#begins = computeInitial
     this.#opens = openForm
     this.plan = plan
-    this.environment = environment
+    this.#environment = withAsked(environment, this.#asked)
     this.#start = this.#begun(record)
-    this.#form = openForm(plan, this.#start, environment)
+    this.#form = openForm(plan, this.#start, this.#environment)
     // The form has now applied the initial values of hidden fields that reset.
     this.#start = this.#form.rawValues
     this.#telling = new ViewNotifier(this.#form, this.#marks, this.#listeners)
+  }
+
+  get environment(): FormEnvironment {
+    return this.#environment
   }
 
   /** Current values: hidden ones are absent, computed ones are computed. */
@@ -208,8 +214,21 @@ export class FormStoreBase {
   showRefusals(refusals: readonly Refusal[]): void {
     const before = [...this.#marks.refusals.keys()].flatMap((key) => this.#form.pointerOf(key) ?? [])
     this.#marks.refusals.clear()
+    this.#ask(refusals)
     for (const { pointer, text } of refusals) this.#marks.refusals.set(this.keyOf(pointer), text)
     this.#telling.refresh([...before, ...refusals.map(({ pointer }) => pointer)])
+  }
+
+  /** Shows the refused fields that are shown only if they are asked for. */
+  #ask(refusals: readonly Refusal[]): void {
+    const refused = new Set(refusals.flatMap(({ pointer }) => steps(pointer)))
+    const asked = this.plan.order.flatMap(({ field: { name, source } }) =>
+      source.asked && refused.has(name) && !this.#asked.includes(name) ? [name] : [],
+    )
+    if (asked.length === 0) return
+    this.#asked = [...this.#asked, ...asked]
+    this.#environment = withAsked(this.#environment, this.#asked)
+    this.#open(this.typed)
   }
 
   /** Restores earlier input. Fields that it does not contain keep their initial values. */
@@ -259,3 +278,8 @@ export class FormStoreBase {
     this.#telling.reset(this.#form)
   }
 }
+
+const withAsked = (environment: FormEnvironment, asked: readonly string[]): FormEnvironment => ({
+  ...environment,
+  names: { ...environment.names, [ASKED]: asked },
+})

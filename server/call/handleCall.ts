@@ -242,8 +242,8 @@ const uploadQuotaDenial = async ({ files, ...context }: CallContext): Promise<st
       )
 
 /**
- * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10), missing
- * rights, and writes while viewing as somebody else. Operations that end a session are always allowed.
+ * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10) or lacks the second
+ * factor that a role demands, missing rights, and writes while viewing as somebody else. Operations that end a session are always allowed.
  */
 function denialCode(
   portal: Portal,
@@ -254,9 +254,13 @@ function denialCode(
   if (call.needs.kind === 'public') return null
   if (!session) return '91031'
   if (operation.kind === 'ending') return null
+  if (session.lacksFactor && !(operation.kind === 'tenant' && operation.isBeforeFactor)) return FACTOR_DEMANDED
   if (scope === null || !canEnter(session.principal, roleTypesOf(portal.definitions))) return '71001'
   return isViewingAs(session, operation) && !isReading(call) ? '92021' : null
 }
+
+/** A role of the caller demands a second factor, which is not set up yet. */
+const FACTOR_DEMANDED = '92065'
 
 /** Whether a call changes nothing. The database holds it to that during a view. */
 const isReading = (call: Call): boolean => call.method === 'GET' || isList(call) || call.source.reads === true

@@ -3,6 +3,7 @@ import { blacklist } from './blacklist/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
 import { lock } from './lock/index.ts'
+import { device } from './device/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { incident } from './incident/index.ts'
@@ -19,6 +20,7 @@ import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
 import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
+import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
@@ -43,6 +45,8 @@ export const domain: Operations = {
   user,
   role,
   password,
+  secondFactor,
+  device,
   permission,
   provider,
   savedView,

@@ -84,6 +84,7 @@ async function findUploader(request: FastifyRequest, portal: Portal): Promise<Up
 function uploaderOf(session: SessionPrincipal | null, method: string, portal: Portal): Uploader | string {
   if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return '91031'
   const { tenant, user, principal } = session
+  if (session.lacksFactor) return '92065'
   if (!canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
   if (session.viewing && !READ_METHODS.includes(method)) return '92021'
   return {

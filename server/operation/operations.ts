@@ -8,6 +8,8 @@ export interface ModuleOperations {
   readonly publicOperations?: { readonly [call: string]: PublicOperation }
   /** Operations that end a session or a view. They are allowed for every session. */
   readonly sessionEndings?: { readonly [call: string]: Operation }
+  /** Operations, by call, of a session whose person has yet to set up the second factor that a role demands. */
+  readonly beforeFactor?: readonly string[]
   /** Writes the list as CSV, for modules with a list of their own. */
   readonly csvExport?: Operation
 }
@@ -16,7 +18,7 @@ export type Operations = { readonly [module: string]: ModuleOperations }
 
 export type BoundOperation =
   | { readonly kind: 'public'; readonly run: PublicOperation }
-  | { readonly kind: 'tenant'; readonly run: Operation }
+  | { readonly kind: 'tenant'; readonly run: Operation; readonly isBeforeFactor?: boolean }
   | { readonly kind: 'ending'; readonly run: Operation }
 
 /** Finds the operation of a call: the module's own one first, then the generic one. */
@@ -33,7 +35,8 @@ export function findOperation(
   const named = moduleOperations[module.id]?.operations
   const generally = module.fields.size > 0 && !needsOwn(call, named) ? genericOperations : {}
   const run = named?.[call.name] ?? named?.[call.operation] ?? generally[call.name] ?? generally[call.operation]
-  return run ? { kind: 'tenant', run } : null
+  const isBeforeFactor = moduleOperations[module.id]?.beforeFactor?.includes(call.name) === true
+  return run ? { kind: 'tenant', run, isBeforeFactor } : null
 }
 
 /**

@@ -53,6 +53,10 @@ export interface SessionPrincipal {
   readonly check: SessionStamp
   /** Absolute end, in seconds since the epoch. */
   readonly expiresAt: number
+  /** A role of the person who signed in demands a second factor. */
+  readonly needsFactor: boolean
+  /** They have none yet, so that the session may only set it up. */
+  readonly lacksFactor: boolean
   /** Null unless the session views the portal as another user. Such a session cannot write. */
   readonly viewing: Viewing | null
 }
@@ -66,6 +70,8 @@ interface SessionRow extends SessionUser {
   readonly stale: boolean
   readonly generation: string
   readonly ends: number
+  readonly factor: boolean
+  readonly demanded: boolean
   readonly tenant: Omit<Tenant, 'id'>
   readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
   readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
@@ -79,7 +85,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const { rows } = await queryTenant<SessionRow>(pool, who, readSessionStatement(read))
   const row = rows[0]
   if (!row) return null
-  const { stale, tenant, roles, generation, ends, viewing, ...user } = row
+  const { stale, tenant, roles, generation, ends, factor, demanded, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = internGrants(filterByModules(mergeGrants(roles.map((role) => role.grants)), tenant.modules))
@@ -98,6 +104,8 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
     },
     check: { token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, generation },
     expiresAt: ends,
+    needsFactor: demanded,
+    lacksFactor: demanded && !factor,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
   }
 }
@@ -135,6 +143,9 @@ const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
          s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
          floor(extract(epoch from s.created_at + interval '${MAX_LIFETIME}'))::float8 as ends,
+         u.segundo_factor as factor,
+         exists (select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+                  where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id and r.segundo_factor) as demanded,
          jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
                             'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
          ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles,

@@ -8,7 +8,17 @@ export interface SignInEntry {
   /** Null if nobody has this login. */
   readonly person: string | null
   readonly login: string | null
-  readonly outcome: 'entered' | 'link' | 'wrong' | 'denied' | 'issued'
+  readonly outcome:
+    | 'entered'
+    | 'link'
+    | 'wrong'
+    | 'denied'
+    | 'issued'
+    | 'code'
+    | 'recovery'
+    | 'factorOn'
+    | 'factorOff'
+    | 'factorReset'
   /** Null for a command on the server. */
   readonly address: string | null
   /** The User-Agent header. */

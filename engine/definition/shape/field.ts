@@ -79,6 +79,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   ),
   required: or(false, any('True, or a condition under which it must be filled in.')),
   visible: or(true, any('Condition under which it is shown; a hidden field is neither validated nor sent.')),
+  asked: only(
+    true,
+    'Forms show it once the server has refused it there, and send it from then on: what only some have to say, and only the server knows of whom.',
+  ),
   enabled: or(true, any('Condition under which it may be edited; a disabled field is shown and not sent.')),
   initial: any('Start value. An expression applies again when what it reads changes.'),
   value: any('Computed value; it is never edited.'),
@@ -183,7 +187,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   create: text('Form that creates a new record instead of choosing one.'),
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
-  look: text('How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures.'),
+  look: text(
+    'How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures, `code` for a text that is a one-time code, `qr` for a text that is also drawn as a QR code.',
+  ),
   missing: or('90001', text('Error code of a required file that is missing.', 'code')),
   tooLarge: object(
     {

@@ -26,7 +26,13 @@ export const textKind = (
 ): FieldKind =>
   leaf({
     kind: 'text',
-    keys: ['min', 'max', 'pattern', ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile'] as const) : [])],
+    keys: [
+      'min',
+      'max',
+      'pattern',
+      'look',
+      ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile'] as const) : []),
+    ],
     patterns,
     ...(logic ? { logic } : {}),
     pattern: (name) => {

@@ -13,13 +13,29 @@ export const edit: Operation = (context, call) =>
     if (call.version !== null && call.version !== before.version) return refuseConflict(context, rows, before, call)
     const came = parseRole(context, call, before)
     if (!came.ok) return came.problems[0] as Answer
-    const { nombre, descripcion, tipo, grants } = came.value
+    const { nombre, descripcion, tipo, grants, segundoFactor } = came.value
     await rows.query({
       name: 'edit-role',
-      text: `update role set nombre = $3, descripcion = $4, grants = $5::jsonb, version = version + 1, updated_at = now(), updated_by = $6::uuid
+      text: `update role set nombre = $3, descripcion = $4, grants = $5::jsonb, segundo_factor = $7::boolean, version = version + 1, updated_at = now(), updated_by = $6::uuid
               where tenant_id = $1::int and id = $2::int`,
-      values: [context.tenant.id, before.id, nombre, descripcion, JSON.stringify(grants), context.plan.user],
+      values: [
+        context.tenant.id,
+        before.id,
+        nombre,
+        descripcion,
+        JSON.stringify(grants),
+        context.plan.user,
+        segundoFactor,
+      ],
     })
-    const row = { ...before, version: before.version + 1, nombre, descripcion, tipo, grants }
+    const row = {
+      ...before,
+      version: before.version + 1,
+      nombre,
+      descripcion,
+      tipo,
+      grants,
+      segundo_factor: segundoFactor,
+    }
     return answer(200, roleRecord(row, context), { etag: `"${row.version}"` })
   })

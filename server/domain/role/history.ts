@@ -56,7 +56,7 @@ function historyTable({ module }: CallContext): {
   return { table: { storage }, fields: HISTORY_FIELDS.flatMap((name) => module.fields.get(name) ?? []) }
 }
 
-const HISTORY_FIELDS = ['nombre', 'descripcion', 'tipo', 'opciones'] as const
+const HISTORY_FIELDS = ['nombre', 'descripcion', 'tipo', 'segundoFactor', 'opciones'] as const
 
 /** Adds grants in the format of the role's record. */
 const withFullGrants = (entry: Values, context: CallContext): Values => ({

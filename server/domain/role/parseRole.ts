@@ -10,7 +10,7 @@ import { scalarNumber, scalarText } from '#engine/text'
 import { refuse, refuseFields } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
 import { environmentOf } from '../../resource/index.ts'
-import { hasFunction } from './tenantFunctions.ts'
+import { filterGrants, hasFunction } from './tenantFunctions.ts'
 import type { RoleRow } from './roleRecord.ts'
 
 export interface RoleContent {
@@ -18,6 +18,7 @@ export interface RoleContent {
   readonly descripcion: string | null
   readonly tipo: number
   readonly grants: Grants
+  readonly segundoFactor: boolean
 }
 
 const DENIED = '71001'
@@ -38,6 +39,9 @@ export function parseRole(
   const judged = validateFields(context, payload ?? {}, before)
   if (!judged.ok) return judged
   const { nombre, descripcion, tipo } = judged.value
+  const segundoFactor = judged.value['segundoFactor'] === true
+  if (before && before.segundo_factor !== segundoFactor && isAboveCaller(context, before))
+    return fail(fieldProblem('/segundoFactor', DENIED))
   const grants = parseGrants(context, payload?.['opciones'], before)
   if (!grants.ok) return grants
   return ok({
@@ -45,14 +49,26 @@ export function parseRole(
     descripcion: typeof descripcion === 'string' ? descripcion : null,
     tipo: before?.tipo ?? Number(tipo),
     grants: grants.value,
+    segundoFactor,
   })
 }
 
-/** Name, description and type, validated by the form. */
+/** Whether a role grants more than the caller holds: then they do not decide how its people sign in. */
+const isAboveCaller = ({ session, tenant }: CallContext, { grants }: RoleRow): boolean =>
+  firstForbiddenGrant(filterGrants(grants, tenant), {}, session?.principal.grants ?? {}) !== null
+
+/** Name, description, type and second factor, validated by the form. */
 function validateFields(context: CallContext, payload: Values, before: RoleRow | null): Result<Values, Answer> {
   const form = context.module.forms.get('edit')
   if (!form) throw new Error(`${context.module.id} has no form of its own`)
-  const record: Values = before ? { nombre: before.nombre, descripcion: before.descripcion, tipo: before.tipo } : {}
+  const record: Values = before
+    ? {
+        nombre: before.nombre,
+        descripcion: before.descripcion,
+        tipo: before.tipo,
+        segundoFactor: before.segundo_factor,
+      }
+    : {}
   const environment = environmentOf(context, record, before === null ? null : String(before.id))
   const typed = { ...record, ...payload }
   const values = before ? typed : initialValues(form.plan, typed, environment)

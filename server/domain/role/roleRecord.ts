@@ -12,11 +12,13 @@ export interface RoleRow {
   readonly descripcion: string | null
   readonly tipo: number
   readonly grants: Grants
+  /** Its people need a second factor. */
+  readonly segundo_factor: boolean
   /** Id of the creator. */
   readonly created_by: string | null
 }
 
-export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants, t.created_by'
+export const ROLE_COLUMNS = 't.id, t.version, t.nombre, t.descripcion, t.tipo, t.grants, t.segundo_factor, t.created_by'
 
 const LARGEST_INT = 2 ** 31 - 1
 
@@ -34,6 +36,7 @@ export const roleRow = (row: RoleRow, context: CallContext): Values => ({
   nombre: row.nombre,
   ...(row.descripcion === null ? {} : { descripcion: row.descripcion }),
   tipoRol: { id: row.tipo, nombre: context.translator.translate(`acc.roleType.${row.tipo}`) },
+  segundoFactor: row.segundo_factor,
   aplicacion: { id: String(context.tenant.id) },
 })
 

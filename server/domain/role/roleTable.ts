@@ -13,7 +13,7 @@ export function roleTable(module: Module): Table {
   return cached
 }
 
-const column = (name: string, type: 'text' | 'integer'): Storage => ({
+const column = (name: string, type: 'text' | 'integer' | 'boolean'): Storage => ({
   kind: 'column',
   column: name,
   type,
@@ -25,6 +25,7 @@ const STORAGE: ReadonlyMap<string, Storage> = new Map([
   ['nombre', column('nombre', 'text')],
   ['descripcion', column('descripcion', 'text')],
   ['tipo', column('tipo', 'integer')],
+  ['segundoFactor', column('segundo_factor', 'boolean')],
   ['idtiporol', column('tipo', 'integer')],
 ])
 

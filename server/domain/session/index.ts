@@ -17,6 +17,21 @@ import { user } from './user.ts'
 
 export const session: ModuleOperations = {
   operations: { user, modules, definitions, definition, formularios },
+  beforeFactor: ['user', 'modules', 'definitions', 'definition', 'formularios'],
   sessionEndings: { signOut, endView },
-  publicOperations: { application, signIn, signUp, recover, token, confirmContact, catalogue, units, gallery, openApi },
+  publicOperations: {
+    application,
+    signIn,
+    signUp,
+    recover,
+    token,
+    link: token,
+    confirmContact,
+    catalogue,
+    units,
+    gallery,
+    openApi,
+  },
 }
+
+export { user as sessionUser } from './user.ts'

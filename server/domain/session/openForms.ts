@@ -7,8 +7,11 @@ export function openRole({ attributes }: Pick<Tenant, 'attributes'>): number | n
   return Number.isInteger(role) && role > 0 ? role : null
 }
 
+/** The second step of a mailed link, which nobody comes to otherwise. */
+const LINK = 'link'
+
 /** Names of the forms that an organisation offers before a session. */
 export const openForms = ({ forms }: Module, tenant: Pick<Tenant, 'attributes'>): readonly string[] =>
   [...forms.values()].flatMap((form) =>
-    form.public && (form.name !== 'signUp' || openRole(tenant) !== null) ? [form.name] : [],
+    form.public && form.name !== LINK && (form.name !== 'signUp' || openRole(tenant) !== null) ? [form.name] : [],
   )

@@ -7,40 +7,44 @@ import { notify } from '../../outbox/index.ts'
 import {
   accountName,
   createSession,
-  knownDevice,
   markDevice,
   readPersonGrants,
   recordSignIn,
+  spendCode,
 } from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { CODE_NEEDED, attemptAt, endTry, refuseCode } from '../secondFactor/index.ts'
 
 interface Account {
   readonly id: string
   readonly password_hash: string | null
   readonly password_generation: number
+  readonly segundo_factor: boolean
 }
 
 /**
- * Signs in. Wrong credentials take the same work and give the same answer whether or not the account exists (SE-11).
+ * Signs in. Wrong credentials take the same work and give the same answer whether or not the account exists (SE-11). Who has a
+ * second factor is asked for a code once the password is right, and for both in one call.
  */
 export const signIn: PublicOperation = async (context, { values }) => {
-  const { portal, tenant, address, cookies } = context
+  const { portal, tenant } = context
   const email = textOf(values['email']).toLowerCase()
   const password = textOf(values['contrasenia'])
   if (email === '' || password === '')
     return refuse('90001', { fields: missingFields({ email, contrasenia: password }) })
   const account = accountName(tenant?.id ?? 0, email)
-  const attempt = { account, address, device: knownDevice(portal.signer, cookies, account, portal.clock()) }
+  const attempt = attemptAt(context, account)
+  const code = textOf(values['codigoPedido']).trim()
   // One after the other, so that parallel sign-ins with the right password do not count as wrong ones.
-  const answered = await portal.attempts.inTurn(attempt, () => tryPassword(context, attempt, { email, password }))
+  const answered = await portal.attempts.inTurn(attempt, () => tryPassword(context, attempt, { email, password, code }))
   return answered ?? refuse('92005', { retryAfter: 1 })
 }
 
 async function tryPassword(
   context: PublicContext,
   attempt: Attempt,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
 ): Promise<Answer> {
   const { portal, tenant, rows, platform } = context
   const wait = await portal.attempts.take(attempt)
@@ -69,15 +73,23 @@ async function tryPassword(
     })
     return refuse('91001')
   }
-  await portal.attempts.succeeded(attempt)
+  if (found.segundo_factor && code === '') {
+    // The password was right, so that this is no wrong try; and none that ends the count of wrong codes.
+    await portal.attempts.release(attempt)
+    return refuseCode(CODE_NEEDED)
+  }
   const person = await readPersonGrants(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
+    await portal.attempts.succeeded(attempt)
     await record('denied', rows)
     return refuse('71001')
   }
   const opened = await rows.transaction(async (inside) => {
-    await record('entered', inside)
+    const owner = { tenant: tenant.id, user: found.id }
+    const used = found.segundo_factor ? await spendCode(inside, portal.signer, owner, code, portal.clock()) : 'app'
+    if (used === null) return null
+    await record(used === 'recovery' ? 'recovery' : 'entered', inside)
     return createSession(inside, tenant.id, {
       user: found.id,
       passwordGeneration: found.password_generation,
@@ -85,6 +97,9 @@ async function tryPassword(
       agent: context.agent,
     })
   })
+  if (opened === null)
+    return endTry({ ...context, tenant, rows }, attempt, { id: found.id, email }, { kind: 'wrongCode' })
+  await portal.attempts.succeeded(attempt)
   const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
 }
@@ -120,7 +135,7 @@ export const findAccountStatement = (tenant: number, email: string): Statement =
 
 /** Searches the table of addresses, because no index on `lower` applies behind row-level security. */
 const FIND_ACCOUNT = `
-  select u.id, u.password_hash, u.password_generation
+  select u.id, u.password_hash, u.password_generation, u.segundo_factor
     from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id
    where m.tenant_id = $1::int and m.mail = $2::text and lower(u.email) = $2::text and u.deleted_at is null and u.estatus = 'NvI'`
 

@@ -11,6 +11,9 @@ import { menuOptions } from '../role/index.ts'
 import { userOf } from '../user/index.ts'
 import { languageEntry } from './languageEntry.ts'
 
+/** Where a session goes first whose person has yet to set up their second factor. */
+const FACTOR_PAGE = '/simpleprofile/secondFactor'
+
 const STATUS_NAME = 'cat.statuses.'
 
 /**
@@ -21,6 +24,8 @@ export const user: Operation = async (context, call) => {
   const { session } = context
   if (!session) return refuse('91031')
   const asked = call.input['idusu']
+  // Until the second factor is set up, nobody reads more than who they are.
+  if (session.lacksFactor) return answer(200, { ...identity(context, session), ...options(context, session) })
   const isOther = typeof asked === 'string' && asked !== '' && asked !== session.user.id
   if (isOther) return readUser(context, session, call, asked)
   if (call.mask === null) return answer(200, { ...identity(context, session), ...options(context, session) })
@@ -68,6 +73,7 @@ function pictureOf(context: CallContext, id: string): string {
 const options = (context: CallContext, session: SessionPrincipal): Values => ({
   opciones: menuOptions(session.principal.grants, context),
   sesion: sessionLifetime(session, context.portal.clock()),
+  ...(session.lacksFactor ? { primero: FACTOR_PAGE } : {}),
   ...(session.viewing ? { vista: activeView(session.viewing, session) } : {}),
 })
 

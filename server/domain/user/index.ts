@@ -9,6 +9,7 @@ import { handOver } from './handOver.ts'
 import { list } from './list.ts'
 import { merge } from './merge.ts'
 import { notifyAccount } from './sendAccess.ts'
+import { resetFactor } from './resetFactor.ts'
 import { summary } from './summary.ts'
 import { toggle } from './toggle.ts'
 import { withAdministrator, withStanding } from './withStanding.ts'
@@ -29,6 +30,7 @@ export const user: ModuleOperations = {
     bulkRemove: withAdministrator(genericOperation('bulkRemove')),
     export: exportRecords,
     exportPerson: exportPersonCall,
+    resetFactor: withStanding(resetFactor),
     notify: notifyAccount(({ id }) => id),
   },
 }

@@ -26,8 +26,15 @@ const PERSON_CONDITIONS: { readonly [table: string]: string } = {
   [SIGNATURE_TABLE]: `t.signer = ${PERSON}`,
 }
 
-/** Short-lived tables of the server. */
-const TRANSIENT_TABLES: readonly string[] = ['idempotency', 'access_code', 'user_mail', 'tenant_key']
+/** Short-lived tables of the server, and secrets, which are nobody's to read. */
+const TRANSIENT_TABLES: readonly string[] = [
+  'idempotency',
+  'access_code',
+  'user_mail',
+  'tenant_key',
+  'second_factor',
+  'recovery_code',
+]
 
 /** Finds all places with personal data, from definitions and the database catalogue. */
 export function findTraces(tables: readonly StoredTable[], model: TenantDefinitions): readonly Trace[] {

@@ -50,6 +50,7 @@ function portal(
       language: 1,
       roleTypes: [],
       impersonatedBy: null,
+      first: null,
       life: null,
       options: options.map(([functionId, path, actions], at) => ({
         functionId,

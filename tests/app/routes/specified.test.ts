@@ -30,6 +30,7 @@ const holderOf = (words: readonly string[], known = modules): Portal => ({
     language: 1,
     roleTypes: [1],
     impersonatedBy: null,
+    first: null,
     life: null,
     options: words.map((word, order) => ({
       functionId: functions[word] ?? '',

@@ -5,7 +5,17 @@ import type { Session, SessionEvent, SessionStatus } from '../../../app/state/se
 import type { Portal } from '../../../app/state/sessionAtom.ts'
 
 const portal: Portal = {
-  user: { id: 'u', name: '', email: '', language: 1, roleTypes: [], options: [], impersonatedBy: null, life: null },
+  user: {
+    id: 'u',
+    name: '',
+    email: '',
+    language: 1,
+    roleTypes: [],
+    options: [],
+    impersonatedBy: null,
+    first: null,
+    life: null,
+  },
   modules: new Map(),
   stamp: '',
   links: { catalogue: { call: '', parameter: '' }, words: {} },

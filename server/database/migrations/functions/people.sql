@@ -199,3 +199,12 @@ begin
   return new;
 end
 $fn$;
+
+-- The second factor and the devices of a removed person.
+create or replace function remove_credentials() returns trigger language plpgsql as $fn$
+begin
+  delete from second_factor where tenant_id = new.tenant_id and user_id = new.id;
+  delete from device where tenant_id = new.tenant_id and user_id = new.id;
+  return null;
+end
+$fn$;

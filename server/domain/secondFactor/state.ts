@@ -1,0 +1,69 @@
+import { answer, refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
+import { base32, newSecret, otpauthAddress } from '../../session/index.ts'
+import { sealSetUp } from './setUp.ts'
+
+/**
+ * Tells whether the caller has a second factor, and how many recovery codes are left. To somebody without one it gives a new
+ * key, and a sealed copy of it that comes back with the first code: nothing is stored until then.
+ */
+export const state: Operation = async (context) => {
+  const { session, portal, tenant } = context
+  if (!session) return refuse('91031')
+  const { isOn, isAsked, left } = await readFactor(context, session.user.id, session.check.token)
+  const told = {
+    id: session.user.id,
+    activo: isOn,
+    pideActual: isAsked,
+    exigido: session.needsFactor,
+    codigosRestantes: left,
+  }
+  if (isOn) return answer(200, told)
+  const secret = newSecret()
+  return answer(200, {
+    ...told,
+    clave: (base32(secret).match(/.{1,4}/g) ?? []).join(' '),
+    direccion: otpauthAddress(secret, tenant.name, session.user.email),
+    reto: sealSetUp(portal, { tenant: tenant.id, user: session.user.id }, secret),
+  })
+}
+
+interface FactorState {
+  readonly isOn: boolean
+  /** A change needs the password: there is one, and the session is older than a quarter of an hour. */
+  readonly isAsked: boolean
+  readonly hash: string | null
+  /** Counts the passwords that the person has had, and the changes of their second factor. */
+  readonly generation: number
+  /** Unused recovery codes. */
+  readonly left: number
+}
+
+export async function readFactor(
+  { rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>,
+  user: string,
+  token: Buffer,
+): Promise<FactorState> {
+  const { rows: found } = await rows.query<{
+    readonly segundo_factor: boolean
+    readonly password_hash: string | null
+    readonly password_generation: number
+    readonly fresh: boolean
+    readonly codes: number
+  }>({
+    name: 'read-second-factor',
+    text: `select u.segundo_factor, u.password_hash, u.password_generation, s.created_at > now() - interval '15 minutes' as fresh,
+                  (select count(*)::int from recovery_code c where c.tenant_id = u.tenant_id and c.user_id = u.id) as codes
+             from session s join "user" u on u.tenant_id = s.tenant_id and u.id = $2::uuid
+            where s.tenant_id = $1::int and s.token_hash = $3::bytea`,
+    values: [tenant.id, user, token],
+  })
+  const [read] = found
+  return {
+    isOn: read?.segundo_factor === true,
+    isAsked: read !== undefined && read.password_hash !== null && !read.fresh,
+    hash: read?.password_hash ?? null,
+    generation: read?.password_generation ?? 0,
+    left: read?.codes ?? 0,
+  }
+}
