@@ -4,8 +4,8 @@ import { HTTP_DEFAULTS } from '../../../server/http/settings.ts'
 import { domain } from '../../../server/domain/index.ts'
 import { createPerson } from '../../support/people.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
-import { openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
-import { at, createWireClient, listOf, type WireClient } from '../../support/wireClient.ts'
+import { PASSWORD, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
+import { at, createWireClient, listOf, signIn, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -29,6 +29,70 @@ const MASKS: readonly (readonly [mask: number, present: readonly string[], absen
   [23, ['tipoPersona', 'roles', 'emailNotif'], []],
   [1024, ['estatus'], ['roles', 'tipoPersona']],
 ]
+
+/** Fields of a person who has all of them, by the bit that answers them. */
+const PARTS: { readonly [bit: number]: readonly string[] } = {
+  1: ['direcciones'],
+  2: ['telefonos', 'emailNotif'],
+  4: ['tipoPersona', 'cifNif', 'idioma'],
+  8: ['clienteAsociado', 'usuariosAsociados'],
+  16: ['roles'],
+  32: ['usuariosAsociados'],
+  64: ['tipoAutenticacion'],
+  128: ['repreLegal'],
+  1024: ['estatus', 'tipoAutenticacion'],
+}
+
+describe('the user of a session', () => {
+  const whole = {
+    cifNif: '12345678Z',
+    direcciones: [{ tipo: { id: 1 }, direccion: { line: 'Carrer Major 1', city: 'Vilamar', country: 'ES' } }],
+    telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 } }],
+    repreLegal: { nombre: 'Marta Sala', tipoPersona: 'N', idioma: 1 },
+  }
+
+  it.each([20, 151, 23, 84, 60, 95, 64, 128, 1024])(
+    'SE-05 is read by others under mask %i with its parts alone, and by themselves beside their options',
+    async (mask) => {
+      const person = await createPerson(admin, whole)
+      await portal.sql(
+        `update "user" set cliente_asociado = $2, password_hash = (select password_hash from "user" where email = 'customer@alpha.example') where id = $1`,
+        [person.id, customer.user],
+      )
+      const [{ email = '' } = {}] = await portal.sql('select email from "user" where id = $1', [person.id])
+      const own = plain(await signIn(portal.base, 'alpha', String(email), PASSWORD))
+      const theirs = await admin.get('registro/obtenerusuario', { mask, idusu: person.id })
+      expect(theirs.status, theirs.text).toBe(200)
+      const present = Object.entries(PARTS).flatMap(([bit, names]) => ((mask & Number(bit)) === 0 ? [] : names))
+      const shown = Object.values(PARTS)
+        .flat()
+        .filter((name) => Object.hasOwn(Object(theirs.body), name))
+      expect(new Set(shown)).toEqual(new Set(present.filter((name) => name !== 'usuariosAsociados')))
+      expect(theirs.body).not.toHaveProperty('opciones')
+      const mine = (await own.get('registro/obtenerusuario', { mask })).body
+      expect(mine).toMatchObject(Object(theirs.body))
+      expect(mine).toHaveProperty('opciones')
+    },
+  )
+
+  it('SE-05 has 20 for others without a mask, and for oneself roles, options and the representative', async () => {
+    const person = await createPerson(admin, whole)
+    const [unsaid, said] = [
+      await admin.get('registro/obtenerusuario', { idusu: person.id }),
+      await admin.get('registro/obtenerusuario', { idusu: person.id, mask: 20 }),
+    ]
+    expect(unsaid.body).toEqual(said.body)
+    await portal.sql(
+      `update "user" set password_hash = (select password_hash from "user" where email = 'customer@alpha.example') where id = $1`,
+      [person.id],
+    )
+    const [{ email = '' } = {}] = await portal.sql('select email from "user" where id = $1', [person.id])
+    const own = await signIn(portal.base, 'alpha', String(email), PASSWORD)
+    const { body } = await own.get('registro/obtenerusuario')
+    expect(body).toMatchObject({ roles: [{ id: '5' }], repreLegal: { id: expect.any(String), nombre: 'Marta Sala' } })
+    expect(at((await customer.get('registro/obtenerusuario')).body, 'repreLegal')).toBeUndefined()
+  })
+})
 
 describe('one’s own profile', () => {
   it.each(MASKS)('US-10 obtenerusuario answers the parts of mask %i', async (mask, present, absent) => {
