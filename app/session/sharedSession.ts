@@ -2,9 +2,9 @@ import { languageAtom } from '#app/language'
 import {
   SHARED_SESSION,
   applicationAtom,
-  readSharedSession,
+  isWithdrawn,
+  readSharedSessions,
   sessionAtom,
-  sharedToken,
   store,
   stored,
   writeSharedSession,
@@ -16,15 +16,30 @@ const applicationId = (): string | null => store.get(applicationAtom)?.id ?? nul
 export function shareSession(): void {
   const token = stored.token.read()
   if (token === null || !store.get(sessionAtom).portal) return
-  const application = applicationId()
-  if (application !== null) stored.application.write(application)
-  writeSharedSession({ token, application, language: store.get(languageAtom).language })
+  const application = store.get(applicationAtom)
+  if (application) stored.application.write(application.id)
+  writeSharedSession({
+    token,
+    application: application && { id: application.id, code: application.code, name: application.name },
+    language: store.get(languageAtom).language,
+  })
 }
 
-/** Joins the session of the browser, if this tab has none and shows the same application. */
+/**
+ * Joins the session that the browser has in the application of this tab, if the tab has none. A tab that goes to another
+ * application leaves its session to the browser.
+ */
 export function joinSession(): void {
-  const shared = readSharedSession()
-  if (stored.token.read() === null && shared && shared.application === applicationId()) stored.token.write(shared.token)
+  const sessions = readSharedSessions()
+  const here = applicationId()
+  const held = stored.token.read()
+  const isElsewhere = sessions.some(
+    ({ token, application }) => token === held && application && application.id !== here,
+  )
+  if (held !== null && !isElsewhere) return
+  const shared = sessions.find(({ application }) => (application?.id ?? null) === here)
+  if (shared) stored.token.write(shared.token)
+  else stored.token.remove()
 }
 
 /**
@@ -34,7 +49,7 @@ export function joinSession(): void {
 export function followSession(check: () => Promise<unknown>): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     const token = stored.token.read()
-    if (key === SHARED_SESSION && newValue === null && token !== null && sharedToken(oldValue) === token) void check()
+    if (key === SHARED_SESSION && token !== null && isWithdrawn(token, oldValue, newValue)) void check()
   }
   addEventListener('storage', onStorage)
   addEventListener('focus', shareSession)

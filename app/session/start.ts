@@ -2,7 +2,7 @@ import type { Failure } from '#engine/call'
 import { client } from '#app/api'
 import { NETWORK } from '#app/client'
 import { firstLanguage, languageAtom, loadTexts } from '#app/language'
-import { SESSION_MODULE, sessionAtom, sessionView, store, stored } from '#app/state'
+import { SESSION_MODULE, loginAtom, sessionAtom, sessionView, store, stored } from '#app/state'
 import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
@@ -24,7 +24,8 @@ export async function start(confirmLink: ConfirmLink): Promise<void> {
   store.set(languageAtom, { language, texts: texts ?? store.get(languageAtom).texts })
   if (failure || !texts) return store.set(sessionAtom, { kind: 'refused', failure: failure ?? NETWORK })
   joinSession()
-  const { ut, ev } = parameters
+  const { ut, ev, correo } = parameters
+  store.set(loginAtom, correo)
   if (ev !== null) return confirmContact(ev)
   if (ut !== null) return followLink(ut, confirmLink)
   if (stored.token.read() !== null) return openSession('storage', ({ resumeSession: resume }) => resume())

@@ -2,11 +2,14 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, PublicOperation } from '../../operation/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import { accountName, createSession, knownDevice, markDevice, readToken, recordSignIn } from '../../session/index.ts'
+import { recordReadMailbox } from './recordReadMailbox.ts'
 
 interface SpentCode {
   readonly user_id: string
   readonly email: string
   readonly password_generation: number
+  /** The mailbox that the link was sent to, or null if an operator handed it over. */
+  readonly sent_to: string | null
 }
 
 /** Exchanges a one-time code for a session. The same statement finds and spends the code, so it works once. */
@@ -22,6 +25,7 @@ export const token: PublicOperation = async ({ portal, address, agent, cookies }
     })
     const spent = found[0]
     if (!spent) return refuse('91031')
+    await recordReadMailbox(inside, code.tenant, spent.user_id, spent.sent_to)
     const account = accountName(code.tenant, spent.email)
     await recordSignIn(inside, code.tenant, {
       person: spent.user_id,
@@ -35,7 +39,7 @@ export const token: PublicOperation = async ({ portal, address, agent, cookies }
     const opened = await createSession(inside, code.tenant, {
       user: spent.user_id,
       passwordGeneration: spent.password_generation,
-      byLink: true,
+      link: { sentTo: spent.sent_to },
       address,
       agent,
     })
@@ -49,4 +53,4 @@ const SPEND_CODE = `
     from "user" u
    where c.tenant_id = $1::int and c.code_hash = $2::bytea and c.purpose = 'entry' and c.spent_at is null and c.expires_at > now()
      and u.tenant_id = c.tenant_id and u.id = c.user_id and u.estatus = 'NvI' and u.deleted_at is null
-  returning c.user_id, u.email, u.password_generation`
+  returning c.user_id, u.email, u.password_generation, c.sent_to`
