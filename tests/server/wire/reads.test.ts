@@ -30,66 +30,63 @@ const MASKS: readonly (readonly [mask: number, present: readonly string[], absen
   [1024, ['estatus'], ['roles', 'tipoPersona']],
 ]
 
-/** Fields of a person who has all of them, by the bit that answers them. */
+/** Fields of a person who has all of them, by the bit that answers them. Login and status (64, 1024) stand in every answer. */
 const PARTS: { readonly [bit: number]: readonly string[] } = {
   1: ['direcciones'],
   2: ['telefonos', 'emailNotif'],
-  4: ['tipoPersona', 'cifNif', 'idioma'],
+  4: ['tipoPersona', 'idioma'],
   8: ['clienteAsociado', 'usuariosAsociados'],
   16: ['roles'],
   32: ['usuariosAsociados'],
-  64: ['tipoAutenticacion'],
   128: ['repreLegal'],
-  1024: ['estatus', 'tipoAutenticacion'],
 }
 
 describe('the user of a session', () => {
-  const whole = {
-    cifNif: '12345678Z',
-    direcciones: [{ tipo: { id: 1 }, direccion: { line: 'Carrer Major 1', city: 'Vilamar', country: 'ES' } }],
-    telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 } }],
-    repreLegal: { nombre: 'Marta Sala', tipoPersona: 'N', idioma: 1 },
-  }
+  let person: { readonly id: string }
+  let own: WireClient
+  beforeAll(async () => {
+    const email = 'whole@people.example'
+    person = await createPerson(admin, {
+      email,
+      direcciones: [{ tipo: { id: 1 }, direccion: { line: 'Carrer Major 1', city: 'Vilamar', country: 'ES' } }],
+      telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 } }],
+      repreLegal: { nombre: 'Marta Sala', tipoPersona: { id: 'N' }, idioma: { id: 1 } },
+    })
+    await portal.sql(
+      `update "user" set password_hash = (select password_hash from "user" where email = 'customer@alpha.example'),
+              cliente_asociado = $2 where id = $1`,
+      [person.id, customer.user],
+    )
+    own = plain(await signIn(portal.base, 'alpha', email, PASSWORD))
+  })
 
   it.each([20, 151, 23, 84, 60, 95, 64, 128, 1024])(
     'SE-05 is read by others under mask %i with its parts alone, and by themselves beside their options',
     async (mask) => {
-      const person = await createPerson(admin, whole)
-      await portal.sql(
-        `update "user" set cliente_asociado = $2, password_hash = (select password_hash from "user" where email = 'customer@alpha.example') where id = $1`,
-        [person.id, customer.user],
-      )
-      const [{ email = '' } = {}] = await portal.sql('select email from "user" where id = $1', [person.id])
-      const own = plain(await signIn(portal.base, 'alpha', String(email), PASSWORD))
       const theirs = await admin.get('registro/obtenerusuario', { mask, idusu: person.id })
       expect(theirs.status, theirs.text).toBe(200)
       const present = Object.entries(PARTS).flatMap(([bit, names]) => ((mask & Number(bit)) === 0 ? [] : names))
       const shown = Object.values(PARTS)
         .flat()
         .filter((name) => Object.hasOwn(Object(theirs.body), name))
-      expect(new Set(shown)).toEqual(new Set(present.filter((name) => name !== 'usuariosAsociados')))
+      expect(new Set(shown)).toEqual(new Set(present))
+      for (const name of ['email', 'tipoAutenticacion', 'estatus']) expect(theirs.body).toHaveProperty(name)
       expect(theirs.body).not.toHaveProperty('opciones')
       const mine = (await own.get('registro/obtenerusuario', { mask })).body
-      expect(mine).toMatchObject(Object(theirs.body))
-      expect(mine).toHaveProperty('opciones')
+      expect(new Set(Object.keys(Object(mine)))).toEqual(
+        new Set([...Object.keys(Object(theirs.body)), 'opciones', 'sesion']),
+      )
     },
   )
 
   it('SE-05 has 20 for others without a mask, and for oneself roles, options and the representative', async () => {
-    const person = await createPerson(admin, whole)
-    const [unsaid, said] = [
-      await admin.get('registro/obtenerusuario', { idusu: person.id }),
-      await admin.get('registro/obtenerusuario', { idusu: person.id, mask: 20 }),
-    ]
+    const unsaid = await admin.get('registro/obtenerusuario', { idusu: person.id })
+    const said = await admin.get('registro/obtenerusuario', { idusu: person.id, mask: 20 })
     expect(unsaid.body).toEqual(said.body)
-    await portal.sql(
-      `update "user" set password_hash = (select password_hash from "user" where email = 'customer@alpha.example') where id = $1`,
-      [person.id],
-    )
-    const [{ email = '' } = {}] = await portal.sql('select email from "user" where id = $1', [person.id])
-    const own = await signIn(portal.base, 'alpha', String(email), PASSWORD)
-    const { body } = await own.get('registro/obtenerusuario')
-    expect(body).toMatchObject({ roles: [{ id: '5' }], repreLegal: { id: expect.any(String), nombre: 'Marta Sala' } })
+    expect((await own.get('registro/obtenerusuario')).body).toMatchObject({
+      roles: [{ id: '5' }],
+      repreLegal: { id: expect.any(String) as string, nombre: 'Marta Sala' },
+    })
     expect(at((await customer.get('registro/obtenerusuario')).body, 'repreLegal')).toBeUndefined()
   })
 })
