@@ -9,6 +9,7 @@ import {
   stored,
   writeSharedSession,
 } from '#app/state'
+import type { ApplicationKey } from './loadApplication.ts'
 
 const applicationId = (): string | null => store.get(applicationAtom)?.id ?? null
 
@@ -26,20 +27,24 @@ export function shareSession(): void {
 }
 
 /**
- * Joins the session that the browser has in the application of this tab, if the tab has none. A tab that goes to another
- * application leaves its session to the browser.
+ * Leaves the session of this tab to the browser, if the address names another application than that of the session: the
+ * server refuses what contradicts a session.
  */
-export function joinSession(): void {
-  const sessions = readSharedSessions()
-  const here = applicationId()
+export function leaveSession({ codapp, idapp }: ApplicationKey): void {
   const held = stored.token.read()
-  const isElsewhere = sessions.some(
-    ({ token, application }) => token === held && application && application.id !== here,
-  )
-  if (held !== null && !isElsewhere) return
-  const shared = sessions.find(({ application }) => (application?.id ?? null) === here)
+  const here = readSharedSessions().find(({ token }) => token === held)?.application
+  if (!here) return
+  const isOther =
+    codapp === undefined ? idapp !== undefined && idapp !== here.id : codapp.toLowerCase() !== here.code.toLowerCase()
+  if (isOther) stored.token.remove()
+}
+
+/** Joins the session that the browser has in the application of this tab, if the tab has none. */
+export function joinSession(): void {
+  if (stored.token.read() !== null) return
+  const here = applicationId()
+  const shared = readSharedSessions().find(({ application }) => (application?.id ?? null) === here)
   if (shared) stored.token.write(shared.token)
-  else stored.token.remove()
 }
 
 /**

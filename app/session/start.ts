@@ -7,7 +7,7 @@ import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
 import { setApplication } from './setApplication.ts'
-import { joinSession } from './sharedSession.ts'
+import { joinSession, leaveSession } from './sharedSession.ts'
 import { subdomainOf, takeStartParameters } from './startParameters.ts'
 import type { StartParameters } from './startParameters.ts'
 
@@ -57,7 +57,10 @@ async function confirmContact(token: string): Promise<void> {
 /** Opens the application that the address names, or else the one that is remembered, or else that of the host's name. */
 async function openApplication(): Promise<Failure | null> {
   const named = keyOf(parameters)
-  if (named) return showApplication(named)
+  if (named) {
+    leaveSession(named)
+    return showApplication(named)
+  }
   const idapp = stored.application.read()
   const failure = idapp === null ? null : await showApplication({ idapp })
   if (failure && failure.status !== NOT_FOUND) return failure

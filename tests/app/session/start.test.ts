@@ -146,6 +146,8 @@ describe('SE-09 the start', () => {
     answers.set(APPLICATION, [200, { id: 'b-2', codigo: 'code-b-2', nombre: 'Town b-2' }])
     const { session: here } = await page('#codapp=code-b-2&correo=mar%40people.example')
     expect([here()[2], tab.get('tramit.token')]).toEqual([view, token])
+    // The server refuses a session that asks for another application.
+    expect(asked.find(({ path }) => path === APPLICATION)?.token).toBeUndefined()
     const sessions = JSON.parse(atob(device.get('tramit.user') ?? '')) as readonly { readonly token: string }[]
     expect(sessions.map((one) => one.token).toSorted()).toEqual(held.map((one) => one.token).toSorted())
     const { store } = await import('../../../app/state/store.ts')
