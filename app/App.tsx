@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { ErrorBoundary, StartFailed, Waiting, confirmLink } from '#app/frame'
 import { languageAtom } from '#app/language'
 import { start } from '#app/session'
-import { SignIn } from '#app/signIn'
+import { EmailValidate, SignIn } from '#app/signIn'
 import { sessionAtom, sessionView } from '#app/state'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
@@ -13,7 +13,7 @@ const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ defa
 /** Addresses of public forms, with or without a session. */
 const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext']
 
-/** The whole: start, then the sign-in, the portal or a public form. */
+/** The whole: start, then the sign-in, the portal, a public form or the confirmation of an address. */
 export function App() {
   const session = useAtomValue(sessionAtom)
   const { language } = useAtomValue(languageAtom)
@@ -32,7 +32,15 @@ export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Waiting />}>
-        {PUBLIC.includes(location.pathname) ? <PublicCard /> : portal ? <Workspace portal={portal} /> : <SignIn />}
+        {session.status === 'validate_email' ? (
+          <EmailValidate failure={error} onRetry={() => void start(confirmLink)} />
+        ) : PUBLIC.includes(location.pathname) ? (
+          <PublicCard />
+        ) : portal ? (
+          <Workspace portal={portal} />
+        ) : (
+          <SignIn />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

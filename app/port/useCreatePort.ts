@@ -47,6 +47,7 @@ export interface PortOptions {
   readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void
   readonly addressOf?: (target: Target) => string | null
+  readonly openBuiltIn?: Port['openBuiltIn']
   readonly ask: Ask
   readonly close: () => void
   readonly reload: (module: string) => void

@@ -1,4 +1,5 @@
 export { endSession } from './endSession.ts'
+export { openOrganisation } from './openOrganisation.ts'
 export { openSession } from './openSession.ts'
 export { followSession } from './sharedSession.ts'
 export { signOut } from './signOut.ts'

@@ -2,13 +2,14 @@ import { languageAtom } from '#app/language'
 import {
   SHARED_SESSION,
   applicationAtom,
-  readSharedSession,
+  isWithdrawn,
+  readSharedSessions,
   sessionAtom,
-  sharedToken,
   store,
   stored,
   writeSharedSession,
 } from '#app/state'
+import type { ApplicationKey } from './loadApplication.ts'
 
 const applicationId = (): string | null => store.get(applicationAtom)?.id ?? null
 
@@ -16,15 +17,34 @@ const applicationId = (): string | null => store.get(applicationAtom)?.id ?? nul
 export function shareSession(): void {
   const token = stored.token.read()
   if (token === null || !store.get(sessionAtom).portal) return
-  const application = applicationId()
-  if (application !== null) stored.application.write(application)
-  writeSharedSession({ token, application, language: store.get(languageAtom).language })
+  const application = store.get(applicationAtom)
+  if (application) stored.application.write(application.id)
+  writeSharedSession({
+    token,
+    application: application && { id: application.id, code: application.code, name: application.name },
+    language: store.get(languageAtom).language,
+  })
 }
 
-/** Joins the session of the browser, if this tab has none and shows the same application. */
+/**
+ * Leaves the session of this tab to the browser, if the address names another application than that of the session: the
+ * server refuses what contradicts a session.
+ */
+export function leaveSession({ codapp, idapp }: ApplicationKey): void {
+  const held = stored.token.read()
+  const here = readSharedSessions().find(({ token }) => token === held)?.application
+  if (!here) return
+  const isOther =
+    codapp === undefined ? idapp !== undefined && idapp !== here.id : codapp.toLowerCase() !== here.code.toLowerCase()
+  if (isOther) stored.token.remove()
+}
+
+/** Joins the session that the browser has in the application of this tab, if the tab has none. */
 export function joinSession(): void {
-  const shared = readSharedSession()
-  if (stored.token.read() === null && shared && shared.application === applicationId()) stored.token.write(shared.token)
+  if (stored.token.read() !== null) return
+  const here = applicationId()
+  const shared = readSharedSessions().find(({ application }) => (application?.id ?? null) === here)
+  if (shared) stored.token.write(shared.token)
 }
 
 /**
@@ -34,7 +54,7 @@ export function joinSession(): void {
 export function followSession(check: () => Promise<unknown>): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     const token = stored.token.read()
-    if (key === SHARED_SESSION && newValue === null && token !== null && sharedToken(oldValue) === token) void check()
+    if (key === SHARED_SESSION && token !== null && isWithdrawn(token, oldValue, newValue)) void check()
   }
   addEventListener('storage', onStorage)
   addEventListener('focus', shareSession)

@@ -1,20 +1,38 @@
-import { client } from '#app/api'
+import { client, credentials } from '#app/api'
+import { createClient } from '#app/client'
 import { runAfterSignOut, runBeforeSignOut } from '#app/drafts'
-import { SESSION_MODULE, sessionAtom, store, stored, withdrawSession } from '#app/state'
+import { SESSION_MODULE, readSharedSessions, sessionAtom, store, stored, withdrawSession } from '#app/state'
+import type { SharedSession } from '#app/state'
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it; only the application stays (SH-14), and what was typed
- * that the server could not be told. Other tabs are told once the server has ended it, because they ask the server.
+ * Ends the sessions of this browser, in every organisation, here at once and on the server as soon as it hears of it; only
+ * the application stays (SH-14), and what was typed that the server could not be told. Other tabs are told once the server
+ * has ended theirs, because they ask the server.
  */
 export async function signOut(): Promise<void> {
   await runBeforeSignOut()
   await runAfterSignOut()
   const token = stored.token.read()
   const ended = client.call(SESSION_MODULE, 'signOut', {})
+  const others = readSharedSessions().filter((session) => session.token !== token)
   stored.token.remove()
   stored.language.remove()
   store.set(sessionAtom, { kind: 'asked', status: 'logout' })
-  await ended
+  await Promise.all([ended, ...others.map(signOutElsewhere)])
   withdrawSession(token)
   store.set(sessionAtom, { kind: 'answered', portal: null })
+}
+
+/** Ends a session that the browser has in another organisation. */
+async function signOutElsewhere({ token, application }: SharedSession): Promise<void> {
+  const there = createClient({
+    ...credentials,
+    token: () => token,
+    application: () => application?.id ?? null,
+    user: () => null,
+    replaceToken: () => undefined,
+    expire: () => undefined,
+  })
+  await there.call(SESSION_MODULE, 'signOut', {})
+  withdrawSession(token)
 }

@@ -2,12 +2,12 @@ import type { Failure } from '#engine/call'
 import { client } from '#app/api'
 import { NETWORK } from '#app/client'
 import { firstLanguage, languageAtom, loadTexts } from '#app/language'
-import { SESSION_MODULE, sessionAtom, sessionView, store, stored } from '#app/state'
+import { SESSION_MODULE, loginAtom, sessionAtom, sessionView, store, stored } from '#app/state'
 import { openSession } from './openSession.ts'
 import { loadApplication } from './loadApplication.ts'
 import type { ApplicationKey } from './loadApplication.ts'
 import { setApplication } from './setApplication.ts'
-import { joinSession } from './sharedSession.ts'
+import { joinSession, leaveSession } from './sharedSession.ts'
 import { subdomainOf, takeStartParameters } from './startParameters.ts'
 import type { StartParameters } from './startParameters.ts'
 
@@ -27,7 +27,8 @@ export async function start(confirmLink: ConfirmLink): Promise<void> {
   store.set(languageAtom, { language, texts: texts ?? store.get(languageAtom).texts })
   if (failure || !texts) return store.set(sessionAtom, { kind: 'refused', failure: failure ?? NETWORK })
   joinSession()
-  const { ut, ev } = parameters
+  const { ut, ev, correo } = parameters
+  store.set(loginAtom, correo)
   if (ev !== null) return confirmContact(ev)
   if (ut !== null) return followLink(ut, confirmLink)
   if (stored.token.read() !== null) return openSession('storage', ({ resumeSession: resume }) => resume())
@@ -59,7 +60,10 @@ async function confirmContact(token: string): Promise<void> {
 /** Opens the application that the address names, or else the one that is remembered, or else that of the host's name. */
 async function openApplication(): Promise<Failure | null> {
   const named = keyOf(parameters)
-  if (named) return showApplication(named)
+  if (named) {
+    leaveSession(named)
+    return showApplication(named)
+  }
   const idapp = stored.application.read()
   const failure = idapp === null ? null : await showApplication({ idapp })
   if (failure && failure.status !== NOT_FOUND) return failure

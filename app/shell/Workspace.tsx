@@ -25,6 +25,7 @@ import {
   screenRoutes,
   watchHistory,
 } from '#app/routes'
+import { openOrganisation } from '#app/session'
 import { holdsRight, store } from '#app/state'
 import type { Portal, SessionUser } from '#app/state'
 import { createViewStore } from '#app/views'
@@ -105,6 +106,9 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       addressOf: ({ module, screen, with: input, search }) => {
         const link = linkOf(routes, module, screen, input)
         return link === null || search === undefined ? link : `${link}?${search}`
+      },
+      openBuiltIn: (screen, { codapp, email }) => {
+        if (screen === 'organisation') void openOrganisation(String(codapp), String(email))
       },
       ask: questionQueue.ask,
       close: () =>

@@ -22,9 +22,13 @@ interface Viewed {
 export function useViewer(port: Port): { readonly port: Port; readonly viewer: ReactNode } {
   const styles = useStyles()
   const [viewed, setViewed] = useState<Viewed | null>(null)
-  const openBuiltIn = useCallback<NonNullable<Port['openBuiltIn']>>((screen, told, _, signing) => {
-    if (screen === 'viewer') setViewed(viewedFile(told, signing))
-  }, [])
+  const openBuiltIn = useCallback<NonNullable<Port['openBuiltIn']>>(
+    (screen, told, _, signing) => {
+      if (screen === 'viewer') setViewed(viewedFile(told, signing))
+      else port.openBuiltIn?.(screen, told)
+    },
+    [port],
+  )
   const whole = useMemo(() => ({ ...port, openBuiltIn }), [port, openBuiltIn])
   const viewer = viewed && (
     <Suspense

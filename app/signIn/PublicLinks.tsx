@@ -1,8 +1,9 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { translatorAtom } from '#app/language'
-import { SESSION_MODULE, applicationAtom } from '#app/state'
+import { SESSION_MODULE, applicationAtom, readSharedSessions } from '#app/state'
 import { SIGN_IN, offeredForms } from './publicForms.ts'
 
 const useStyles = makeStyles({
@@ -19,12 +20,16 @@ interface PublicLinksProps {
   readonly open: (path: string) => void
 }
 
-/** Links from the sign-in to the other public forms, and from those back. */
+/**
+ * Links from the sign-in to the other public forms, and from those back, and to the other organisations that this browser
+ * is signed in to.
+ */
 export function PublicLinks({ path, open }: PublicLinksProps) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const others = offeredForms(application).filter((one) => (path === SIGN_IN) !== (one.path === SIGN_IN))
+  const [elsewhere] = useState(() => readSharedSessions().flatMap(({ application: one }) => one ?? []))
   const follow = (event: MouseEvent, to: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -37,6 +42,13 @@ export function PublicLinks({ path, open }: PublicLinksProps) {
           {translate(form.title)}
         </Link>
       ))}
+      {elsewhere
+        .filter(({ id }) => id !== application?.id)
+        .map(({ id, code, name }) => (
+          <Link key={id} href={`/?${new URLSearchParams({ codapp: code }).toString()}`}>
+            {translate('lbl.shell.goOnIn', { organisation: name })}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -12,11 +12,12 @@ import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { linkCode, openSession } from '#app/session'
-import { DEAD, SESSION_MODULE, applicationAtom, sessionAtom } from '#app/state'
+import { DEAD, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
 import { LINK_FORM, SIGN_IN, formOf, offeredForms } from './publicForms.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { usePublicPage } from './usePublicPage.ts'
+import { useSessionCalls } from './useSessionCalls.ts'
 
 const useStyles = makeStyles({
   card: { outlineStyle: 'none' },
@@ -35,9 +36,9 @@ export function SignIn() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
-  const { status, error } = useAtomValue(sessionAtom)
-  const isConfirming = status === 'validate_email'
-  const isDead = error?.code === DEAD && !isConfirming
+  const { status, error: failure, inForm } = useAtomValue(sessionAtom)
+  const error = inForm ? null : failure
+  const isDead = error?.code === DEAD
   const hasLeft = status === 'logout' && !error
   const { path: address, open } = usePublicPage(hasLeft)
   const path = offeredForms(application).some((one) => one.path === address) ? address : SIGN_IN
@@ -63,19 +64,18 @@ export function SignIn() {
     }),
     [open],
   )
-  const port = useCreatePort(portOptions)
+  const port = useSessionCalls(useCreatePort(portOptions))
+  const login = useAtomValue(loginAtom)
   const input = useMemo(
-    () => (isLink ? { token: linkCode } : application ? { codapp: application.code } : {}),
-    [application, isLink],
+    () =>
+      isLink
+        ? { token: linkCode }
+        : { ...(application ? { codapp: application.code } : {}), ...(login === null ? {} : { email: login }) },
+    [application, isLink, login],
   )
   return (
     <PortProvider port={port}>
       <CardPage>
-        {isConfirming && !error && (
-          <p role="status" className={styles.farewell}>
-            {translator.translate('msg.shell.contactConfirmed')}
-          </p>
-        )}
         {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
         {hasLeft && (
           <p role="status" className={styles.farewell}>

@@ -1,1 +1,2 @@
+export { EmailValidate } from './EmailValidate.tsx'
 export { SignIn } from './SignIn.tsx'

@@ -7,6 +7,9 @@ export type { Portal } from './portal.ts'
 
 export const applicationAtom = atom<Application | null>(null)
 
+/** The e-mail address that the sign-in begins with, if the page was told one. */
+export const loginAtom = atom<string | null>(null)
+
 const heldAtom = atom(FIRST)
 
 /** The session and its sign-in state. Writing an event updates it (SE-09). */

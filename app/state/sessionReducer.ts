@@ -3,7 +3,7 @@ import { NETWORK } from '#app/client'
 import type { Portal } from './portal.ts'
 import type { SessionUser } from './sessionUser.ts'
 
-/** Statuses of the specification (SE-09); `signup` belongs to a call that a module of its own brings. */
+/** Statuses of the specification (SE-09). */
 export type SessionStatus =
   | 'validate_email'
   | 'storage'
@@ -19,14 +19,16 @@ export interface Session {
   readonly status: SessionStatus | null
   readonly loading: boolean
   readonly error: Failure | null
+  /** It was asked for by a form that stays open, and says itself what is refused. */
+  readonly inForm: boolean
   readonly user: SessionUser | null
   /** Portal of the signed-in user. */
   readonly portal: Portal | null
 }
 
 export type SessionEvent =
-  | { readonly kind: 'asked'; readonly status: SessionStatus }
-  /** Null: the stored token signs nobody in, or the server has confirmed a sign-out. */
+  | { readonly kind: 'asked'; readonly status: SessionStatus; readonly inForm?: boolean }
+  /** Null: nobody is signed in by it, as by a sign-up, a sign-out, or a stored token that has ended. */
   | { readonly kind: 'answered'; readonly portal: Portal | null }
   | { readonly kind: 'refused'; readonly failure: Failure }
   /** The session has expired, or the server has ended it. */
@@ -35,7 +37,7 @@ export type SessionEvent =
 /** Error code: the session or the one-time code is no longer valid. */
 export const DEAD = '91031'
 
-const NOBODY: Session = { status: null, loading: false, error: null, user: null, portal: null }
+const NOBODY: Session = { status: null, loading: false, error: null, inForm: false, user: null, portal: null }
 
 /** The page begins with what it has stored. */
 export const FIRST: Session = { ...NOBODY, status: 'storage', loading: true }
@@ -43,7 +45,7 @@ export const FIRST: Session = { ...NOBODY, status: 'storage', loading: true }
 const BY_TOKEN = 'authenticatedtoken'
 
 export function sessionReducer(before: Session, event: SessionEvent): Session {
-  if (event.kind === 'asked') return { ...NOBODY, status: event.status, loading: true }
+  if (event.kind === 'asked') return { ...NOBODY, status: event.status, loading: true, inForm: event.inForm ?? false }
   if (event.kind === 'ended') return { ...NOBODY, status: 'logout', error: ENDED }
   if (event.kind === 'refused') return before.loading ? { ...before, loading: false, error: event.failure } : before
   const { status } = before
@@ -55,14 +57,22 @@ export function sessionReducer(before: Session, event: SessionEvent): Session {
 }
 
 /** Whether the status is complete although nobody is signed in. */
-const isSettled = (status: SessionStatus | null): boolean => status === 'logout' || status === 'validate_email'
+const isSettled = (status: SessionStatus | null): boolean => status !== null && SETTLED.includes(status)
+
+const SETTLED: readonly SessionStatus[] = ['logout', 'signup', 'validate_email']
 
 const ENDED: Failure = { ...NETWORK, status: 401, code: DEAD }
 
 /** View for a session: the portal, a loading page, a failed start with a retry, or the sign-in. */
-export function sessionView({ status, loading, error, portal }: Session): 'portal' | 'waiting' | 'failed' | 'signIn' {
+export function sessionView({
+  status,
+  loading,
+  error,
+  inForm,
+  portal,
+}: Session): 'portal' | 'waiting' | 'failed' | 'signIn' {
   if (portal) return 'portal'
-  if (loading) return status === 'logout' ? 'signIn' : 'waiting'
+  if (loading) return inForm || status === 'logout' ? 'signIn' : 'waiting'
   const isPassing = error && (error.status === 0 || error.status >= 500)
   const isFailed = error && (status === 'storage' ? error.code !== DEAD : status === 'validatetoken' && isPassing)
   return isFailed ? 'failed' : 'signIn'

@@ -48,6 +48,7 @@ export function compileList(
       list.icon === undefined
         ? null
         : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
+    empty: textOfKeys(`lbl.${home.id}.empty`, 'msg.general.empty'),
     failure: list.failure ?? null,
     more: compileMore(home, context, fault),
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),

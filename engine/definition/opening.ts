@@ -1,5 +1,5 @@
-/** Screens without a definition, provided by the application: widgets and the error report. */
-export const BUILT_IN = ['viewer', 'report'] as const
+/** Screens without a definition, provided by the application: widgets, the error report, and the portal of another organisation. */
+export const BUILT_IN = ['viewer', 'report', 'organisation'] as const
 
 export type BuiltInScreen = (typeof BUILT_IN)[number]
 

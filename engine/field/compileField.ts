@@ -18,7 +18,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
   const path = context.path ?? ''
   const kind = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
   const source = withOptions(declared, kind)
-  const condition = (key: 'required' | 'visible' | 'enabled', otherwise: boolean): boolean | Expression =>
+  const condition = (key: 'required' | 'visible' | 'enabled' | 'generate', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
   const reported = [...faultsOfPattern(source, kind), ...(kind.faults?.(source) ?? [])]
   for (const fault of reported) context.fault({ ...fault, pointer: path + fault.pointer })
@@ -36,6 +36,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     required: condition('required', false),
     visible: condition('visible', true),
     enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
+    generate: condition('generate', false),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),

@@ -51,6 +51,8 @@ export interface Field {
   readonly enabled: boolean | Expression
   readonly initial?: Expression
   readonly value?: Expression
+  /** Offers a generated password: the number of its characters at least, if not a boolean. */
+  readonly generate: boolean | Expression
   readonly checks: readonly Check[]
   readonly options: readonly Option[]
   /** The source of its options, if the definition does not list them. */

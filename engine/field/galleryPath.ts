@@ -3,3 +3,6 @@ export type PathPurpose = 'gallery' | 'private'
 
 /** Whether a path shows its picture without a session (wire contract, `galeria`). */
 export const isGalleryPath = (path: string): boolean => path.startsWith('gallery.')
+
+/** Whether a picture is given by its address, as the logo of an organisation is: its own bytes, or a path of this origin. */
+export const isPictureAddress = (path: string): boolean => /^(?:data:image\/|\/(?![/\\]))/.test(path)

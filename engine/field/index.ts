@@ -26,7 +26,7 @@ export type {
   ProblemCode,
 } from './field.ts'
 export { PRESENT, fieldBound, followsField } from './fieldBound.ts'
-export { isGalleryPath } from './galleryPath.ts'
+export { isGalleryPath, isPictureAddress } from './galleryPath.ts'
 export type { PathPurpose } from './galleryPath.ts'
 export { FILE_LIMIT } from './files/index.ts'
 export { extensionOf, extensionsOf, faultsOfTypes, mediaOf, ACCEPTED_TYPES } from './files/fileTypes.ts'

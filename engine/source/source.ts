@@ -150,7 +150,8 @@ export interface FieldSource {
   readonly currency?: string
   readonly parts?: readonly string[]
   readonly require?: readonly string[]
-  readonly generate?: boolean
+  /** Offers a generated password. A value tells how many characters it has at least. */
+  readonly generate?: ValueSource
   readonly confirms?: string
   /** `false`: an ordered kind filters by one value. */
   readonly range?: false

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isGalleryPath } from '#engine/field'
+import { isGalleryPath, isPictureAddress } from '#engine/field'
 import { usePort } from './PortProvider.tsx'
 
 /** Null while a picture is loading. */
@@ -14,7 +14,8 @@ interface FetchedPicture {
 export function usePicture(path: string | null): PictureState {
   const { imageSource, fetchContent } = usePort()
   const [fetched, setFetched] = useState<FetchedPicture | null>(null)
-  const needed = path === null || path === '' || isGalleryPath(path) ? null : path
+  const isOpen = path === null || path === '' || isGalleryPath(path) || isPictureAddress(path)
+  const needed = isOpen ? null : path
   useEffect(() => {
     if (needed === null || !fetchContent) return undefined
     let isCurrent = true
@@ -34,6 +35,7 @@ export function usePicture(path: string | null): PictureState {
     }
   }, [needed, fetchContent])
   if (path === null || path === '') return null
+  if (isPictureAddress(path)) return { kind: 'shown', source: path }
   if (needed === null || !fetchContent) return { kind: 'shown', source: imageSource(path) }
   return fetched?.path === needed ? fetched.state : null
 }

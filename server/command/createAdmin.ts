@@ -5,7 +5,13 @@ import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import { linkUrl } from '../outbox/index.ts'
 import { createUser } from '../provisioning/index.ts'
-import { createPasswordQueue, recordSignIn } from '../session/index.ts'
+import {
+  LONGEST_PASSWORD,
+  createPasswordQueue,
+  isStrongPassword,
+  passwordRule,
+  recordSignIn,
+} from '../session/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Rows, Tenant } from '../tenancy/index.ts'
 import type { Values } from './command.ts'
@@ -17,8 +23,6 @@ import { withDatabase } from './withDatabase.ts'
 const ADMINISTRATOR_TYPE = 1
 /** Roles that may be held beside the administrator's (roleRules of access.json): the employee's. */
 const COMPATIBLE_TYPES: readonly number[] = [ADMINISTRATOR_TYPE, 4]
-/** OWASP ASVS 5.0, 6.2.1. */
-const MIN_PASSWORD_LENGTH = 8
 
 type Outcome = Result<readonly string[], StartProblem>
 
@@ -89,7 +93,7 @@ async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: st
   })
   await giveRole(rows, tenant, id)
   await recordIssue(rows, tenant, { id, email })
-  const link = await linkUrl(rows, tenant, { kind: 'entry', label: '', user: id }, base)
+  const link = await linkUrl(rows, tenant, { kind: 'entry', label: '', user: id }, base, null)
   return ok([`${email} administers ${tenant.code}. This link signs them in once:`, link ?? ''])
 }
 
@@ -100,8 +104,11 @@ async function createPerson(
 ): Promise<Outcome> {
   if (typeof name !== 'string') return usage('create-admin needs --name <name> for a new person.')
   const password = await readPassword()
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return usage(`The password must have at least ${MIN_PASSWORD_LENGTH} characters.`)
+  const rule = passwordRule(tenant.attributes)
+  if (!(await isStrongPassword(password, rule, [email, name, tenant.name])))
+    return usage(
+      `The password must have at least ${rule.minimum} characters and at most ${LONGEST_PASSWORD}${rule.classes ? ', a digit, a lower-case and an upper-case letter' : ''}, and must not be easy to guess.`,
+    )
   const passwordHash = (await createPasswordQueue().hash(password)) ?? ''
   return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<Outcome> => {
     await rows.query({

@@ -11,6 +11,8 @@ export interface DemoUser {
   readonly who: string
   /** Tax number, without which a client has no documents. */
   readonly cifNif?: string
+  /** The password was chosen by a link that was mailed to the address, so that other organisations are told. */
+  readonly byLink?: boolean
 }
 
 export interface DemoTenant {
@@ -81,9 +83,16 @@ export const DEMO: readonly DemoTenant[] = [
     modules: [...MODULES, 'category', 'configurator'],
     people: 20_000,
     users: [
-      { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator' },
+      { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 1, who: 'administrator', byLink: true },
       { nombre: 'Jordi Ferrer Vidal', email: 'employee@vilamar.example', role: 4, who: 'employee' },
-      { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'customer', cifNif: '47852136L' },
+      {
+        nombre: 'Aina Roca Martí',
+        email: 'customer@vilamar.example',
+        role: 5,
+        who: 'customer',
+        cifNif: '47852136L',
+        byLink: true,
+      },
       { nombre: 'Pere Mestre Bosch', email: 'provider@vilamar.example', role: 6, who: 'provider' },
       { nombre: 'Núria Camps Duran', email: 'collaborator@vilamar.example', role: 7, who: 'collaborator' },
       { nombre: 'Ramon Alsina Prat', email: 'associate@vilamar.example', role: 8, who: 'associate' },
@@ -152,6 +161,9 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Carmen Ortega Ruiz', email: 'admin@salvia.example', role: 1, who: 'administrator' },
       { nombre: 'Elena Rubio Cano', email: 'employee@salvia.example', role: 4, who: 'employee' },
       { nombre: 'Luis Navarro Gil', email: 'customer@salvia.example', role: 5, who: 'customer', cifNif: '05291478C' },
+      // Two people of Vilamar are patients of the clinic.
+      { nombre: 'Montserrat Puig Soler', email: 'admin@vilamar.example', role: 5, who: 'patient', byLink: true },
+      { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'patient', byLink: true },
     ],
     links: {
       elements: {

@@ -92,6 +92,12 @@ async function seedTenant(
         text: 'update "user" set cif_nif = $3 where tenant_id = $1::int and id = $2::uuid',
         values: [id, made, user.cifNif],
       })
+    if (user.byLink)
+      await tx.query({
+        text: `update "user" set password_mail = lower(email), password_mail_generation = password_generation
+                where tenant_id = $1::int and id = $2::uuid`,
+        values: [id, made],
+      })
     people.set(user.email, made)
   }
   await seedPeople(tx, id, Math.min(tenant.people, options.people ?? Infinity), id)

@@ -4,7 +4,10 @@ import { openFilePath, signFilePath } from './signedPath.ts'
 /** A picture as an attribute of a tenant refers to it, such as the logo: `/api/galeria/<path>`. */
 const GALLERY_ADDRESS = /^(.*\/galeria\/)([^/?#]+)$/
 
-type Context = Pick<CallContext, 'portal' | 'tenant'>
+interface Context {
+  readonly portal: CallContext['portal']
+  readonly tenant: Pick<CallContext['tenant'], 'id'>
+}
 
 /**
  * The file that a gallery address refers to, or null for any other address. The expiry does not count: an operator wrote

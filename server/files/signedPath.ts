@@ -17,7 +17,7 @@ export interface FileAddress {
 
 /** The signed path of a file. Clients treat it as opaque, except for `isGalleryPath`. */
 export function signFilePath(
-  { portal, tenant }: Pick<CallContext, 'portal' | 'tenant'>,
+  { portal, tenant }: Pick<CallContext, 'portal'> & { readonly tenant: Pick<CallContext['tenant'], 'id'> },
   id: string,
   purpose: PathPurpose,
 ): string {

@@ -82,7 +82,7 @@ async function send(
   const tenant = await findTenant(portal.pool, { id: String(id) })
   if (!tenant) return { code: 'unknown', reason: 'no organisation' }
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
-  const address = await linkUrl(rows, tenant, mail.link, publicUrl)
+  const address = await linkUrl(rows, tenant, mail.link, publicUrl, mail.to)
   const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
   const links = { address, unsubscribe: unsubscribe?.page ?? null }
   const attachments = await readAttachments(portal, rows, id, mail.files ?? [])

@@ -6,8 +6,8 @@ import { createToken } from './token.ts'
 export interface NewSession {
   readonly user: string
   readonly passwordGeneration: number
-  /** Opened by a mailed link, not by a password. */
-  readonly byLink?: boolean
+  /** Opened by a link, not by a password. `sentTo`: the mailbox that it was sent to, or null if it was handed over. */
+  readonly link?: { readonly sentTo: string | null }
   readonly address: string
   /** The User-Agent header. */
   readonly agent: string
@@ -17,14 +17,23 @@ export interface NewSession {
 export async function createSession(
   rows: Rows,
   tenant: number,
-  { user, passwordGeneration, byLink = false, address, agent }: NewSession,
+  { user, passwordGeneration, link, address, agent }: NewSession,
 ): Promise<string> {
   const { token, hash } = createToken(tenant)
   await rows.query({
     name: 'open-session',
-    text: `insert into session (tenant_id, token_hash, user_id, password_generation, by_link, address, device)
-           values ($1::int, $2::bytea, $3::uuid, $4::int, $5, $6, $7)`,
-    values: [tenant, hash, user, passwordGeneration, byLink, address, describeDevice(agent)],
+    text: `insert into session (tenant_id, token_hash, user_id, password_generation, by_link, link_mail, address, device)
+           values ($1::int, $2::bytea, $3::uuid, $4::int, $5, $6, $7, $8)`,
+    values: [
+      tenant,
+      hash,
+      user,
+      passwordGeneration,
+      link !== undefined,
+      link?.sentTo ?? null,
+      address,
+      describeDevice(agent),
+    ],
   })
   return token
 }

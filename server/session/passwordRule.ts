@@ -11,13 +11,13 @@ export interface PasswordRule {
 const FLOOR = 6
 const DEFAULT_MINIMUM = 10
 /** Characters of the longest password. */
-const LONGEST = 254
+export const LONGEST_PASSWORD = 254
 
 /** Reads the attributes `contraseniaMinima` and `contraseniaClases` of an organisation. */
 export function passwordRule(attributes: { readonly [name: string]: string }): PasswordRule {
-  const minimum = Number(attributes['contraseniaMinima'] ?? DEFAULT_MINIMUM)
+  const minimum = Number(attributes['contraseniaMinima'] || DEFAULT_MINIMUM)
   return {
-    minimum: Math.min(LONGEST, Math.max(FLOOR, Number.isInteger(minimum) ? minimum : DEFAULT_MINIMUM)),
+    minimum: Math.min(LONGEST_PASSWORD, Math.max(FLOOR, Number.isInteger(minimum) ? minimum : DEFAULT_MINIMUM)),
     classes: attributes['contraseniaClases'] === 'true',
   }
 }
@@ -29,7 +29,7 @@ export async function isStrongPassword(
   about: readonly string[],
 ): Promise<boolean> {
   const { length } = Array.from(password)
-  if (length < minimum || length > LONGEST) return false
+  if (length < minimum || length > LONGEST_PASSWORD) return false
   if (classes && ![/\d/, /\p{Ll}/u, /\p{Lu}/u].every((one) => one.test(password))) return false
   return !(await isCommonPassword(password, about))
 }

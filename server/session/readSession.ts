@@ -27,6 +27,8 @@ export interface SessionUser {
   readonly tipo_autenticacion: number
   readonly estatus: string
   readonly imagen: string | null
+  /** The legal representative, if there is one. */
+  readonly representante: { readonly id: string; readonly nombre: string } | null
 }
 
 export interface SessionRole {
@@ -141,6 +143,8 @@ export const isLiveSession = (session: string, user: string): string =>
  */
 const READ_SESSION = `
   select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
+         case when p.repre_legal->>'nombre' is not null and p.repre_legal->>'id' is not null
+              then jsonb_build_object('id', p.repre_legal->>'id', 'nombre', p.repre_legal->>'nombre') end as representante,
          s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
          floor(extract(epoch from s.created_at + interval '${MAX_LIFETIME}'))::float8 as ends,
          u.segundo_factor as factor,

@@ -7,7 +7,9 @@ import { checks, codes, confirm, follow, mask, needs, presentation, values, widt
 export const EFFECT: Complete<EffectSource> = {
   checks: or([], checks('Checked first. The text of the first check that fails is shown, and nothing happens.')),
   confirm,
-  opens: text('What opens: a form, `module.form`, `module.list` or a built-in screen.'),
+  opens: text(
+    'What opens: a form, `module.form`, `module.list` or a built-in screen: `viewer` shows a file, `organisation` opens the portal of another one (`codapp`, `email`).',
+  ),
   in: presentation,
   width,
   with: or({}, values('Parameters for what opens.')),

@@ -205,7 +205,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   currency: text('ISO 4217 code of the currency.'),
   parts: strings('Parts that are shown.', 1),
   require: strings('Parts that must be filled in.', 1),
-  generate: or(false, flag('Offers a generated value.')),
+  generate: or(false, any('Offers a generated password; or how many characters it has at least.')),
   confirms: text('The field whose value it must equal.'),
   range: only(false, 'As a filter it takes one value instead of a range.'),
   start: or(1, whole('Number of rows in an empty repeat.', 0, 100)),

@@ -2,15 +2,16 @@ import { Button } from '@fluentui/react-components'
 import { KeyRegular } from '@fluentui/react-icons'
 import { usePort } from '#renderers/context'
 import { generatePassword } from './generatePassword.ts'
+import type { PasswordLength } from './generatePassword.ts'
 
 interface GeneratePasswordButtonProps {
   readonly enabled: boolean
-  readonly maxLength: number
+  readonly lengthNow: () => PasswordLength
   readonly onGenerate: (password: string) => void
 }
 
 /** Fills the field, and no more: it is saved as one that was typed. */
-export function GeneratePasswordButton({ enabled, maxLength, onGenerate }: GeneratePasswordButtonProps) {
+export function GeneratePasswordButton({ enabled, lengthNow, onGenerate }: GeneratePasswordButtonProps) {
   const { translator } = usePort()
   return (
     <Button
@@ -19,7 +20,7 @@ export function GeneratePasswordButton({ enabled, maxLength, onGenerate }: Gener
       icon={<KeyRegular />}
       aria-label={translator.translate('lbl.general.generatePassword')}
       disabled={!enabled}
-      onClick={() => onGenerate(generatePassword(maxLength, (most) => randomBelow(most)))}
+      onClick={() => onGenerate(generatePassword(lengthNow(), (most) => randomBelow(most)))}
     />
   )
 }

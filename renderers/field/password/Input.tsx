@@ -14,10 +14,15 @@ const GeneratePasswordButton = loadable(() =>
   import('./GeneratePasswordButton.tsx').then((loaded) => loaded.GeneratePasswordButton),
 )
 
-export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: InputProps) {
+export function PasswordInput({ field, id, value, enabled, context, onChange, onLeave }: InputProps) {
   const { translator } = usePort()
   const [shown, setShown] = useState(false)
-  const { generate, confirms, max = MAX_LENGTH } = field.source
+  const { generate } = field
+  const { confirms, max = MAX_LENGTH } = field.source
+  const minLength = (): number => {
+    const length = typeof generate === 'boolean' || !context ? 0 : generate.evaluate(context.scope())
+    return typeof length === 'number' ? length : 0
+  }
   return (
     <Input
       id={id}
@@ -34,7 +39,7 @@ export function PasswordInput({ field, id, value, enabled, onChange, onLeave }: 
             <Suspense fallback={null}>
               <GeneratePasswordButton
                 enabled={enabled}
-                maxLength={max}
+                lengthNow={() => ({ min: minLength(), max })}
                 onGenerate={(password) => {
                   setShown(true)
                   onChange(password)

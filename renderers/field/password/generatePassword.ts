@@ -4,9 +4,15 @@ const ALL = CLASSES.join('')
 /** Characters; more than 90 bits of chance. */
 const LENGTH = 16
 
+/** How many characters a password has. */
+export interface PasswordLength {
+  readonly min: number
+  readonly max: number
+}
+
 /** A strong password with a character of every class. `random` answers a whole number below its argument, by chance. */
-export function generatePassword(maxLength: number, random: (below: number) => number): string {
-  const length = Math.max(CLASSES.length, Math.min(LENGTH, maxLength))
+export function generatePassword({ min, max }: PasswordLength, random: (below: number) => number): string {
+  const length = Math.max(CLASSES.length, Math.min(Math.max(LENGTH, min), max))
   const characters = Array.from({ length }, (_, at) => {
     const from = CLASSES[at] ?? ALL
     return from[random(from.length)] ?? ''

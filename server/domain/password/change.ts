@@ -64,8 +64,8 @@ interface NewPassword {
 }
 
 /**
- * Stores the password, keeps the caller's own session alone, and tells the user by mail. Returns false if the password
- * that it replaces is not there any more.
+ * Stores the password, keeps the caller's own session alone, and tells the user by mail. Whether somebody chose it who
+ * has read the mailbox of the login stands beside it. Returns false if the password that it replaces is not there any more.
  */
 const store = (
   context: CallContext,
@@ -76,13 +76,17 @@ const store = (
     const { rows: stored } = await rows.query<{ readonly password_generation: number }>({
       name: 'store-password',
       text: `with stored as (
-               update "user" set password_hash = $3, password_generation = password_generation + 1
-                where tenant_id = $1::int and id = $2::uuid and password_generation = $4::int returning password_generation),
+               update "user" u set password_hash = $3, password_generation = u.password_generation + 1,
+                      password_mail_generation = case when u.password_mail = lower(u.email)
+                        and (u.password_mail_generation = u.password_generation or s.link_mail = u.password_mail) then u.password_generation + 1 end
+                 from session s
+                where u.tenant_id = $1::int and u.id = $2::uuid and u.password_generation = $4::int
+                  and s.tenant_id = u.tenant_id and s.token_hash = $5::bytea returning u.password_generation),
              spent as (
                update access_code set spent_at = now()
                 where tenant_id = $1::int and user_id = $2::uuid and spent_at is null and exists (select from stored))
              select password_generation from stored`,
-      values: [context.tenant.id, user.id, hash, replaced],
+      values: [context.tenant.id, user.id, hash, replaced, check.token],
     })
     const generation = stored[0]?.password_generation
     if (generation === undefined) return false

@@ -12,6 +12,7 @@ import {
   spendCode,
 } from '../../session/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from '../secondFactor/index.ts'
+import { recordReadMailbox } from './recordReadMailbox.ts'
 
 type LinkCode = NonNullable<ReturnType<typeof readToken>>
 
@@ -19,6 +20,8 @@ interface LinkPerson {
   readonly user_id: string
   readonly email: string
   readonly password_generation: number
+  /** The mailbox that the link was sent to, or null if an operator handed it over. */
+  readonly sent_to: string | null
 }
 
 const DEAD = '91031'
@@ -68,6 +71,7 @@ async function enter(
   })
   const spent = found[0]
   if (!spent) return null
+  await recordReadMailbox(rows, link.tenant, spent.user_id, spent.sent_to)
   const account = accountName(link.tenant, spent.email)
   await recordSignIn(rows, link.tenant, {
     person: spent.user_id,
@@ -81,7 +85,7 @@ async function enter(
   const opened = await createSession(rows, link.tenant, {
     user: spent.user_id,
     passwordGeneration: spent.password_generation,
-    byLink: true,
+    link: { sentTo: spent.sent_to },
     address,
     agent,
   })
@@ -96,7 +100,7 @@ const SPEND_CODE = `
   update access_code c set spent_at = now()
     from "user" u
    where ${OPEN_CODE} and u.segundo_factor = $3::boolean
-  returning c.user_id, u.email, u.password_generation`
+  returning c.user_id, u.email, u.password_generation, c.sent_to`
 
 const FIND_CODE = `
-  select c.user_id, u.email, u.password_generation from access_code c, "user" u where ${OPEN_CODE} and u.segundo_factor`
+  select c.user_id, u.email, u.password_generation, c.sent_to from access_code c, "user" u where ${OPEN_CODE} and u.segundo_factor`

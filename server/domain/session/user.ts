@@ -17,7 +17,7 @@ const FACTOR_PAGE = '/simpleprofile/secondFactor'
 const STATUS_NAME = 'cat.statuses.'
 
 /**
- * Returns the signed-in user with roles and menu options (SE-05). Under a mask, the masked parts of the user's record
+ * Returns the signed-in user with roles, menu options and the legal representative (SE-05). Under a mask, the masked parts of the user's record
  * stand beside the menu options.
  */
 export const user: Operation = async (context, call) => {
@@ -48,6 +48,7 @@ function identity(context: CallContext, session: SessionPrincipal): Values {
     email: person.email,
     idioma: languageEntry(portal, person.idioma, language),
     ...(person.imagen === null ? {} : { imagen: { ruta: pictureOf(context, person.imagen) } }),
+    ...(person.representante === null ? {} : { repreLegal: person.representante }),
     tipoPersona: { id: person.tipo_persona },
     estatus: { id: person.estatus, nombre: translator.translate(STATUS_NAME + person.estatus) },
     tipoAutenticacion: {

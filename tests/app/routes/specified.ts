@@ -48,6 +48,7 @@ export const SPECIFIED: readonly (readonly [route: string, functions: readonly s
   ['/associated', ['associate'], '/associated'],
   ['/associated/new', ['associate'], '/associated/new'],
   ['/associated/{id}', ['associate'], '/associated/7'],
+  ['/accounts', ['account'], '/accounts'],
   ['/archivo', ['file'], '/archivo'],
   ['/rate', ['rate'], '/rate'],
   ['/request', ['request'], '/request'],
@@ -83,5 +84,4 @@ export const OPEN: readonly string[] = [
   '/requestok',
   '/emailblacklist',
   '/emailblacklistext',
-  '/accounts',
 ]

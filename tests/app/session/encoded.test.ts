@@ -5,8 +5,8 @@ import { forgetSaved } from '../../../app/drafts/forgetSaved.ts'
 import { createPreferences } from '../../../app/port/createPreferences.ts'
 import { decode, encode } from '../../../app/state/base64.ts'
 import {
-  readSharedSession,
-  sharedToken,
+  isWithdrawn,
+  readSharedSessions,
   withdrawSession,
   writeSharedSession,
 } from '../../../app/state/sharedSession.ts'
@@ -69,20 +69,43 @@ describe('SH-14 what is kept in the browser', () => {
     expect([stored.application.read(), stored.colours.read(), stored.token.read()]).toEqual(['a-1', '{}', 't'])
   })
 
-  it('of a session that tabs share is encoded, and goes with that session alone', () => {
+  const session = (token: string, id: string) => ({
+    token,
+    application: { id, code: `code-${id}`, name: `Town ${id}` },
+    language: 'ca',
+  })
+
+  it('SH-14 of the sessions that tabs share is encoded, and goes with each session alone', () => {
     const { tab, device } = browser()
-    writeSharedSession({ token: 't', application: 'a-1', language: 'ca' })
-    expect([device, tab]).toEqual([{ 'tramit.user': encode('{"token":"t","application":"a-1","language":"ca"}') }, {}])
-    expect(readSharedSession()).toEqual({ token: 't', application: 'a-1', language: 'ca' })
-    expect(sharedToken(String(device['tramit.user']))).toBe('t')
+    writeSharedSession(session('t', 'a-1'))
+    expect([device, tab]).toEqual([{ 'tramit.user': encode(JSON.stringify([session('t', 'a-1')])) }, {}])
+    const before = String(device['tramit.user'])
     withdrawSession('another')
-    expect(readSharedSession()).not.toBeNull()
+    expect(device['tramit.user']).toBe(before)
     withdrawSession('t')
-    expect([readSharedSession(), device]).toEqual([null, {}])
-    for (const odd of ['', '7', '{}', '{"token":1,"language":"ca"}', '{"token":"t"}']) {
+    expect([readSharedSessions(), device]).toEqual([[], {}])
+    expect([
+      isWithdrawn('t', before, null),
+      isWithdrawn('another', before, null),
+      isWithdrawn('t', before, before),
+    ]).toEqual([true, false, false])
+    for (const odd of ['', '7', '{}', '[7]', '[{"token":1,"language":"ca"}]', '[{"token":"t"}]']) {
       stored.user.write(odd)
-      expect(readSharedSession()).toBeNull()
+      expect(readSharedSessions()).toEqual([])
     }
+  })
+
+  it('SH-14 SE-13 of shared sessions is one for each application, the last one first, and no more than ten', () => {
+    browser()
+    for (const [token, id] of [
+      ['t', 'a-1'],
+      ['u', 'b-2'],
+      ['v', 'a-1'],
+    ] as const)
+      writeSharedSession(session(token, id))
+    expect(readSharedSessions()).toEqual([session('v', 'a-1'), session('u', 'b-2')])
+    for (let at = 0; at < 12; at += 1) writeSharedSession(session(`t${at}`, `c-${at}`))
+    expect(readSharedSessions().map(({ token }) => token)).toEqual(Array.from({ length: 10 }, (_, at) => `t${11 - at}`))
   })
 
   it('of the application is taken from the device by a tab that has none', () => {

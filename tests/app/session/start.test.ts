@@ -8,6 +8,7 @@ type Answer = readonly [status: number, body: unknown] | null
 const TOKEN = '/api/registro/validartoken'
 const USER = '/api/registro/obtenerusuario'
 const SIGN_IN = '/api/registro/autenticarusuario'
+const SIGN_OUT = '/api/registro/sesion'
 const TEXTS = '/texts/en'
 
 /** Default answers of the server: texts, a valid code, and a portal without modules. */
@@ -21,14 +22,26 @@ const refusal = (status: number, code: string): Answer => [status, { codigo: cod
 
 /** Other answers of the server, by path, and the requests that it received. */
 const answers = new Map<string, Answer>()
-const asked: { readonly path: string; readonly key: string | undefined }[] = []
+interface Asked {
+  readonly path: string
+  readonly key: string | undefined
+  readonly token: string | undefined
+  readonly application: string | undefined
+}
+const asked: Asked[] = []
 const timesAsked = (path: string): number => asked.filter((one) => one.path === path).length
 
 let server: HttpServer
 beforeAll(async () => {
   server = await openHttpServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '')
-    asked.push({ path, key: request.headers['idempotency-key']?.toString() })
+    const header = (name: string): string | undefined => request.headers[name]?.toString()
+    asked.push({
+      path,
+      key: header('idempotency-key'),
+      token: header('authorization'),
+      application: header('x-dat-id-aplicacion'),
+    })
     const answer = answers.has(path) ? answers.get(path) : (WELL[path] ?? [200, []])
     if (!answer) return void request.socket.destroy()
     response.writeHead(answer[0], { 'content-type': 'application/json' }).end(JSON.stringify(answer[1]))
@@ -93,9 +106,14 @@ describe('SE-09 the start', () => {
   })
 
   const APPLICATION = '/api/aplicacion'
+  const session = (token: string, id: string, language = 'en') => ({
+    token,
+    application: { id, code: `code-${id}`, name: `Town ${id}` },
+    language,
+  })
   const share = (application: string, language = 'en'): void => {
     device.set('tramit.application', btoa(application))
-    device.set('tramit.user', btoa(JSON.stringify({ token: 't', application, language })))
+    device.set('tramit.user', btoa(JSON.stringify([session('t', application, language)])))
   }
 
   it('SH-14 of a second tab joins the session of the browser, with its application and its language', async () => {
@@ -119,10 +137,45 @@ describe('SE-09 the start', () => {
     ])
   })
 
+  it.each([
+    ['that the browser has there', [session('u', 'b-2'), session('t', 'a-1')], 'u', 'portal'],
+    ['that it has not', [session('t', 'a-1')], undefined, 'signIn'],
+  ])('SH-14 SE-13 a tab that goes to another application goes on with the session %s', async (_, held, token, view) => {
+    tab.set('tramit.token', 't')
+    device.set('tramit.user', btoa(JSON.stringify(held)))
+    answers.set(APPLICATION, [200, { id: 'b-2', codigo: 'code-b-2', nombre: 'Town b-2' }])
+    const { session: here } = await page('#codapp=code-b-2&correo=mar%40people.example')
+    expect([here()[2], tab.get('tramit.token')]).toEqual([view, token])
+    // The server refuses a session that asks for another application.
+    expect(asked.find(({ path }) => path === APPLICATION)?.token).toBeUndefined()
+    const sessions = JSON.parse(atob(device.get('tramit.user') ?? '')) as readonly { readonly token: string }[]
+    expect(sessions.map((one) => one.token).toSorted()).toEqual(held.map((one) => one.token).toSorted())
+    const { store } = await import('../../../app/state/store.ts')
+    const { loginAtom } = await import('../../../app/state/sessionAtom.ts')
+    expect(store.get(loginAtom)).toBe('mar@people.example')
+  })
+
+  it('SH-14 SE-13 signing out ends the sessions of the browser in every organisation', async () => {
+    share('a-1')
+    device.set('tramit.user', btoa(JSON.stringify([session('t', 'a-1'), session('u', 'b-2')])))
+    answers.set(APPLICATION, [200, { id: 'a-1', codigo: 'alpha' }])
+    await page()
+    const { signOut } = await import('../../../app/session/signOut.ts')
+    await signOut()
+    expect([...device.keys()]).toEqual(['tramit.application'])
+    const ended = asked.flatMap(({ path, token, application }) => (path === SIGN_OUT ? [[token, application]] : []))
+    expect(ended).toEqual([
+      ['Bearer t', 'a-1'],
+      ['Bearer u', 'b-2'],
+    ])
+  })
+
   it('SH-14 shares its session with the tabs that follow, until the server has ended it', async () => {
     tab.set('tramit.token', 't')
     const { start } = await page()
-    expect(JSON.parse(atob(device.get('tramit.user') ?? ''))).toEqual({ token: 't', application: null, language: 'en' })
+    expect(JSON.parse(atob(device.get('tramit.user') ?? ''))).toEqual([
+      { token: 't', application: null, language: 'en' },
+    ])
     answers.set(USER, refusal(401, '91031'))
     await start()
     expect([tab.has('tramit.token'), device.has('tramit.user')]).toEqual([false, false])

@@ -84,7 +84,7 @@ describe('SE-03 NO-03 a contact address', () => {
     expect((await portal.visitor.get('registro/validartoken', { token })).code).toBe('91031')
     const confirm = () => portal.visitor.post('registro/confirmarcorreo', { json: { token } })
     expect((await confirm()).status).toBe(204)
-    expect((await confirm()).code).toBe('91031')
+    expect((await confirm()).code).toBe('91036')
     expect(await contactOf(person.id)).toBe('New@home.example')
   })
 
@@ -98,7 +98,7 @@ describe('SE-03 NO-03 a contact address', () => {
     expect(await delivered()).toEqual([])
     const gone = { id: person.id, version: Number(at(same.body, 'version')) }
     expect((await putUser(admin, gone, `mask=2&correodel=${String(at(row, 'id'))}`, {})).status).toBe(200)
-    expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91031')
+    expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91037')
     expect(await contactOf(person.id)).toBe('mine@people.example')
   })
 
@@ -112,7 +112,7 @@ describe('SE-03 NO-03 a contact address', () => {
   it.each([['nonsense'], ['1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']])(
     'no code %s confirms one',
     async (token) => {
-      expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91031')
+      expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91036')
     },
   )
 })

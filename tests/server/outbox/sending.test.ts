@@ -222,7 +222,7 @@ describe('NO-03 FT-7 mails of the outbox', () => {
           user,
         ])
       ).map(({ good }) => good)
-    for (const _ of [1, 2]) await linkUrl(rows, tenant, link, 'https://portal.example/')
+    for (const _ of [1, 2]) await linkUrl(rows, tenant, link, 'https://portal.example/', null)
     expect(await codes()).toEqual([false, true])
     await sweepCodes(portal.portal, new Date())
     expect(await codes()).toEqual([false, true])

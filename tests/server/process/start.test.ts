@@ -92,7 +92,7 @@ describe('an organisation made by commands', () => {
     ).toMatch(/^created town with the application id \d+\n$/)
     expectSentence(await command(['create-tenant', '--code', 'TOWN', '--name', 'Again']), /already/)
     expectSentence(await command(['create-tenant', '--code', 'no spaces', '--name', 'x']), /create-tenant needs --code/)
-    expectSentence(await command(admin, 'short\n'), /at least 8 characters/)
+    expectSentence(await command(admin, 'short\n'), /at least 10 characters and at most 254/)
     expect((await command(admin, 'Right-2026\n')).output).toBe('created the administrator mayor@town.example of town\n')
     const other = ['create-admin', '--tenant', 'town', '--email', 'clerk@town.example', '--name', 'The Clerk']
     expectSentence(await command(other, 'Right-2026\n'), /has its administrator already, mayor@town\.example/)

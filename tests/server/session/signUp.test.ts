@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('/emailvalidate#ev=')
     expect((await confirm(mails)).status).toBe(204)
-    expect((await confirm(mails)).code).toBe('91031')
+    expect((await confirm(mails)).code).toBe('91036')
     const user = (await (await enter(email)).get('registro/obtenerusuario')).body
     expect(at(user, 'nombre')).toBe('Mar Vidal')
     expect(listOf(at(user, 'roles')).map((role) => at(role, 'tipoRol', 'id'))).toEqual([CLIENT])
@@ -112,7 +112,7 @@ describe('signing up', () => {
     const earlier = await mailsTo(email)
     await portal.sql(`update "user" set estatus = 'NvI' where email = $1`, [email])
     await portal.sql(`update "user" set estatus = 'FBy' where email = $1`, [email])
-    expect((await confirm(earlier)).code).toBe('91031')
+    expect((await confirm(earlier)).code).toBe('91037')
     expect((await signUp(email)).status).toBe(204)
     expect(await mailsTo(email)).toEqual([])
     expect(await usersWith(email)).toMatchObject([{ estatus: 'FBy' }])

@@ -4,8 +4,8 @@ import { HTTP_DEFAULTS } from '../../../server/http/settings.ts'
 import { domain } from '../../../server/domain/index.ts'
 import { createPerson } from '../../support/people.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
-import { openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
-import { at, createWireClient, listOf, type WireClient } from '../../support/wireClient.ts'
+import { PASSWORD, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
+import { at, createWireClient, listOf, signIn, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -29,6 +29,67 @@ const MASKS: readonly (readonly [mask: number, present: readonly string[], absen
   [23, ['tipoPersona', 'roles', 'emailNotif'], []],
   [1024, ['estatus'], ['roles', 'tipoPersona']],
 ]
+
+/** Fields of a person who has all of them, by the bit that answers them. Login and status (64, 1024) stand in every answer. */
+const PARTS: { readonly [bit: number]: readonly string[] } = {
+  1: ['direcciones'],
+  2: ['telefonos', 'emailNotif'],
+  4: ['tipoPersona', 'idioma'],
+  8: ['clienteAsociado', 'usuariosAsociados'],
+  16: ['roles'],
+  32: ['usuariosAsociados'],
+  128: ['repreLegal'],
+}
+
+describe('the user of a session', () => {
+  let person: { readonly id: string }
+  let own: WireClient
+  beforeAll(async () => {
+    const email = 'whole@people.example'
+    person = await createPerson(admin, {
+      email,
+      direcciones: [{ tipo: { id: 1 }, direccion: { line: 'Carrer Major 1', city: 'Vilamar', country: 'ES' } }],
+      telefonos: [{ telefono: '600112233', pais: { codigoDdi: 34 } }],
+      repreLegal: { nombre: 'Marta Sala', tipoPersona: { id: 'N' }, idioma: { id: 1 } },
+    })
+    await portal.sql(
+      `update "user" set password_hash = (select password_hash from "user" where email = 'customer@alpha.example'),
+              cliente_asociado = $2 where id = $1`,
+      [person.id, customer.user],
+    )
+    own = plain(await signIn(portal.base, 'alpha', email, PASSWORD))
+  })
+
+  it.each([20, 151, 23, 84, 60, 95, 64, 128, 1024])(
+    'SE-05 is read by others under mask %i with its parts alone, and by themselves beside their options',
+    async (mask) => {
+      const theirs = await admin.get('registro/obtenerusuario', { mask, idusu: person.id })
+      expect(theirs.status, theirs.text).toBe(200)
+      const present = Object.entries(PARTS).flatMap(([bit, names]) => ((mask & Number(bit)) === 0 ? [] : names))
+      const shown = Object.values(PARTS)
+        .flat()
+        .filter((name) => Object.hasOwn(Object(theirs.body), name))
+      expect(new Set(shown)).toEqual(new Set(present))
+      for (const name of ['email', 'tipoAutenticacion', 'estatus']) expect(theirs.body).toHaveProperty(name)
+      expect(theirs.body).not.toHaveProperty('opciones')
+      const mine = (await own.get('registro/obtenerusuario', { mask })).body
+      expect(new Set(Object.keys(Object(mine)))).toEqual(
+        new Set([...Object.keys(Object(theirs.body)), 'opciones', 'sesion']),
+      )
+    },
+  )
+
+  it('SE-05 has 20 for others without a mask, and for oneself roles, options and the representative', async () => {
+    const unsaid = await admin.get('registro/obtenerusuario', { idusu: person.id })
+    const said = await admin.get('registro/obtenerusuario', { idusu: person.id, mask: 20 })
+    expect(unsaid.body).toEqual(said.body)
+    expect((await own.get('registro/obtenerusuario')).body).toMatchObject({
+      roles: [{ id: '5' }],
+      repreLegal: { id: expect.any(String) as string, nombre: 'Marta Sala' },
+    })
+    expect(at((await customer.get('registro/obtenerusuario')).body, 'repreLegal')).toBeUndefined()
+  })
+})
 
 describe('one’s own profile', () => {
   it.each(MASKS)('US-10 obtenerusuario answers the parts of mask %i', async (mask, present, absent) => {
