@@ -136,9 +136,18 @@ function checkTarget({ to = '', create, shows, named, with: asked }: FieldSource
   const forms = Object.keys(target.forms ?? {})
   if (create !== undefined && !forms.includes(create) && !(create === 'create' && forms.includes('edit')))
     fault(`${at}/create`, 'unknownForm', unknownName('form', create, forms))
+  else if (create !== undefined && !isOpenedFromList(target, create))
+    fault(`${at}/create`, 'formUnopened', { module: to, form: create })
   for (const name of Object.keys(asked ?? {}))
     if (!filters.includes(name)) fault(below(`${at}/with`, name), 'unknownField', unknownName('field', name, filters))
 }
+
+/** A form creates records where an action of the list opens it: whoever is not offered that action may not create any. */
+const isOpenedFromList = ({ actions = {} }: ModuleSource, form: string): boolean =>
+  Object.entries(actions).some(([name, { on, opens }]) => (on ?? PLACE_OF[name]) === 'list' && (opens ?? name) === form)
+
+/** Where an action of a standard name stands if it does not say so. */
+const PLACE_OF: { readonly [action: string]: string } = { create: 'list' }
 
 function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
   const { options, states } = field

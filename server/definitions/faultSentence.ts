@@ -105,6 +105,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   routeOfAll: ({ path, field }) => `The address ${quoted(path)} lacks {${scalarText(field)}}, within which the records stand`,
   opensOfAll: ({ module, field }) =>
     `The records of ${quoted(module)} stand within another one: give its id as "with": { ${quoted(field)}: … }`,
+  formUnopened:
+    'No action of the list of {module} opens the form {form}: nobody could be offered a new record, because no right says who may create one',
   optionsNeedRight:
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',

@@ -180,7 +180,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   debounce: or(300, whole('Milliseconds without a key before a search starts.', 0, 10_000)),
   named: only(true, 'Those who read it see the name of the record, even if they may read nothing else of that record.'),
   inUse: or(IN_USE, text('Error code that keeps a record from being removed while this field refers to it.', 'code')),
-  create: text('Form that creates a new record instead of choosing one.'),
+  create: text(
+    'Form of the other module that creates a new record in a drawer over this form, and chooses it: offered to those to whom its list offers that form.',
+  ),
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
   look: text('How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures.'),
