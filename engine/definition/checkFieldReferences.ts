@@ -1,5 +1,5 @@
 import { closestName } from '#engine/expression'
-import { PRESENT } from '#engine/field'
+import { PRESENT, isDerived } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource, OptionSource, OptionsSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
@@ -55,6 +55,7 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
       fault(`${at}/keep/${fieldScope}`, 'unknownField', unknownName('field', name, parts))
   })
   field.checks?.forEach(({ code }, fieldScope) => checkCode(code, `${at}/checks/${fieldScope}/code`, context, fault))
+  if (field.inverse !== undefined) checkInverse(field, field.inverse, `${at}/inverse`, scope)
   if (field.count !== undefined) checkCount(field.count, `${at}/count`, scope)
   checkCode(field.inUse, `${at}/inUse`, context, fault)
   checkCode(field.missing, `${at}/missing`, context, fault)
@@ -103,6 +104,19 @@ function checkCount(count: string, at: string, { source, context, fault }: Check
   if (!ownValue(target.fields, name)) fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
   // A count would tell of records that its reader does not see. Of its own module the removal tells as much.
   if (target.rows && module !== source.id) fault(at, 'countOfRows', { module })
+}
+
+/** The other end is a stored reference to one record of this module, in records that are for everybody who reaches them. */
+function checkInverse(field: FieldSource, inverse: string, at: string, scope: CheckScope): void {
+  const { source, fault } = scope
+  const [module = '', name = ''] = inverse.split('.')
+  const target = moduleNamed(module, scope)
+  if (!target) return fault(at, 'unknownModule', unknownName('module', module, moduleNames(scope)))
+  const referring = ownValue(target.fields, name)
+  if (!referring) return fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
+  const { to, many, wire, needs } = referring
+  const refers = to === source.id && many !== true && wire !== false && needs === undefined && !isDerived(referring)
+  if (!refers || target.rows || field.to !== module) fault(at, 'noInverse', { field: inverse, module: source.id })
 }
 
 /** Entries are counted of a field that holds several values. */

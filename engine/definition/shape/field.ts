@@ -115,6 +115,13 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'The reference of this module to itself along which a record stands below another: the field holds the records above it, from the top, and is only read.',
     'word',
   ),
+  inverse: text(
+    'A reference of another module to this one, `module.field`, seen from its other end: the field holds the record that refers to this one, or all of them if it is `many`, and is only read.',
+  ),
+  alike: strings(
+    'Fields of the module: the field holds the other records that agree with this one in all of them, case and accents aside, 100 at most. It is several of this module, and only read.',
+    1,
+  ),
   stamp: words(
     'createdAt createdBy updatedAt updatedBy',
     'When the record was made or last changed, a date with time, or by whom, a reference to a user; it is only read.',
