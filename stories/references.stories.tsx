@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { compileField } from '#engine/field'
 import { compilePlan } from '#engine/form'
-import type { Values } from '#engine/form'
+import type { FormPlan, Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { SampleForm } from './support/SampleForm.tsx'
 import { modules, pickable, storyContext, storyTranslator } from './support/data.ts'
@@ -17,20 +17,25 @@ export default meta
 
 const IDS = [1, 2].map((at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
 
+function planOf(fields: { readonly [name: string]: FieldSource }): FormPlan {
+  const made = compilePlan(
+    Object.entries(fields).map(([name, source]) =>
+      compileField(name, source, {
+        kinds: storyContext.kinds,
+        prefix: 'story',
+        fault: (fault) => {
+          throw new Error(`${fault.pointer}: ${fault.reason}`)
+        },
+      }),
+    ),
+  )
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  return made.value
+}
+
 /** A form of one reference. */
 function One({ source, values }: { readonly source: FieldSource; readonly values: Values }) {
-  const plan = useMemo(() => {
-    const field = compileField('people', source, {
-      kinds: storyContext.kinds,
-      prefix: 'story',
-      fault: (fault) => {
-        throw new Error(`${fault.pointer}: ${fault.reason}`)
-      },
-    })
-    const made = compilePlan([field])
-    if (!made.ok) throw new Error(JSON.stringify(made.problems))
-    return made.value
-  }, [source])
+  const plan = useMemo(() => planOf({ people: source }), [source])
   return <SampleForm plan={plan} values={values} />
 }
 
@@ -56,6 +61,19 @@ export const RemovedOfFull: StoryObj = {
     await waitFor(() => expect(search).toHaveFocus())
     await expect(screen.getAllByRole('listitem')).toHaveLength(IDS.length - 1)
   },
+}
+
+/** A form of a text and a record that may be new. */
+function Two({ to }: { readonly to: string }) {
+  const plan = useMemo(
+    () =>
+      planOf({
+        note: { kind: 'text', label: 'Note' },
+        people: { kind: 'reference', to, create: 'create', label: 'People' },
+      }),
+    [to],
+  )
+  return <SampleForm plan={plan} />
 }
 
 /** Of a record that is made on the spot: its module, and a text that its form asks for. */
@@ -99,5 +117,35 @@ export const LeftWhileTyping: StoryObj = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     await expectShown(canvasElement)
+  },
+}
+
+export const MadeOverTheForm: StoryObj = {
+  name: 'US-15 a new record is made in a drawer over the form, chosen there, and what was typed before stays',
+  render: (_, { globals }) => (
+    <StoryFrame {...(globals as StoryGlobals)}>
+      <Two to={making.id} />
+    </StoryFrame>
+  ),
+  play: async ({ canvasElement }) => {
+    const screen = within(canvasElement)
+    const page = within(canvasElement.ownerDocument.body)
+    const translator = storyTranslator('en')
+    const note = await screen.findByRole('textbox', { name: 'Note' })
+    await userEvent.type(note, 'Brings a dog')
+    const search = await screen.findByRole('combobox', { name: 'People' })
+    await expect(search).toHaveValue('')
+    const offered = { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }
+    await userEvent.click(await screen.findByRole('button', offered))
+    const drawer = within(await page.findByRole('dialog'))
+    await userEvent.type(
+      await drawer.findByRole('textbox', { name: new RegExp(`^${translator.translate(making.name)}`) }),
+      'Mercè',
+    )
+    await userEvent.click(drawer.getByRole('button', { name: translator.translate('lbl.general.save') }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await expect(search).not.toHaveValue('')
+    await expect(note).toHaveValue('Brings a dog')
+    await waitFor(() => expect(screen.getByRole('button', offered)).toHaveFocus())
   },
 }

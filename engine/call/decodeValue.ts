@@ -180,10 +180,12 @@ function decodeFilter(
   module: Module,
   name: string,
   end: string | undefined,
-  written: readonly unknown[],
+  given: readonly unknown[],
   refuse: () => unknown,
   state: DecodeState,
 ): void {
+  const written = given.filter((one) => !isNoRecord(one))
+  if (written.length === 0 && given.length > 0) return
   const field = module.filters.byName.get(name)
   if (!field) throw new Error(`A call of ${module.id} filters the unknown field ${name}`)
   if (written.length > MOST_VALUES) {
@@ -217,6 +219,10 @@ function parseFilter(text: string, end: string | undefined, field: Field): Accep
     ? ok(text)
     : field.kind.filter(text, field)
 }
+
+/** A reference as an object that refers to nothing: it filters by nothing, as null does. */
+const isNoRecord = (value: unknown): boolean =>
+  isObject(value) && Object.hasOwn(value, 'id') && (value['id'] === null || value['id'] === '')
 
 /** Whether a value may be used in a filter. Numbers beyond the largest stored one are refused. */
 const isAsked = (value: unknown): value is string | number | boolean =>

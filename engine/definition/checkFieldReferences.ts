@@ -1,5 +1,5 @@
 import { closestName } from '#engine/expression'
-import { PRESENT } from '#engine/field'
+import { PRESENT, isDerived } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource, OptionSource, OptionsSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
@@ -55,6 +55,7 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
       fault(`${at}/keep/${fieldScope}`, 'unknownField', unknownName('field', name, parts))
   })
   field.checks?.forEach(({ code }, fieldScope) => checkCode(code, `${at}/checks/${fieldScope}/code`, context, fault))
+  if (field.inverse !== undefined) checkInverse(field, field.inverse, `${at}/inverse`, scope)
   if (field.count !== undefined) checkCount(field.count, `${at}/count`, scope)
   checkCode(field.inUse, `${at}/inUse`, context, fault)
   checkCode(field.missing, `${at}/missing`, context, fault)
@@ -105,6 +106,19 @@ function checkCount(count: string, at: string, { source, context, fault }: Check
   if (target.rows && module !== source.id) fault(at, 'countOfRows', { module })
 }
 
+/** The other end is a stored reference to one record of this module, in records that are for everybody who reaches them. */
+function checkInverse(field: FieldSource, inverse: string, at: string, scope: CheckScope): void {
+  const { source, fault } = scope
+  const [module = '', name = ''] = inverse.split('.')
+  const target = moduleNamed(module, scope)
+  if (!target) return fault(at, 'unknownModule', unknownName('module', module, moduleNames(scope)))
+  const referring = ownValue(target.fields, name)
+  if (!referring) return fault(at, 'unknownField', unknownName('field', name, Object.keys(target.fields)))
+  const { to, many, wire, needs } = referring
+  const refers = to === source.id && many !== true && wire !== false && needs === undefined && !isDerived(referring)
+  if (!refers || target.rows || field.to !== module) fault(at, 'noInverse', { field: inverse, module: source.id })
+}
+
 /** Entries are counted of a field that holds several values. */
 function checkOwnCount(name: string, at: string, fields: Fields, fault: ReportFault): void {
   const lists = Object.keys(fields).filter((one) => isListed(fields[one] ?? {}))
@@ -136,9 +150,18 @@ function checkTarget({ to = '', create, shows, named, with: asked }: FieldSource
   const forms = Object.keys(target.forms ?? {})
   if (create !== undefined && !forms.includes(create) && !(create === 'create' && forms.includes('edit')))
     fault(`${at}/create`, 'unknownForm', unknownName('form', create, forms))
+  else if (create !== undefined && !isOpenedFromList(target, create))
+    fault(`${at}/create`, 'formUnopened', { module: to, form: create })
   for (const name of Object.keys(asked ?? {}))
     if (!filters.includes(name)) fault(below(`${at}/with`, name), 'unknownField', unknownName('field', name, filters))
 }
+
+/** A form creates records where an action of the list opens it: whoever is not offered that action may not create any. */
+const isOpenedFromList = ({ actions = {} }: ModuleSource, form: string): boolean =>
+  Object.entries(actions).some(([name, { on, opens }]) => (on ?? PLACE_OF[name]) === 'list' && (opens ?? name) === form)
+
+/** Where an action of a standard name stands if it does not say so. */
+const PLACE_OF: { readonly [action: string]: string } = { create: 'list' }
 
 function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
   const { options, states } = field

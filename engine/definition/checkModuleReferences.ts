@@ -18,7 +18,10 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     if (!moduleNamed(name, scope)) fault(at, 'unknownModule', unknownName('module', name, known))
   }
   if (source.under !== undefined) module(source.under, '/under')
-  source.related?.forEach((name, i) => module(name, `/related/${i}`))
+  // A function without a module yet has its place in the menu already; it is shown once there is one.
+  source.related?.forEach((name, i) => {
+    if (ownValue(context.access.functions, name) === undefined) module(name, `/related/${i}`)
+  })
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)
   checkCode(source.tree?.inUse, '/tree/inUse', context, fault)

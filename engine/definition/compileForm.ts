@@ -185,7 +185,9 @@ function checkMasks(
         declared.some((one) => Math.floor(one / Number(bit)) % 2 === 1) ? names : [],
       ),
     )
-    const field = rows.flat().find(({ name, wire, value }) => wire !== false && !value && !covered.has(name))
+    const field = rows
+      .flat()
+      .find(({ name, wire, value, kind }) => wire !== false && !value && kind.shape !== 'nothing' && !covered.has(name))
     if (field)
       fault(mask === null ? `${pointer}/mask` : `${pointer}/sections/${at}/mask`, 'maskCovers', {
         field: field.name,

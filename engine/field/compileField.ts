@@ -59,8 +59,8 @@ const compileParts = (name: string, { of = {} }: FieldSource, context: FieldCont
   )
 
 /** Whether the server derives a field from other records, the record's own history or a file: nobody writes it. */
-export const isDerived = ({ count, ancestors, stamp, ofFile }: FieldSource): boolean =>
-  [count, ancestors, stamp, ofFile].some((one) => one !== undefined)
+export const isDerived = ({ count, ancestors, inverse, alike, stamp, ofFile }: FieldSource): boolean =>
+  [count, ancestors, inverse, alike, stamp, ofFile].some((one) => one !== undefined)
 
 /** Adds the default option source of the kind. */
 const withOptions = (source: FieldSource, { options }: FieldKind): FieldSource =>

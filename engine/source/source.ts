@@ -91,6 +91,10 @@ export interface FieldSource {
   readonly count?: string
   /** The reference along which a record stands below another. The field holds the records above it. */
   readonly ancestors?: string
+  /** A reference of another module to this one, seen from its other end: `provider.usuario`. */
+  readonly inverse?: string
+  /** Fields in which another record of the module agrees with this one. */
+  readonly alike?: readonly string[]
   /** What the record itself knows of who wrote it, and when. */
   readonly stamp?: Stamp
   /** A field with files and what is told of the first one: `archivo.size`, `archivo.path`. */

@@ -97,6 +97,10 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   noLevels: 'A list of levels is one of a tree: it needs "tree", a field with "ancestors" along the parent, the call "get", and a filter by the parent in the call "list"',
   noStamp: '{stamp} is a date with time if it ends in "At", and otherwise a reference to one user',
   notOfFile: '{said} is no size (a number) and no path (a text) of a field of kind "files"',
+  noInverse:
+    '{field} is no stored reference to one record of {module} that everybody reads who reaches its record, or this field does not refer to its module',
+  notAlike: '{field} does not refer to several records of its own module, or the module shows some of its rows only ("rows")',
+  notCompared: 'Records cannot be compared by {field}: it is no single stored value, or asks for a right',
   filterOfNoList: 'The call {call} is no list, so that it has no filters',
   guardedParent: 'The rows of {module} are guarded by several functions, so nothing stands within another record there',
   noSelf: 'The call {call} has no right "self", so the form cannot show everybody their own record',
@@ -105,6 +109,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   routeOfAll: ({ path, field }) => `The address ${quoted(path)} lacks {${scalarText(field)}}, within which the records stand`,
   opensOfAll: ({ module, field }) =>
     `The records of ${quoted(module)} stand within another one: give its id as "with": { ${quoted(field)}: … }`,
+  formUnopened:
+    'No action of the list of {module} opens the form {form}: nobody could be offered a new record, because no right says who may create one',
   optionsNeedRight:
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',

@@ -79,6 +79,7 @@ export const DEMO: readonly DemoTenant[] = [
       moneda: 'EUR',
       idiomas: 'ca,es,en,fr',
       registroAbierto: '5',
+      opcionProveedor: 'true',
     },
     modules: [...MODULES, 'category', 'configurator'],
     people: 20_000,

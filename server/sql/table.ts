@@ -107,7 +107,9 @@ function describeTable(
   const found = byTable.get(columnName(module.id)) ?? []
   const storage = new Map(
     storedFields(module, found).flatMap((field) =>
-      fieldStorage(field, module, found).map((place) => [field.name, place] as const),
+      (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, found)).map(
+        (place) => [field.name, place] as const,
+      ),
     ),
   )
   const parent = stored.find(({ id }) => id === module.within?.module && !inside.includes(id))
@@ -149,6 +151,7 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
   if (field.role === 'tenant' || field.kind.shape === 'nothing' || field.source.alwaysEmpty) return []
   if (field.source.count !== undefined) return countStorage(field.source.count, module, columns)
   if (field.source.ancestors !== undefined) return [ancestorStorage(field.source.ancestors, field, module)]
+  if (field.source.alike !== undefined) return alikeStorage(field.source.alike, field, module, columns)
   if (field.source.stamp !== undefined) return stampStorage(field, columns)
   if (field.source.ofFile !== undefined) return ofFileStorage(field.source.ofFile, field, module, columns)
   const name = columnName(field.id)
@@ -195,6 +198,53 @@ function ancestorStorage(along: string, { id }: Field, module: Module): Storage 
   const next = `from ${table} p where p.tenant_id = t.tenant_id and p.deleted_at is null`
   const read = `(with recursive above (id, parent, depth) as (select p.id, p.${parent}, 1 ${next} and p.id = t.${parent} union all select p.id, p.${parent}, above.depth + 1 from above, lateral (select p.id, p.${parent} ${next} and p.id = above.parent) p where above.depth < ${DEEPEST}) select coalesce(jsonb_agg(above.id order by above.depth desc), '[]') from above)`
   return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
+}
+
+/** The live records of another module whose column refers to this one: one of them, or all. Undefined for other fields. */
+function inverseStorage(
+  { id, source: { inverse, many } }: Field,
+  stored: readonly Module[],
+  byTable: ColumnsByTable,
+): readonly Storage[] | undefined {
+  if (inverse === undefined) return undefined
+  const [target = '', name = ''] = inverse.split('.')
+  const referring = stored.find((module) => module.id === target)?.fields.get(name)
+  const [table, column] = [columnName(target), columnName(referring?.id ?? name)]
+  if (!byTable.get(table)?.some(({ column_name }) => column_name === column)) return []
+  const from = `from ${quoted(table)} c where c.tenant_id = t.tenant_id and c.deleted_at is null and c.${quoted(column)} = t.id`
+  const read = many
+    ? `(select coalesce(jsonb_agg(c.id order by c.id), '[]') ${from})`
+    : `(select c.id ${from} order by c.id limit 1)`
+  return [{ kind: 'column', column: quoted(columnName(id)), type: many ? 'jsonb' : 'uuid', read, generated: true }]
+}
+
+/** The most that a record names of those which are like it. */
+const MOST_ALIKE = 100
+
+/** The ids of the other live records that agree in some columns; a record without a value in one of them is like no other. */
+function alikeStorage(
+  names: readonly string[],
+  { id }: Field,
+  module: Module,
+  columns: readonly CatalogueColumn[],
+): readonly Storage[] {
+  const places = names.flatMap((name) => {
+    const field = module.fields.get(name)
+    return field ? fieldStorage(field, module, columns) : []
+  })
+  const agreements = places.flatMap((place) =>
+    place.kind === 'column' || place.kind === 'extra' ? [agreement(place.read, place.type)] : [],
+  )
+  if (agreements.length < names.length) return []
+  const others = `select d.id from ${quoted(columnName(module.id))} d where d.tenant_id = t.tenant_id and d.deleted_at is null and d.id <> t.id and ${agreements.join(' and ')} order by d.id limit ${MOST_ALIKE}`
+  const read = `(select coalesce(jsonb_agg(a.id order by a.id), '[]') from (${others}) a)`
+  return [{ kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }]
+}
+
+/** As the indexes of lists have it, so that one of them applies. */
+function agreement(read: string, type: ColumnType): string {
+  const other = read.replaceAll(/\bt\./g, 'd.')
+  return type === 'text' ? `f_fold(${other}) = f_fold(${read})` : `${other} = ${read}`
 }
 
 /** A column that every table has: who made the record or changed it last, and when. */

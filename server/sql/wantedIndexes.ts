@@ -1,3 +1,4 @@
+import { isDerived } from '#engine/field'
 import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
@@ -50,8 +51,8 @@ function orderedBy({ module }: Table): readonly Field[] {
   return [...new Set([...first, ...(title ? [title] : []), ...many])]
 }
 
-/** Counted, or a part of a file: no column of its own. */
-const isComputedColumn = ({ source }: Field): boolean => source.count !== undefined || source.ofFile !== undefined
+/** Derived from other records or a file: no column of its own. */
+const isComputedColumn = ({ source }: Field): boolean => isDerived(source) && source.stamp === undefined
 
 function filterIndex(
   { module, storage, columns, searches = [] }: Table,
@@ -59,7 +60,12 @@ function filterIndex(
   make: (why: 'filter', method: WantedIndex['method'], ...said: readonly string[]) => WantedIndex,
 ): readonly WantedIndex[] {
   const place = storage.get(field.name)
-  if (place?.kind !== 'column' || (field.name === module.filters.search && columns.has('search'))) return []
+  if (
+    place?.kind !== 'column' ||
+    isComputedColumn(field) ||
+    (field.name === module.filters.search && columns.has('search'))
+  )
+    return []
   if (field.options.length > 0 && field.options.length < FEW_CHOICES) return []
   const compared = comparedStorage(place, field)
   if (compared !== place) return []

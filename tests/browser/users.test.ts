@@ -86,7 +86,10 @@ describe('people, as an administrator', () => {
     const served = listOf((await client.get('definiciones')).body).map((one) => at(one, 'modulo'))
     const related = ['notification', 'group', 'user'].filter((id) => served.includes(id))
     const links = page.getByRole('navigation', { name: 'Related pages' }).getByRole('link')
-    expect(await links.count()).toBe(related.length > 1 ? related.length : 0)
+    const names = { notification: 'Notifications', group: 'Groups', user: 'Users' }
+    expect(await links.allTextContents()).toEqual(
+      related.length > 1 ? related.map((id) => names[id as keyof typeof names]) : [],
+    )
     await trail.first().getByRole('link').click()
     await page.waitForURL((url) => url.pathname !== '/user')
   })

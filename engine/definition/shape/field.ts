@@ -119,6 +119,13 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'The reference of this module to itself along which a record stands below another: the field holds the records above it, from the top, and is only read.',
     'word',
   ),
+  inverse: text(
+    'A reference of another module to this one, `module.field`, seen from its other end: the field holds the record that refers to this one, or all of them if it is `many`, and is only read.',
+  ),
+  alike: strings(
+    'Fields of the module: the field holds the other records that agree with this one in all of them, case and accents aside, 100 at most. It is several of this module, and only read.',
+    1,
+  ),
   stamp: words(
     'createdAt createdBy updatedAt updatedBy',
     'When the record was made or last changed, a date with time, or by whom, a reference to a user; it is only read.',
@@ -184,7 +191,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   debounce: or(300, whole('Milliseconds without a key before a search starts.', 0, 10_000)),
   named: only(true, 'Those who read it see the name of the record, even if they may read nothing else of that record.'),
   inUse: or(IN_USE, text('Error code that keeps a record from being removed while this field refers to it.', 'code')),
-  create: text('Form that creates a new record instead of choosing one.'),
+  create: text(
+    'Form of the other module that creates a new record in a drawer over this form, and chooses it: offered to those to whom its list offers that form.',
+  ),
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
   look: text(

@@ -110,7 +110,12 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   rows: ROWS,
   privacy: PRIVACY,
   under: text('Parent in the breadcrumb.', 'word'),
-  related: or([], strings('Modules of the secondary menu in their order.')),
+  related: or(
+    [],
+    strings(
+      'Modules of the secondary menu in their order. A function of access.json that has no module yet is not shown.',
+    ),
+  ),
   fields: fields(kinds, 'The fields of a record.'),
   masks: or(
     {},

@@ -23,6 +23,8 @@ export const reference = leaf({
     'create',
     'shows',
     'ancestors',
+    'inverse',
+    'alike',
     'outside',
     'inside',
     'stamp',

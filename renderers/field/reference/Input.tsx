@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
 import type { InputProps } from '../renderer.ts'
+import { CreationDepth, isCreationOffered } from './creation.ts'
 import { readReference } from './referenceValue.ts'
 import { ReferenceCombobox } from './ReferenceCombobox.tsx'
 import { ReferenceTagPicker } from './ReferenceTagPicker.tsx'
@@ -21,6 +22,7 @@ export function ReferenceInput(props: InputProps) {
   const one = held?.id ?? null
   const found = { to, filter, size, debounce, enabled, onLeave }
   const target = port.module(to)
+  const depth = useContext(CreationDepth)
   return (
     <>
       {many ? (
@@ -38,7 +40,7 @@ export function ReferenceInput(props: InputProps) {
         <ReferenceCombobox {...found} id={id} value={one} name={held?.name ?? name} onChange={onChange} />
       )}
       <Suspense fallback={null}>
-        {create !== undefined && enabled && target?.forms.has(create) && (
+        {create !== undefined && enabled && target && isCreationOffered(target, create, depth, port) && (
           <NewRecord
             module={target}
             form={create}

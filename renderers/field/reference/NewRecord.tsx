@@ -1,16 +1,18 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
-import { useMemo, useState } from 'react'
+import { Suspense, useContext, useMemo, useState } from 'react'
 import { readRecord } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { PortProvider, usePort } from '#renderers/context'
+import { PortProvider, useActivation, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
+import { CreationDepth } from './creation.ts'
 import { nameCache, recordName } from './recordSearch.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 
-// Forms import fields. The import back is dynamic, so that it runs only when the dialog is opened.
-const FilledForm = loadable(() => import('#renderers/screen').then((loaded) => loaded.EditForm))
+// Forms import fields. The import back is dynamic, so that it runs only when the drawer is opened.
+const FormScreen = loadable(() => import('#renderers/screen').then((loaded) => loaded.FormScreen))
+
+const NO_GUARD = (): (() => void) => () => undefined
 
 interface NewRecordProps {
   readonly module: Module
@@ -21,13 +23,15 @@ interface NewRecordProps {
   readonly onCreated: (id: string) => void
 }
 
-/** Creates a missing record in a dialog over the form and selects it. Closing with unsaved input asks first. */
+/** Creates a missing record in a drawer over the form, which keeps what was typed, and selects it. */
 export function NewRecord({ module, form: name, label, input, onCreated }: NewRecordProps) {
   const port = usePort()
-  const { translator } = port
+  const { translator, markUnsaved = NO_GUARD } = port
+  const depth = useContext(CreationDepth)
   const [open, setOpen] = useState(false)
+  // Whoever leaves the page is asked about what was typed here as well.
+  const hold = useActivation(markUnsaved)
   const form = module.forms.get(name)
-  const { setDirty, leave } = useLeaveGuard(() => setOpen(false))
   const inside = useMemo<Port>(() => {
     const close = (): void => setOpen(false)
     return {
@@ -46,34 +50,22 @@ export function NewRecord({ module, form: name, label, input, onCreated }: NewRe
     }
   }, [port, module, form, onCreated])
   if (!form) return null
-  const title = translator.translate('lbl.general.newRecord', { label })
   return (
     <>
       <div>
         <Button appearance="subtle" icon={<AddRegular />} onClick={() => setOpen(true)}>
-          {title}
+          {translator.translate('lbl.general.newRecord', { label })}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={(_, data) => !data.open && void leave()}>
-        {/* React bubbles the submit event to the surrounding form, which must not be submitted. */}
-        <DialogSurface onSubmit={(event) => event.stopPropagation()}>
-          <DialogBody>
-            <DialogTitle>{title}</DialogTitle>
-            <DialogContent>
-              <PortProvider port={inside}>
-                <FilledForm
-                  module={module}
-                  form={form}
-                  record={null}
-                  input={input}
-                  onDirty={setDirty}
-                  onCancel={() => void leave()}
-                />
-              </PortProvider>
-            </DialogContent>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+      {open && (
+        <CreationDepth value={depth + 1}>
+          <PortProvider port={inside}>
+            <Suspense fallback={null}>
+              <FormScreen module={module} form={form} input={input} presentation="drawer" onDirty={hold} />
+            </Suspense>
+          </PortProvider>
+        </CreationDepth>
+      )}
     </>
   )
 }

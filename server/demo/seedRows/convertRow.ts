@@ -1,4 +1,5 @@
 import type { Module } from '#engine/definition'
+import { isDerived } from '#engine/field'
 import type { Field } from '#engine/field'
 import { compilePlan, initialValues, isObject, validate } from '#engine/form'
 import type { FormEnvironment, FormPlan, Values } from '#engine/form'
@@ -39,10 +40,7 @@ export async function convertRow(module: Module, row: DemoRow, context: RowConte
 const isWritten = ({ role, value, source, kind }: Field): boolean =>
   role !== 'tenant' &&
   value === undefined &&
-  source.count === undefined &&
-  source.ancestors === undefined &&
-  source.stamp === undefined &&
-  source.ofFile === undefined &&
+  !isDerived(source) &&
   source.wire !== false &&
   !source.alwaysEmpty &&
   kind.shape !== 'nothing'

@@ -3,24 +3,18 @@ import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { ExtraColumns, CallContext } from '../../operation/index.ts'
-import { SAME_PERSON } from './filters.ts'
 
 const ROLES = `(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo) order by r.id), '[]')
   from role r where r.tenant_id = t.tenant_id and r.id = any(array(select e::int from jsonb_array_elements_text(t.roles) e)))`
 
-const DUPLICATES = `(select array_agg(d.id order by d.id) from "user" d where t.fecha_nacimiento is not null and ${SAME_PERSON})`
-
-/** Extra columns of users: roles, and possible duplicates. */
+/** Extra columns of users: the names and types of their roles. */
 const USER_COLUMNS: ExtraColumns = {
-  columns: new Map([
-    ['roles', ROLES],
-    ['usuariosDuplicados', DUPLICATES],
-  ]),
+  columns: new Map([['roles', ROLES]]),
   addTo: (record, told, context) => ({
     ...record,
+    ...idsOfDuplicates(record),
     // A list may exclude them.
     ...(Array.isArray(record['roles']) && told['roles'] ? { roles: roleSummaries(told['roles'], context) } : {}),
-    ...(told['roles'] ? { usuariosDuplicados: told['usuariosDuplicados'] ?? [] } : {}),
   }),
 }
 
@@ -40,4 +34,9 @@ function roleSummaries(
     [name]: nombre,
     tipoRol: { id: tipo, [name]: translator.translate(`acc.roleType.${scalarText(tipo)}`) },
   }))
+}
+
+/** Duplicates are told by their ids alone. */
+function idsOfDuplicates({ usuariosDuplicados: others }: Values): Values {
+  return Array.isArray(others) ? { usuariosDuplicados: rowsOf(others).map(({ id }) => id) } : {}
 }

@@ -45,9 +45,7 @@ function numberCondition(context: CallContext, criterio: unknown, parameters: Pa
 }
 
 /** Conditions that no column expresses. */
-export function withExtraConditions(context: CallContext, { filter, input }: DecodedCall): CallContext {
-  // The product has no providers, so that nobody belongs to one.
-  if (hasId(input['proveedor'])) return { ...context, extraConditions: () => ['false'] }
+export function withExtraConditions(context: CallContext, { filter }: DecodedCall): CallContext {
   const { today } = context.moment
   const ages = isObject(filter['edad']) ? filter['edad'] : {}
   const [from, to] = [scalarNumber(ages['from'] ?? 0), scalarNumber(ages['to'])]
@@ -66,18 +64,12 @@ export function withExtraConditions(context: CallContext, { filter, input }: Dec
   }
 }
 
-/** Whether a reference, as an object or as a bare id, has an id. */
-const hasId = (reference: unknown): boolean => {
-  const id = isObject(reference) ? reference['id'] : reference
-  return id !== undefined && id !== null && id !== ''
-}
-
 /** A date some years earlier. The cast to date lets the index of birth dates apply. */
 const yearsBefore = (today: string, years: number, parameters: Parameters): string =>
   `(${parameters.add(today, 'date')} - make_interval(years => ${parameters.add(years, 'int')}))::date`
 
 /** Another user with the same folded name and date of birth. */
-export const SAME_PERSON =
+const SAME_PERSON =
   'd.tenant_id = t.tenant_id and f_fold(d.nombre) = f_fold(t.nombre) and d.fecha_nacimiento = t.fecha_nacimiento and d.id <> t.id and d.deleted_at is null'
 
 const DUPLICATED = `exists (select 1 from "user" d where ${SAME_PERSON})`

@@ -8,7 +8,14 @@ import { toColumnFilters, withExtraConditions } from './filters.ts'
 import { genericOperation } from './genericOperation.ts'
 
 /** Fields that only the record contains. */
-const RECORD_ONLY: readonly string[] = ['tipoDocIdentidad', 'fechaNacimiento', 'nacionalidad', 'clienteAsociado']
+const RECORD_ONLY: readonly string[] = [
+  'tipoDocIdentidad',
+  'fechaNacimiento',
+  'nacionalidad',
+  'clienteAsociado',
+  'tramites',
+  'reservas',
+]
 
 /** Values of `mode` for display. An export is a separate call. */
 const DISPLAY_MODES: readonly unknown[] = [undefined, 1, '1']

@@ -7,6 +7,8 @@ import { changed } from './broken.ts'
 const DERIVED = {
   count: { kind: 'number', count: 'area.idpadre' },
   ancestors: { kind: 'reference', ancestors: 'padre', many: true, to: 'category' },
+  inverse: { kind: 'reference', inverse: 'provider.categoria', to: 'provider' },
+  alike: { kind: 'reference', alike: ['padre'], many: true, to: 'category' },
   stamp: { kind: 'dateTime', stamp: 'createdAt' },
   ofFile: { kind: 'number', ofFile: 'archivo.size' },
 } satisfies { readonly [key: string]: FieldSource }
@@ -48,6 +50,36 @@ describe('a field that the server derives', () => {
       '/fields/g/of/t/stamp unread part',
       '/fields/g/of/deeper/of/s/ofFile unread part',
     ])
+  })
+
+  it.each([
+    [{ inverse: 'provider.categoria', to: 'provider', many: true }, []],
+    [{ inverse: 'provider.categoria', to: 'plan' }, ['noInverse']],
+    [{ inverse: 'provider.plan', to: 'provider' }, ['noInverse']],
+    [{ inverse: 'provider.app', to: 'provider' }, ['noInverse']],
+    [{ inverse: 'provider.nothing', to: 'provider' }, ['unknownField']],
+    [{ inverse: 'nothing.categoria', to: 'provider' }, ['unknownModule']],
+  ] as const)('US-16 holds the other end of a stored reference to one record: %j', (field, reasonsOf) => {
+    expect(faults(withFields({ x: { kind: 'reference', ...field } }))).toEqual(
+      reasonsOf.map((reason) => `/fields/x/inverse ${reason}`),
+    )
+  })
+
+  it.each([
+    [{ alike: ['padre', 'texto'], to: 'category', many: true }, []],
+    [{ alike: ['padre'], to: 'category' }, ['/fields/x/alike notAlike']],
+    [{ alike: ['padre'], to: 'area', many: true }, ['/fields/x/alike notAlike']],
+    [{ alike: ['nothing'], to: 'category', many: true }, ['/fields/x/alike/0 unknownField']],
+    [{ alike: ['archivo'], to: 'category', many: true }, ['/fields/x/alike/0 notCompared']],
+    [{ alike: ['secreto'], to: 'category', many: true }, ['/fields/x/alike/0 notCompared']],
+    [{ alike: ['cuenta'], to: 'category', many: true }, ['/fields/x/alike/0 notCompared']],
+  ] as const)('US-05 names others by stored values that everybody reads: %j', (field, told) => {
+    const others = {
+      texto: { kind: 'text' },
+      secreto: { kind: 'text', needs: 'edit' },
+      cuenta: { kind: 'number', count: 'area.idpadre' },
+    } as const
+    expect(faults(withFields({ ...others, x: { kind: 'reference', ...field } }))).toEqual(told)
   })
 
   it('has the kind of the part of a file', () => {
