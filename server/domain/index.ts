@@ -1,5 +1,6 @@
 import type { Operations } from '../operation/index.ts'
 import { blacklist } from './blacklist/index.ts'
+import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
 import { lock } from './lock/index.ts'
@@ -28,6 +29,7 @@ import { viewLog } from './viewLog/index.ts'
 /** Operations of modules that definitions cannot express, by module. */
 export const domain: Operations = {
   session,
+  apiToken,
   area,
   booking,
   lock,
