@@ -24,6 +24,8 @@ import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { user } from './user/index.ts'
+import { webhook } from './webhook/index.ts'
+import { webhookDelivery } from './webhookDelivery/index.ts'
 import { viewLog } from './viewLog/index.ts'
 
 /** Operations of modules that definitions cannot express, by module. */
@@ -54,4 +56,6 @@ export const domain: Operations = {
   erasure,
   retention,
   outbox,
+  webhook,
+  webhookDelivery,
 }

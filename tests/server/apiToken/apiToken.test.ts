@@ -120,7 +120,7 @@ describe('an access token', () => {
     ['it expires', `update api_token set expires_at = now() - interval '1 second' where id = $1`],
     [
       'its person is closed',
-      `update "user" set estatus = 'InO' where id = (select person from api_token where id = $1)`,
+      `update "user" set estatus = 'FBy' where id = (select person from api_token where id = $1)`,
     ],
     [
       'its person is removed',
