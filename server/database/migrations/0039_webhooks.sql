@@ -10,7 +10,7 @@ create table webhook (
   updated_by    uuid,
   deleted_at    timestamptz,
   live          boolean generated always as (deleted_at is null) stored,
-  description   text not null,
+  descripcion   text not null,
   address       text not null,
   -- Keys of events: `booking-created`.
   events        jsonb not null default '[]',
@@ -18,14 +18,14 @@ create table webhook (
   secret        text,
   -- NvI told · FBy paused, by a person or by itself
   estatus       text not null default 'NvI',
-  search        text generated always as (f_fold(description || ' ' || address)) stored,
+  search        text generated always as (f_fold(descripcion || ' ' || address)) stored,
   primary key (tenant_id, id),
   constraint webhook_state check (estatus in ('NvI', 'FBy')),
-  constraint webhook_description_90004 check (char_length(description) <= 200),
+  constraint webhook_description_90004 check (char_length(descripcion) <= 200),
   constraint webhook_address_90004 check (char_length(address) <= 500)
 );
 create index webhook_told on webhook (tenant_id) where deleted_at is null and estatus = 'NvI';
-create index webhook_description on webhook (tenant_id, f_fold(description), id) where deleted_at is null;
+create index webhook_description on webhook (tenant_id, f_fold(descripcion), id) where deleted_at is null;
 create index webhook_address on webhook (tenant_id, f_fold(address), id) where deleted_at is null;
 create index webhook_estatus on webhook (tenant_id, estatus, id) where deleted_at is null;
 create index webhook_written on webhook (tenant_id, created_at, id) where deleted_at is null;

@@ -146,7 +146,6 @@ describe('a webhook', () => {
     await deliver()
     await portal.sql('update webhook_delivery set attempts = 9, run_at = now()')
     await deliver()
-    console.log(await states(), (await admin.get('entregas')).text)
     const [dead] = listOf((await admin.get('entregas', { 'estado[]': 'dead' })).body)
     expect(dead).toMatchObject({ tipo: 'category.created', intentos: 10, codigo: 500 })
     answers = () => 200
