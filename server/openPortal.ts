@@ -42,6 +42,8 @@ export interface PortalOptions {
   /** Bucket for files. Without it they are stored in the data directory. */
   readonly bucket?: BucketSettings | null
   readonly quotas?: Quotas
+  /** Hosts that webhooks may reach although they are internal. */
+  readonly webhookHosts?: readonly string[]
 }
 
 export type PortalProblem =
@@ -65,6 +67,7 @@ export async function openPortal({
   masterKeyBefore = null,
   bucket = null,
   quotas = QUOTAS,
+  webhookHosts = [],
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -91,6 +94,7 @@ export async function openPortal({
     attempts: createAttemptLimit(pool, attempts, periods.tries),
     readLog: createReadLog(pool),
     periods,
+    webhookHosts,
     clock,
   })
 }

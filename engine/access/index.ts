@@ -11,6 +11,7 @@ export {
 } from './access.ts'
 export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, ParentScope, RowScope } from './access.ts'
 export type { RowCondition, ShownRows } from './rowConditions.ts'
+export { commonGrants, firstBeyondHeld, usableBits } from './commonGrants.ts'
 export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'
 export {

@@ -24,6 +24,8 @@ export interface HistoryEntry {
   /** An instant. */
   readonly at: string
   readonly by: string | null
+  /** Name of the access token by which it was made, or null. */
+  readonly token: string | null
   readonly kind: 'added' | 'changed' | 'removed'
   /** The changed fields that the reader may see, in the order of the definition. */
   readonly changes: readonly FieldChange[]
@@ -44,6 +46,7 @@ export const readHistory = (module: Module, body: unknown): readonly HistoryEntr
         version: Number(entry['version'] ?? 0),
         at: fecha,
         by: nameOf(entry['usuario']),
+        token: nameOf(entry['token']),
         kind,
         changes: changesOf(module, entry),
       },

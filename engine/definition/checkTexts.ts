@@ -67,10 +67,11 @@ function fieldTexts(field: Field): readonly Text[] {
 const checkText = ({ text, code }: Check): Text =>
   text ?? textOfKeys(code === undefined ? 'msg.field.check' : `msg.error.${code}`)
 
-const formTexts = ({ title, sections, plan, readOnly, submit, submitLabel, done }: Form): readonly Text[] => [
+const formTexts = ({ title, sections, plan, reveals, readOnly, submit, submitLabel, done }: Form): readonly Text[] => [
   title,
   ...sections.flatMap((section) => section.title ?? []),
   ...plan.checks.map(checkText),
+  ...(reveals ? [reveals.label] : []),
   ...(readOnly ? [] : [submitLabel, done, ...effectTexts(submit)]),
 ]
 

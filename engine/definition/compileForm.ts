@@ -47,6 +47,10 @@ export function compileForm(
     review: source.layout === 'steps' && source.saves !== 'section' && source.review !== false,
     sections,
     shows: shownFields(source, fields, pointer, fault),
+    reveals:
+      source.reveals === undefined
+        ? null
+        : { name: source.reveals, label: textOfKeys(`lbl.${home.id}.${name}.reveals`) },
     ...flagsOf(source),
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,

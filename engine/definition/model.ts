@@ -160,6 +160,8 @@ export interface Form {
   readonly sections: readonly Section[]
   /** Fields of the record that are shown above the form. */
   readonly shows: readonly Field[]
+  /** The text of the answer that is shown once: its name there, and its label. Null: none. */
+  readonly reveals: { readonly name: string; readonly label: Text } | null
   readonly danger: boolean
   readonly plan: FormPlan
   readonly reads: string | null

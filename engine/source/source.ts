@@ -202,6 +202,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly reads?: string
   /** Fields of the record that are shown above the form. */
   readonly shows?: readonly string[]
+  /** What the answer has under this name, such as a secret, is shown once with a button that copies it. */
+  readonly reveals?: string
   /** The effect of the form cannot be undone. */
   readonly danger?: boolean
   /** Fields that this form asks for, though a record may lack them. */
@@ -291,6 +293,8 @@ export interface ModuleSource {
   readonly blocks?: { readonly [name: string]: BlockSource }
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }
+  /** What access tokens may do with the calls. Default: everything that the token's rights allow. */
+  readonly tokens?: 'read' | 'none'
   readonly onRemove?: { readonly reassign: string; readonly code: string }
   readonly tree?: TreeSource
   readonly limits?: readonly LimitSource[]

@@ -38,7 +38,13 @@ export function createContext(
     definitions,
     session,
     tenant,
-    rows: tenant && createRows(portal.pool, { tenant: tenant.id, user: plan.user, isReadOnly }, sessionCheck),
+    rows:
+      tenant &&
+      createRows(
+        portal.pool,
+        { tenant: tenant.id, user: plan.user, isReadOnly, token: session?.token?.id },
+        sessionCheck,
+      ),
     module,
     call,
     plan,

@@ -11,7 +11,7 @@ import { forgetSentDrafts } from '../draft/index.ts'
 import { quotaDenial } from '../files/index.ts'
 import { startReadAudit } from '../readLog/index.ts'
 import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
-import { readSession } from '../session/index.ts'
+import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
 import { canActOnSelf, findReach, validZone, refuse, volumeKey } from '../operation/index.ts'
@@ -39,7 +39,8 @@ export async function handleCall(portal: Portal, served: DeclaredCall, incoming:
     if (answer === null || isEnding) portal.sessions.delete(token, platform)
     if (answer) return answer
   }
-  const session = token === null ? null : await readSession(portal.pool, token, platform)
+  const session =
+    token === null ? null : await identifyCaller(portal.pool, { token, platform, address: incoming.address })
   if (token !== null && session && !isEnding) portal.sessions.set(token, platform, session)
   return answerCall(portal, served, incoming, session, createSessionCheck(undefined))
 }
@@ -95,6 +96,7 @@ function expectedCode(error: unknown, session: SessionPrincipal | null): string 
   if (error instanceof EvaluationBudgetExceeded) return '92042'
   if (!isDatabaseError(error)) return null
   if (session?.viewing && error.code === READ_ONLY) return '92021'
+  if (session?.token && error.code === READ_ONLY) return '92070'
   return error.constraint === 'user_role_only_administrator_92022' ? '92022' : null
 }
 
@@ -109,6 +111,7 @@ export const actorOf = (session: SessionPrincipal | null): Actor | null =>
     tenant: session.tenant.id,
     user: session.user.id,
     ...(session.viewing ? { viewer: session.viewing.by.id } : {}),
+    ...(session.token ? { token: session.token.id } : {}),
   }
 
 /** Runs the chain: right, body, decoding, claims, operation. */
@@ -122,7 +125,8 @@ async function runCall(
   const { operation, needs } = selectOperation(served, incoming)
   const reach = callReach(served, needs, session)
   const { plan } = reach
-  const denial = denialCode(portal, served.call, { operation, scope: reach.scope }, session)
+  const denial =
+    tokenDenial(served, session) ?? denialCode(portal, served.call, { operation, scope: reach.scope }, session)
   if (denial) return refuse(denial)
   const request = await readRequest(portal, served.call, incoming, session)
   if ('refusal' in request) return request
@@ -149,7 +153,7 @@ async function runCall(
     scope: scope ?? NO_ROWS,
     files: request.files,
     sessionCheck,
-    isReadOnly: isViewingAs(session, operation),
+    isReadOnly: isViewingAs(session, operation) || isReadByToken(served, session),
     readAudit,
   })
   if (operation.kind === 'public')
@@ -241,6 +245,13 @@ const uploadQuotaDenial = async ({ files, ...context }: CallContext): Promise<st
         false,
       )
 
+/** The code that refuses a call to access tokens, or null. The definition of a module closes its calls to them. */
+function tokenDenial({ module, call }: DeclaredCall, session: SessionPrincipal | null): string | null {
+  const { tokens } = module.source
+  if (!session?.token || tokens === undefined) return null
+  return tokens === 'read' && isReading(call) ? null : '92070'
+}
+
 /**
  * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10) or lacks the second
  * factor that a role demands, missing rights, and writes while viewing as somebody else. Operations that end a session are always allowed.
@@ -262,8 +273,12 @@ function denialCode(
 /** A role of the caller demands a second factor, which is not set up yet. */
 const FACTOR_DEMANDED = '92065'
 
-/** Whether a call changes nothing. The database holds it to that during a view. */
+/** Whether a call changes nothing. The database holds it to that during a view, and for a token that may only read. */
 const isReading = (call: Call): boolean => call.method === 'GET' || isList(call) || call.source.reads === true
+
+/** Calls of a module that tokens may only read write nothing, whatever their operation tries. */
+const isReadByToken = ({ module }: DeclaredCall, session: SessionPrincipal | null): boolean =>
+  session?.token !== null && session?.token !== undefined && module.source.tokens === 'read'
 
 const isViewingAs = (session: SessionPrincipal | null, { kind }: BoundOperation): boolean =>
   (session?.viewing ?? null) !== null && kind !== 'ending'

@@ -38,8 +38,10 @@ export async function runIdempotent(
 /** A list or a file changes nothing, may still stream after the transaction, and is no answer that is kept. */
 const isRepeatable = (call: Call): boolean => call.method === 'POST' && !isList(call) && call.source.answers !== 'file'
 
-function digestOf({ call }: CallContext, { wire, files }: Request): Buffer {
-  const hash = createHash('sha256').update(JSON.stringify([call.module, call.name, wire.query, wire.body]))
+/** A token repeats its own calls only, not those of its owner's sessions or of another token. */
+function digestOf({ call, session }: CallContext, { wire, files }: Request): Buffer {
+  const token = session?.token?.id ?? null
+  const hash = createHash('sha256').update(JSON.stringify([call.module, call.name, wire.query, wire.body, token]))
   for (const { part, sha256 } of files) hash.update(part).update(sha256)
   return hash.digest()
 }
@@ -83,15 +85,32 @@ async function replayAnswer({ tenant, plan }: CallContext, rows: Rows, key: stri
 const etagOf = (body: unknown): { readonly etag?: string } =>
   isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {}
 
+/** What a form reveals once is a secret: it is not stored, and a repetition is answered without it. */
+function withoutSecrets({ module, call }: CallContext, body: unknown): unknown {
+  const names = [...module.forms.values()].flatMap(({ submit, reveals }) =>
+    reveals && submit.calls === call.name ? [reveals.name] : [],
+  )
+  return names.length > 0 && isObject(body)
+    ? Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)))
+    : body
+}
+
 async function storeAnswer(
-  { tenant, plan }: CallContext,
+  context: CallContext,
   rows: Rows,
   key: string,
   answer: Answer & { readonly ok: true },
 ): Promise<void> {
+  const { tenant, plan } = context
   await rows.query({
     name: 'idempotency-remember',
     text: 'update idempotency set status = $4::int, body = $5::jsonb where tenant_id = $1::int and user_id = $2::uuid and key = $3::uuid',
-    values: [tenant.id, plan.user, key, answer.status, answer.body === undefined ? null : JSON.stringify(answer.body)],
+    values: [
+      tenant.id,
+      plan.user,
+      key,
+      answer.status,
+      answer.body === undefined ? null : JSON.stringify(withoutSecrets(context, answer.body)),
+    ],
   })
 }

@@ -30,7 +30,9 @@ export const portalOptions = (
     mails: configuration.keepMails,
     signIns: configuration.keepSignIns,
     readings: configuration.keepReadings,
+    deliveries: configuration.keepDeliveries,
   },
+  webhookHosts: configuration.webhookHosts,
   attempts: {
     place: configuration.triesPerPlace,
     account: configuration.triesPerAccount,

@@ -25,6 +25,7 @@ import { portalOptions } from './portalOptions.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { sendMails } from './sendMails.ts'
 import { startSweeping } from './sweep.ts'
+import { startDelivering } from '../webhook/index.ts'
 
 /** Paths of a build. */
 export interface BuildPaths {
@@ -37,6 +38,9 @@ export interface ServingResult {
   readonly address: string
   readonly demo: readonly string[]
 }
+
+/** Milliseconds that shutdown waits for running deliveries before they are given back. */
+const DELIVERY_GRACE = 5000
 
 /** Opens the database, compiles the definitions and listens. Shuts down on SIGTERM and SIGINT. */
 export async function serve(
@@ -69,12 +73,13 @@ export async function serve(
   )
   const stopSweeping = startSweeping(portal, retention, (error) => app.log.error({ err: error }, 'not swept'))
   const stopSending = sendMails(configuration, portal, app.log)
+  const stopDelivering = startDelivering(portal, (error) => app.log.error({ err: error }, 'nothing was delivered'))
   shutDownOnSignal({
     app,
     closing,
     notReadyMs: configuration.drainWait,
     lost: lost.signal,
-    concurrent: [stopSending, stopSweeping],
+    concurrent: [stopSending, () => stopDelivering(DELIVERY_GRACE), stopSweeping],
     indexes: fitter.stop,
     metrics: stopMetrics ?? (() => Promise.resolve()),
     database: database.stop,

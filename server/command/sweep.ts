@@ -3,6 +3,7 @@ import { sweepBookings } from '../domain/booking/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
+import { sweepDeliveries } from '../webhook/index.ts'
 import { sweepAged } from '../tenancy/index.ts'
 import type { DailyRetention } from '../privacy/retention/index.ts'
 
@@ -13,6 +14,7 @@ const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)
   sweepDrafts,
   sweepFiles,
   sweepOutbox,
+  sweepDeliveries,
   sweepCodes,
   sweepSignUps,
   sweepBookings,

@@ -47,6 +47,17 @@ export const origins: SettingKind<readonly string[]> = {
   },
 }
 
+/** Names or addresses of hosts, separated by commas. */
+export const hosts: SettingKind<readonly string[]> = {
+  expects: 'hosts such as intranet.example, separated by commas',
+  parse: (given) => {
+    const read = given.split(',').map((one) => one.trim().toLowerCase())
+    return read.every((one) => isIP(one) !== 0 || /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(one))
+      ? read
+      : undefined
+  },
+}
+
 const LONGEST_PREFIX = { 4: 32, 6: 128 } as const
 
 /** Networks in CIDR notation, separated by commas. A single address is a network of one. */

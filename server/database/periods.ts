@@ -18,6 +18,8 @@ export interface Periods {
   readonly signIns: number
   /** Days of the read log and of the log of views as somebody else. */
   readonly readings: number
+  /** Days after a delivery to a webhook was sent or given up. */
+  readonly deliveries: number
 }
 
 /** A session ends after so many hours, however much it is used. */
@@ -33,4 +35,5 @@ export const PERIODS: Periods = {
   mails: 90,
   signIns: 365,
   readings: 1096,
+  deliveries: 30,
 }

@@ -202,6 +202,7 @@ const REASONS: { readonly [because: string]: string } = {
   noListCall: 'Nothing reads this: there is no call "list"',
   noList: 'Nothing reads this: the module has no list',
   noExport: 'Nothing reads this: there is no action that exports',
+  noDone: 'Nothing shows this: submitting the form does not end with `done`',
   noMask: 'Nothing reads this: no form, action or call has a mask',
   noRemove: 'Nothing reads this: there is no call "remove"',
   notOnWire: 'Nothing reads this: the field is not on the wire',

@@ -1,6 +1,7 @@
 import type { Operations } from '../operation/index.ts'
 import { blacklist } from './blacklist/index.ts'
 import { account } from './account/index.ts'
+import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
 import { lock } from './lock/index.ts'
@@ -26,12 +27,15 @@ import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { user } from './user/index.ts'
+import { webhook } from './webhook/index.ts'
+import { webhookDelivery } from './webhookDelivery/index.ts'
 import { viewLog } from './viewLog/index.ts'
 
 /** Operations of modules that definitions cannot express, by module. */
 export const domain: Operations = {
   session,
   account,
+  apiToken,
   area,
   booking,
   lock,
@@ -58,4 +62,6 @@ export const domain: Operations = {
   erasure,
   retention,
   outbox,
+  webhook,
+  webhookDelivery,
 }

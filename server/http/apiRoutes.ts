@@ -7,7 +7,7 @@ import { handleCall } from '../call/index.ts'
 import type { IncomingCall } from '../call/index.ts'
 import { MEGABYTE } from '../fileStore/index.ts'
 import type { FileStore } from '../fileStore/index.ts'
-import { readSession } from '../session/index.ts'
+import { identifyCaller } from '../session/index.ts'
 import type { BodyMemory } from './bodyMemory.ts'
 import { declaredBytes, reserveBody } from './readBody.ts'
 import type { RefusedBody } from './readBody.ts'
@@ -93,7 +93,7 @@ async function hasSession({ pool, sessions }: Portal, request: FastifyRequest): 
   const [token, platform] = [tokenOf(request), platformOf(request)]
   if (token === null) return false
   if (sessions.get(token, platform)) return true
-  const session = await readSession(pool, token, platform)
+  const session = await identifyCaller(pool, { token, platform, address: request.ip })
   if (session) sessions.set(token, platform, session)
   return session !== null
 }

@@ -29,6 +29,7 @@ export function logRefusal(request: FastifyRequest, { code, status, call, actor,
     tenant: actor?.tenant ?? null,
     user: actor?.user ?? null,
     ...(actor?.viewer ? { viewer: actor.viewer } : {}),
+    ...(actor?.token ? { token: actor.token } : {}),
     ...(cause === undefined ? {} : { cause }),
   }
   if (WARNING_STATUSES.has(status)) request.log.warn(line, 'refused')

@@ -7,7 +7,7 @@ import { createRows } from '../tenancy/index.ts'
 import { roleTypesOf } from '../definitions/index.ts'
 import { createUploadLocks, handleUpload, describeUpload } from '../files/index.ts'
 import type { Uploader } from '../files/index.ts'
-import { readSession } from '../session/index.ts'
+import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { requestedLanguage, tokenOf } from './requestActor.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
@@ -77,7 +77,8 @@ interface UploadActor {
 /** Reads the session from the database for each request, because it may end during a long upload. */
 async function findUploader(request: FastifyRequest, portal: Portal): Promise<UploadActor> {
   const token = tokenOf(request)
-  const session = token === null ? null : await readSession(portal.pool, token, WEB)
+  const session =
+    token === null ? null : await identifyCaller(portal.pool, { token, platform: WEB, address: request.ip })
   return { actor: actorOf(session), uploader: uploaderOf(session, request.method, portal) }
 }
 
@@ -92,7 +93,12 @@ function uploaderOf(session: SessionPrincipal | null, method: string, portal: Po
     tenant,
     session,
     plan: accessPlan(DOCUMENTS, principal),
-    rows: createRows(portal.pool, { tenant: tenant.id, user: user.id, isReadOnly: session.viewing !== null }),
+    rows: createRows(portal.pool, {
+      tenant: tenant.id,
+      user: user.id,
+      isReadOnly: session.viewing !== null,
+      token: session.token?.id,
+    }),
   }
 }
 

@@ -75,6 +75,8 @@ export interface Actor {
   readonly user: string
   /** The administrator who views the portal as somebody else. */
   readonly viewer?: string
+  /** The access token that stands for the session. */
+  readonly token?: string
 }
 
 export const answer = (status: number, body?: unknown, headers?: Headers, cookie?: Cookie): Answer => ({

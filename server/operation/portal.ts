@@ -27,6 +27,8 @@ export interface Portal {
   readonly readLog: ReadLog
   /** How long rows are kept that the server writes by itself. */
   readonly periods: Periods
+  /** Hosts that webhooks may reach although they are internal. */
+  readonly webhookHosts: readonly string[]
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
   /** Current time. Tests replace it. */

@@ -32,12 +32,13 @@ export async function recordExport(
   const told = columns.flatMap(({ name }) => (sensitive.has(name) ? [name] : []))
   const fields = [...new Set([...told, ...(module.id === readAudit.module ? readAudit.searched : [])])]
   if (fields.length === 0) return
-  const { reader, viewedAs } = readAudit
+  const { reader, viewedAs, token } = readAudit
   const person = personColumn(table)
   const others = `${where} and (${person}) is distinct from ${parameters.add(reader, 'uuid')}`
   const said = [
     parameters.add(reader, 'uuid'),
     parameters.add(viewedAs, 'uuid'),
+    parameters.add(token, 'uuid'),
     parameters.add(`${context.call.module}.${context.call.name}`, 'text'),
     `'export'`,
     parameters.add(module.id, 'text'),
@@ -46,7 +47,7 @@ export async function recordExport(
   await createRows(portal.pool, { tenant: tenant.id, user: plan.user }).query({
     text: `with told as materialized (select t.id, ${person} as person from ${table.name} t where ${others} limit ${MAX_RECORDS + 1}),
                 few as (select count(*)::int as rows, count(*) <= ${MAX_RECORDS} as all_named from told)
-           insert into read_log (tenant_id, reader, shown, call, kind, module, fields, records, people, total, query)
+           insert into read_log (tenant_id, reader, shown, token, call, kind, module, fields, records, people, total, query)
            select ${parameters.add(tenant.id, 'int')}, ${said},
                   case when few.all_named then array(select id from told) end,
                   case when few.all_named then array(select distinct person from told where person is not null) else '{}'::uuid[] end,
@@ -93,12 +94,13 @@ const MAX_RECORDS = 1000
 /** Writes the log entries of a call before its answer is sent. If that fails, nothing is answered. */
 export async function writeReadAudit({ portal, tenant, call }: Reader, audit: ReadAudit | null): Promise<void> {
   if (!audit || !tenant || audit.disclosed.size === 0) return
-  const { reader, viewedAs } = audit
+  const { reader, viewedAs, token } = audit
   const entries = [...audit.disclosed].map(([module, { fields, records }]) => {
     const isNamed = records.size <= MAX_RECORDS
     return {
       reader,
       shown: viewedAs,
+      token,
       call: `${call.module}.${call.name}`,
       kind: readKind(call),
       module,

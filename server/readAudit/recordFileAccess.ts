@@ -24,8 +24,8 @@ export async function recordFileAccess(
     text: `with held as (
              select t.id, ${personColumn(table)} as person, array_remove(array[${holding.join(', ')}]::text[], null) as fields
                from ${table.name} t where t.tenant_id = $1::int and t.id = $2::uuid)
-           insert into read_log (tenant_id, reader, shown, call, kind, module, fields, records, people, total)
-           select $1::int, $3::uuid, $4::uuid, $5, 'file', $6, h.fields, array[h.id], array_remove(array[h.person], null), 1
+           insert into read_log (tenant_id, reader, shown, token, call, kind, module, fields, records, people, total)
+           select $1::int, $3::uuid, $4::uuid, $9::uuid, $5, 'file', $6, h.fields, array[h.id], array_remove(array[h.person], null), 1
              from held h where h.person is distinct from $3::uuid and ($7::boolean or h.fields <> '{}')
               and length($8) > 0`,
     values: [
@@ -37,6 +37,7 @@ export async function recordFileAccess(
       table.module.id,
       isProtected,
       id,
+      readAudit.token,
     ],
   })
 }

@@ -7,6 +7,8 @@ export interface ReadAudit {
   readonly reader: string
   /** The user whose portal is shown, if it is not the reader's own. */
   readonly viewedAs: string | null
+  /** The access token by which it is read. */
+  readonly token: string | null
   /** Module of the call. */
   readonly module: string
   /** Sensitive fields that the call filters or sorts by. A result confirms their values. */
@@ -34,6 +36,7 @@ export function startReadAudit(
   return {
     reader: session.viewing?.by.id ?? session.user.id,
     viewedAs: session.viewing ? session.user.id : null,
+    token: session.token?.id ?? null,
     module: module.id,
     searched,
     disclosed: new Map(),

@@ -6,6 +6,7 @@ import type { Pool, Statement } from '../database/index.ts'
 export interface ReadLogEntry {
   readonly reader: string
   readonly shown: string | null
+  readonly token: string | null
   readonly call: string
   readonly kind: string
   readonly module: string
@@ -69,8 +70,8 @@ export function createReadLog(pool: Pool): ReadLog {
 
 const insert = (tenant: number, entries: readonly ReadLogEntry[]): Statement => ({
   name: 'keep-reading',
-  text: `insert into read_log (tenant_id, reader, shown, call, kind, module, fields, records, people, total)
-         select $1::int, e.reader, e.shown, e.call, e.kind, e.module, e.fields, e.records, e.people, e.total
-           from jsonb_to_recordset($2::jsonb) as e(reader uuid, shown uuid, call text, kind text, module text, fields text[], records uuid[], people uuid[], total int)`,
+  text: `insert into read_log (tenant_id, reader, shown, token, call, kind, module, fields, records, people, total)
+         select $1::int, e.reader, e.shown, e.token, e.call, e.kind, e.module, e.fields, e.records, e.people, e.total
+           from jsonb_to_recordset($2::jsonb) as e(reader uuid, shown uuid, token uuid, call text, kind text, module text, fields text[], records uuid[], people uuid[], total int)`,
   values: [tenant, JSON.stringify(entries)],
 })

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 const IDLE_LIFETIME = '30 minutes'
 const MAX_LIFETIME = `${MAX_SESSION_HOURS} hours`
 /** Minimum age of `seen_at` before it is updated. A session is cached no longer than this. */
-const TOUCH_INTERVAL = '1 minute'
+export const TOUCH_INTERVAL = '1 minute'
 /** Seconds that an unused session surely lives: the idle lifetime less the touch interval. */
 export const IDLE_SECONDS = 29 * 60
 
@@ -61,21 +61,34 @@ export interface SessionPrincipal {
   readonly lacksFactor: boolean
   /** Null unless the session views the portal as another user. Such a session cannot write. */
   readonly viewing: Viewing | null
+  /** Null unless an access token stands for the session. Its rights are those that the token and its owner share. */
+  readonly token: CallerToken | null
+}
+
+/** An access token as the source of a call. */
+export interface CallerToken {
+  readonly id: string
+  readonly name: string
 }
 
 /** Tenants and grants shared between sessions. */
 const MAX_INTERNED = 1000
-const internTenant = createInterner<Tenant>(MAX_INTERNED)
-const internGrants = createInterner<Grants>(MAX_INTERNED)
+export const internTenant = createInterner<Tenant>(MAX_INTERNED)
+export const internGrants = createInterner<Grants>(MAX_INTERNED)
 
-interface SessionRow extends SessionUser {
+/** A session's user and tenant, as `CALLER_COLUMNS` reads them. */
+export interface CallerRow extends SessionUser {
+  readonly tenant: Omit<Tenant, 'id'>
+  readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
+  /** Whether they have a second factor, and whether a role demands one. */
+  readonly factor: boolean
+  readonly demanded: boolean
+}
+
+interface SessionRow extends CallerRow {
   readonly stale: boolean
   readonly generation: string
   readonly ends: number
-  readonly factor: boolean
-  readonly demanded: boolean
-  readonly tenant: Omit<Tenant, 'id'>
-  readonly roles: readonly (SessionRole & { readonly grants: Grants })[]
   readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
 }
 
@@ -104,11 +117,12 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
       grants,
       roleTypes: roles.map(({ tipo }) => tipo),
     },
-    check: { token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, generation },
+    check: { kind: 'session', token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, generation },
     expiresAt: ends,
     needsFactor: demanded,
     lacksFactor: demanded && !factor,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
+    token: null,
   }
 }
 
@@ -121,10 +135,22 @@ function canViewAs(theirs: Grants, held: Grants, platform: Platform): boolean {
   return (bits & platformBit(platform)) !== 0 && firstBeyondViewer(theirs, held) === null
 }
 
-const ROLES_OF = (user: string, what: string): string =>
+/** SQL for the roles of a user of the row `s`. */
+export const ROLES_OF = (user: string, what: string): string =>
   `(select coalesce(jsonb_agg(${what} order by r.id), '[]') from user_role ur
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`
+
+/** The columns of a session's user `p`, of the one who signed in `u`, and of its tenant `te`. */
+export const CALLER_COLUMNS = `p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
+         case when p.repre_legal->>'nombre' is not null and p.repre_legal->>'id' is not null
+              then jsonb_build_object('id', p.repre_legal->>'id', 'nombre', p.repre_legal->>'nombre') end as representante,
+         u.segundo_factor as factor,
+         exists (select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+                  where ur.tenant_id = u.tenant_id and ur.user_id = u.id and r.segundo_factor) as demanded,
+         jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
+                            'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
+         ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles`
 
 export const readSessionStatement = ({ tenant, hash }: StoredToken): Statement => ({
   name: 'read-session',
@@ -142,17 +168,9 @@ export const isLiveSession = (session: string, user: string): string =>
  * `case`, because PostgreSQL treats `coalesce` as leaky and would scan all users behind row-level security.
  */
 const READ_SESSION = `
-  select p.id, p.version, p.nombre, p.email, p.idioma, p.tipo_persona, p.tipo_autenticacion, p.estatus, p.imagen,
-         case when p.repre_legal->>'nombre' is not null and p.repre_legal->>'id' is not null
-              then jsonb_build_object('id', p.repre_legal->>'id', 'nombre', p.repre_legal->>'nombre') end as representante,
+  select ${CALLER_COLUMNS},
          s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
          floor(extract(epoch from s.created_at + interval '${MAX_LIFETIME}'))::float8 as ends,
-         u.segundo_factor as factor,
-         exists (select from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-                  where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id and r.segundo_factor) as demanded,
-         jsonb_build_object('code', te.code, 'subdomain', te.subdomain, 'name', te.name, 'language', te.language,
-                            'attributes', te.attributes, 'modules', te.modules, 'version', te.version, 'definitions', te.definitions) as tenant,
-         ${ROLES_OF('p.id', "jsonb_build_object('id', r.id, 'nombre', r.nombre, 'tipo', r.tipo, 'grants', r.grants)")} as roles,
          case when s.as_user is not null then (
            select jsonb_build_object('id', v.id, 'by', jsonb_build_object('id', u.id, 'nombre', u.nombre), 'reason', v.reason,
                                      'since', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

@@ -8,9 +8,13 @@ export type Identity = {
   readonly session?: SessionStamp | undefined
   /** Makes the database refuse every write with `READ_ONLY`. */
   readonly isReadOnly?: boolean | undefined
+  /** The access token that stands for the session. Histories name it. */
+  readonly token?: string | undefined
 }
 
 export type SessionStamp = {
+  readonly kind: 'session' | 'token'
+  /** The hash of the token. */
   readonly token: Buffer
   readonly idle: string
   readonly absolute: string
@@ -26,6 +30,13 @@ export type SessionStamp = {
 export const GENERATION = `concat_ws('.', s.stamp, u.xmin, te.xmin,
   (select viewed.xmin from "user" viewed where viewed.tenant_id = s.tenant_id and viewed.id = s.as_user))`
 
+/** The same of an access token. */
+export const TOKEN_GENERATION = `concat_ws('.', s.version, u.xmin, te.xmin)`
+
+/** The condition, in SQL, on an access token and its user. */
+export const isLiveToken = (token: string, user: string): string =>
+  `${token}.deleted_at is null and ${token}.expires_at > now() and ${user}.estatus = 'NvI' and ${user}.deleted_at is null`
+
 /** SQLSTATE for a session that ended or changed since it was cached. */
 export const SESSION_CHANGED = 'TR001'
 
@@ -39,9 +50,10 @@ export function identityStatement(who: Identity): Statement {
   if (!Number.isInteger(who.tenant) || who.tenant < 1 || who.tenant > largestInt) {
     throw new RangeError('a tenant is a positive int')
   }
-  const said = who.session
+  const named = who.session
     ? withSessionCheck(who.tenant, who.user ?? '', who.session)
     : identity(String(who.tenant), who.user ?? '')
+  const said = who.token === undefined ? named : withToken(named, who.token)
   return who.isReadOnly ? readOnlyStatement(said) : said
 }
 
@@ -60,14 +72,35 @@ const readOnlyStatement = ({ name, text, values }: Statement): Statement => ({
   values,
 })
 
+/** Names the access token by a further parameter. */
+const withToken = ({ name, text, values }: Statement, token: string): Statement => ({
+  name: `${name ?? ''}-token`,
+  text: text.replace('select ', `select set_config('app.token', $${values.length + 1}, true), `),
+  values: [...values, token],
+})
+
 /** Verifies the session after the tenant is set, because row-level security hides all sessions before that. */
 const withSessionCheck = (
   tenant: number,
   user: string,
-  { token, idle, absolute, generation }: SessionStamp,
-): Statement => ({
-  name: 'identify-held',
-  text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
+  { kind, token, idle, absolute, generation }: SessionStamp,
+): Statement =>
+  kind === 'token'
+    ? {
+        name: 'identify-held-token',
+        text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
+                case when not exists (
+                  select from api_token s
+                    join "user" u on u.tenant_id = s.tenant_id and u.id = s.person
+                    join tenant te on te.tenant_id = s.tenant_id
+                   where s.tenant_id = $1::text::int and s.token_hash = $3::bytea and ${TOKEN_GENERATION} = $4::text
+                     and s.token_used_at > now() - $5::interval and ${isLiveToken('s', 'u')}
+                ) then session_moved() end`,
+        values: [String(tenant), user, token, generation, idle],
+      }
+    : {
+        name: 'identify-held',
+        text: `select set_config('app.tenant', $1::text, true), set_config('app.user', $2, true),
                 case when not exists (
                   select from session s
                     join "user" u on u.tenant_id = s.tenant_id and u.id = s.user_id
@@ -75,5 +108,5 @@ const withSessionCheck = (
                    where s.tenant_id = $1::text::int and s.token_hash = $3::bytea and ${GENERATION} = $4::text
                      and s.seen_at > now() - $5::interval and s.created_at > now() - $6::interval
                 ) then session_moved() end`,
-  values: [String(tenant), user, token, generation, idle, absolute],
-})
+        values: [String(tenant), user, token, generation, idle, absolute],
+      }

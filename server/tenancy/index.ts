@@ -1,7 +1,7 @@
 export { queryShared, queryTenant, queryTenantBatch } from './queryTenant.ts'
 export { setTenant } from './setTenant.ts'
 export type { BatchResult, Tx } from './transaction.ts'
-export { GENERATION, READ_ONLY, SESSION_CHANGED } from './identity.ts'
+export { GENERATION, READ_ONLY, SESSION_CHANGED, TOKEN_GENERATION, isLiveToken } from './identity.ts'
 export type { SessionStamp, Identity } from './identity.ts'
 export { sweepAged } from './sweepAged.ts'
 export { withTenant } from './withTenant.ts'

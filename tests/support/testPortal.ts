@@ -78,6 +78,8 @@ export interface TestPortalOptions {
   /** Tries of a secret; else those of one address are as good as unlimited, since all tests come from one. */
   readonly attempts?: AttemptLimits
   readonly quotas?: Quotas
+  /** Hosts that webhooks may reach although they are internal. */
+  readonly webhookHosts?: readonly string[]
 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
@@ -93,6 +95,7 @@ export async function openTestPortal({
   migration,
   attempts = MANY_TRIES,
   quotas,
+  webhookHosts = [],
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   await prepareTables(database, { migration, definitions, kinds })
@@ -105,6 +108,7 @@ export async function openTestPortal({
       definitions,
       dataDirectory,
       attempts,
+      webhookHosts,
       ...(quotas ? { quotas } : {}),
       ...(kinds ? { kinds } : {}),
       ...(clock ? { clock } : {}),

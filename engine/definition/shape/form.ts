@@ -27,6 +27,10 @@ const FORM: Complete<FormSource> = {
   saves: or('form', words('form section', 'What a save validates and sends.')),
   reads: text('Call made on opening.', 'word'),
   shows: strings('Fields of the record that are shown above the form, to be read.', 1),
+  reveals: text(
+    'Name in the answer of a text that is shown once, such as a secret, with a button that copies it. Follows `done`; its label is the text `reveals`.',
+    'word',
+  ),
   danger: or(false, flag('What it does cannot be undone: its button has the colour of danger.')),
   requires: strings('Fields that this form requires, although a record may lack them.', 1),
   mask: mask('Mask of the whole.'),

@@ -138,6 +138,10 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   forms: or({}, map(formShape, 'The forms.', 'word')),
   blocks: blocksShape,
   actions: or({}, map(actionShape, 'The actions.', 'word')),
+  tokens: words(
+    'read none',
+    'What access tokens may do with the calls: `read` those that change nothing, `none` nothing. Default: what the rights of the token allow.',
+  ),
   onRemove: object(
     {
       reassign: text('Field with the record to which referring records move.'),

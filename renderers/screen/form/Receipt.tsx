@@ -4,7 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
+import { readPath } from '#engine/expression'
 import { compilePlan } from '#engine/form'
+import { scalarText } from '#engine/text'
 import {
   actionLabel,
   answerPlaceholders,
@@ -16,6 +18,7 @@ import {
 } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { DetailsView } from '#renderers/details'
+import { RevealedText } from './RevealedText.tsx'
 
 const useStyles = makeStyles({
   receipt: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
@@ -70,11 +73,17 @@ export function Receipt({ module, form, record, input, body, onTitle, onClose }:
           {translator.translate(form.done, words)}
         </p>
       </div>
+      {form.reveals && (
+        <RevealedText label={translator.translate(form.reveals.label)} text={revealedText(form, body)} />
+      )}
       {title !== null && <RecordSummary module={module} record={createdRecord} input={input} />}
       {title !== null && <NextSteps module={module} record={createdRecord} input={input} onClose={onClose} />}
     </div>
   )
 }
+
+const revealedText = ({ reveals }: Form, body: unknown): string =>
+  scalarText(readPath({ body }, ['body', reveals?.name ?? '']))
 
 type RecordSummaryProps = Pick<ReceiptProps, 'module' | 'input'> & { readonly record: RecordView }
 

@@ -40,7 +40,7 @@ interface EntryViewProps {
 export function EntryView({ entry, onCompare }: EntryViewProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const { kind, at, version, changes } = entry
+  const { kind, at, version, changes, token } = entry
   const Icon = ICONS[kind]
   const { day, hour } = dayAndTime(at, translator)
   return (
@@ -51,6 +51,7 @@ export function EntryView({ entry, onCompare }: EntryViewProps) {
           <span className={styles.what}>{entryText(entry, translator)}</span>
           <span className={styles.when}>
             <time dateTime={at}>{hour}</time> · {translator.translate('lbl.general.version', { number: version })}
+            {token && ` · ${translator.translate('lbl.general.byToken', { name: token })}`}
           </span>
         </div>
         {changes.length > 0 ? (

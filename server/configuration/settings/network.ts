@@ -1,4 +1,4 @@
-import { networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
+import { hosts, networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
 /** Proxies in front of the server, and call limits. */
@@ -24,6 +24,14 @@ export const NETWORK_SETTINGS = {
     defaultValue: () => [],
     defaultText: 'none but the portal itself',
     description: 'Origins whose pages may call the API from a browser (CORS)',
+  }),
+  webhookHosts: setting<readonly string[]>({
+    name: 'WEBHOOK_HOSTS',
+    kind: hosts,
+    defaultValue: () => [],
+    defaultText: 'none',
+    description:
+      'Names or addresses of hosts that webhooks may reach although they are internal, also without TLS. All others must have a public address and https',
   }),
   callsPerAddress: setting({
     name: 'CALLS_PER_ADDRESS',

@@ -33,4 +33,10 @@ export const PERIOD_SETTINGS = {
     365,
     YEARS,
   ]),
+  keepDeliveries: period(
+    'KEEP_DELIVERIES',
+    'deliveries',
+    'Days that deliveries to webhooks are kept after they were sent or given up',
+    [1, YEARS],
+  ),
 }

@@ -1,6 +1,7 @@
 import { grantable as bitsToGrant } from '#engine/access'
 import type { Grants } from '#engine/access'
-import type { Module } from '#engine/definition'
+import type { Module, Right } from '#engine/definition'
+import type { Values } from '#engine/form'
 import { scalarNumber } from '#engine/text'
 import { answer } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
@@ -9,33 +10,38 @@ import { hasFunction } from './tenantFunctions.ts'
 
 /** Returns the functions and actions for the role editor, with the bits that this session may grant. */
 export const grantable: Operation = (context) => {
-  const { portal, tenant, translator, session } = context
-  const { access } = portal.definitions
-  const held: Grants = session?.principal.grants ?? {}
-  const meant = requestedActions(context)
+  const held: Grants = context.session?.principal.grants ?? {}
   return Promise.resolve(
     answer(
       200,
-      Object.entries(access.menu)
-        .toSorted(([, a], [, b]) => a.order - b.order)
-        .flatMap(([word]) => {
-          const id = access.functions[word] ?? ''
-          const actions = Object.values(access.actions).filter((action) => meant.get(id)?.has(action))
-          if (!hasFunction(id, tenant) || actions.length === 0) return []
-          return [
-            {
-              id,
-              nombre: translator.translate(`acc.function.${id}`),
-              acciones: actions.map((actionId) => ({
-                id: actionId,
-                nombre: translator.translate(`acc.action.${actionId}`),
-                acceso: bitsToGrant(held, { functionId: id, actionId }),
-              })),
-            },
-          ]
-        }),
+      offeredFunctions(context, (right) => bitsToGrant(held, right)),
     ),
   )
+}
+
+/** Returns the functions of the tenant with the actions that have a meaning, and the bits that are offered of each. */
+export function offeredFunctions(context: CallContext, bitsOf: (right: Right) => number): readonly Values[] {
+  const { portal, tenant, translator } = context
+  const { access } = portal.definitions
+  const meant = requestedActions(context)
+  return Object.entries(access.menu)
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .flatMap(([word]) => {
+      const id = access.functions[word] ?? ''
+      const actions = Object.values(access.actions).filter((action) => meant.get(id)?.has(action))
+      if (!hasFunction(id, tenant) || actions.length === 0) return []
+      return [
+        {
+          id,
+          nombre: translator.translate(`acc.function.${id}`),
+          acciones: actions.map((actionId) => ({
+            id: actionId,
+            nombre: translator.translate(`acc.action.${actionId}`),
+            acceso: bitsOf({ functionId: id, actionId }),
+          })),
+        },
+      ]
+    })
 }
 
 const ADMINISTRATOR = '1'

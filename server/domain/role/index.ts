@@ -16,5 +16,6 @@ export { assignRoles, insertRolesStatement, checkNewUserRoles, linkedWith } from
 export type { Assignment } from './assignRoles.ts'
 export { refuseAreaRights, ownAreas } from './refuseAreaRights.ts'
 export { refuseAssociation } from './refuseAssociation.ts'
+export { offeredFunctions } from './grantable.ts'
 export { findAbove } from './standing.ts'
 export { menuOptions } from './menuOptions.ts'

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly version: number
   readonly at: string
   readonly by_user: string | null
+  /** The access token by which it was changed, with its name. */
+  readonly token: { readonly id: string; readonly nombre: string } | null
   /** 1 added, 2 changed, 3 removed. */
   readonly kind: number
   readonly before: { readonly [key: string]: unknown }
@@ -27,7 +29,9 @@ export interface HistoryPage {
   readonly total: number
 }
 
-const COLUMNS = 'h.seq, h.version, h.at, h.by_user, h.kind, h.before, h.after'
+const COLUMNS = `h.seq, h.version, h.at, h.by_user, h.kind, h.before, h.after,
+  case when h.by_token is not null then jsonb_build_object('id', h.by_token, 'nombre', coalesce(
+    (select k.name from api_token k where k.tenant_id = h.tenant_id and k.id = h.by_token), '')) end as token`
 
 /** Reads a page of a record's history, latest first, and the number of entries. */
 export async function readEntries(

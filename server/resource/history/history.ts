@@ -54,12 +54,13 @@ function entryOf(
   people: ReadonlyMap<string, string>,
   answers: AnswerChanges | undefined,
 ): Values {
-  const { seq, version, at, by_user: by, kind } = entry
+  const { seq, version, at, by_user: by, token, kind } = entry
   return {
     id: String(seq),
     version,
     fecha: at,
     ...(by === null ? {} : { usuario: { id: by, nombre: people.get(by) ?? '' } }),
+    ...(token === null ? {} : { token }),
     accion: kind,
     campos: [...fields.map(({ name }) => name), ...(answers ? [SUBMISSIONS] : [])],
     antes: { ...before, ...(answers ? { [SUBMISSIONS]: answers.before } : {}) },

@@ -39,7 +39,15 @@ const historyOf = (states: readonly State[]): readonly HistoryEntry[] =>
       const changes = (['a', 'b'] as const)
         .filter((name) => before[name] !== state[name])
         .map((name) => ({ field: fieldOf(name), before: side(before[name]), after: side(state[name]) }))
-      return { id: String(at + 1), version: at + 2, at: '2026-01-01T00:00:00.000Z', by: null, kind: 'changed', changes }
+      return {
+        id: String(at + 1),
+        version: at + 2,
+        at: '2026-01-01T00:00:00.000Z',
+        by: null,
+        token: null,
+        kind: 'changed',
+        changes,
+      }
     })
     .toReversed()
 

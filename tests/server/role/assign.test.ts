@@ -6,7 +6,7 @@ import { assignRoles } from '../../../server/domain/role/index.ts'
 import { mapConstraintErrors } from '../../../server/resource/index.ts'
 import { newId } from '../../../server/sql/newId.ts'
 import { answer } from '../../../server/operation/answer.ts'
-import { readSession } from '../../../server/session/index.ts'
+import { identifyCaller } from '../../../server/session/index.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 /** Call context that an operation of this session would pass on. */
 async function contextOf({ token }: WireClient): Promise<CallContext> {
-  const session = await readSession(portal.portal.pool, token ?? '', 1)
+  const session = await identifyCaller(portal.portal.pool, { token: token ?? '', platform: 1, address: '127.0.0.1' })
   if (!session) throw new Error('The session has ended')
   const rows = createRows(portal.portal.pool, { tenant: session.tenant.id, user: session.user.id })
   return { portal: portal.portal, tenant: session.tenant, session, rows } as unknown as CallContext

@@ -1,0 +1,51 @@
+import { accessPlan, firstBeyondHeld, grantEntries } from '#engine/access'
+import type { Grants } from '#engine/access'
+import { readGrantOptions } from '#engine/field'
+import { answer, refuse } from '../../operation/index.ts'
+import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import { createRecord } from '../../resource/index.ts'
+import { createApiToken } from '../../session/index.ts'
+import type { SessionPrincipal } from '../../session/index.ts'
+
+const DENIED = '71001'
+const BEYOND = '92071'
+
+const DAY = 86_400_000
+
+/** Creates a token of the caller and answers it. It is not stored, so that it can never be answered again. */
+export const create: Operation = async (context, call) => {
+  const { session, portal, tenant } = context
+  if (!session) return refuse('91031')
+  const { payload } = call
+  const refused =
+    refuseScope(readGrantOptions(payload?.['opciones']), session.principal.grants) ??
+    refuseService(context, session, payload?.['tipo'])
+  if (refused) return refused
+  const { token, hash } = createApiToken(tenant.id)
+  const expires = new Date(portal.clock().getTime() + Number(payload?.['dias'] ?? 0) * DAY)
+  const own = { persona: session.user.id, caduca: expires.toISOString() }
+  const made = await createRecord(context, call, own, (id) => [
+    {
+      name: 'store-token',
+      text: 'update api_token set token_hash = $3::bytea where tenant_id = $1::int and id = $2::uuid',
+      values: [tenant.id, id, hash],
+    },
+  ])
+  if (!made.ok) return made
+  const { id, version, values } = made.stored
+  return answer(201, { id, version, nombre: values['nombre'], caduca: own.caduca, token }, { etag: `"${version}"` })
+}
+
+/** Refuses a scope without rights, or with rights that the caller does not hold. */
+function refuseScope(scope: Grants | null, held: Grants): RefusedAnswer | null {
+  const refuseAt = (code: string): RefusedAnswer => refuse(code, { fields: [{ pointer: '/opciones', code }] })
+  if (scope === null || grantEntries(scope).every(({ bits }) => bits === 0)) return refuseAt('90001')
+  return firstBeyondHeld(scope, held) === null ? null : refuseAt(BEYOND)
+}
+
+/** Service tokens are for those who manage the credentials of people. */
+function refuseService({ portal }: CallContext, session: SessionPrincipal, kind: unknown): RefusedAnswer | null {
+  const { functions, actions } = portal.definitions.access
+  const manages = accessPlan(functions['user'] ?? '', session.principal).actions.has(actions['password'] ?? '')
+  return kind === 'service' && !manages ? refuse(DENIED, { fields: [{ pointer: '/tipo', code: DENIED }] }) : null
+}

@@ -1,0 +1,6 @@
+import type { ModuleOperations } from '../../operation/index.ts'
+import { create } from './create.ts'
+import { edit } from './edit.ts'
+import { events } from './events.ts'
+
+export const webhook: ModuleOperations = { operations: { create, edit, events } }

@@ -1,0 +1,4 @@
+import type { ModuleOperations } from '../../operation/index.ts'
+import { send } from './send.ts'
+
+export const webhookDelivery: ModuleOperations = { operations: { send } }

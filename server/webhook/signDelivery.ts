@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Standard Webhooks: between 24 and 64 bytes. */
+const SECRET_BYTES = 32
+const SECRET_PREFIX = 'whsec_'
+
+export const createWebhookSecret = (): string => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+
+export interface SignedContent {
+  /** The same whenever the event is sent again. */
+  readonly id: string
+  /** Seconds since the epoch at which it is sent. */
+  readonly timestamp: number
+  readonly body: string
+}
+
+/** The headers of Standard Webhooks: an HMAC-SHA256 over id, time and body. */
+export function signDelivery(
+  secret: string,
+  { id, timestamp, body }: SignedContent,
+): { readonly [name: string]: string } {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+}
