@@ -1,0 +1,2 @@
+export { calendarEvent } from './calendarEvent.ts'
+export { insertedValues } from './insertedValues.ts'
