@@ -44,6 +44,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('draft', 'server/draft', 'Forms that somebody has begun', swept('drafts', 'its last change')),
   row('outbox', 'server/outbox', 'Mails', swept('mails', 'it was sent or given up')),
   row(
+    'mail_reminder',
+    'server/resource/mails',
+    'Which mails before an instant have been decided upon',
+    record('when the instant has passed'),
+  ),
+  row(
     'sign_in_log',
     'server/session',
     'Sign-ins and failed attempts, with address and device',

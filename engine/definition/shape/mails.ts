@@ -9,17 +9,14 @@ const MOST_HOURS = 720
 const ON = either(
   'What it follows.',
   words('create edit remove', 'A new record, a change of any field, or a removal.'),
-  object({ edit: strings('A change of one of these fields.', 1) }, { name: 'mail on edit', required: ['edit'] }),
-  object(
-    { move: strings('A change of the status, the field with `moves`, to one of these states.', 1) },
-    { name: 'mail on move', required: ['move'] },
-  ),
   object(
     {
-      before: text('The field with the instant, a date with time.', 'word'),
+      edit: strings('A change of one of these fields.', 1),
+      move: strings('A change of the status, the field with `moves`, to one of these states.', 1),
+      before: text('The field with the instant, a date with time, before which the mail is due.', 'word'),
       hours: whole('Hours before it.', 1, MOST_HOURS),
     },
-    { name: 'mail before an instant', required: ['before', 'hours'] },
+    { name: 'mail occasion', alternatives: { keys: ['edit', 'move', 'before'], one: true } },
   ),
 )
 
