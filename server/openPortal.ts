@@ -42,6 +42,7 @@ export interface PortalOptions {
   /** Bucket for files. Without it they are stored in the data directory. */
   readonly bucket?: BucketSettings | null
   readonly quotas?: Quotas
+  readonly publicUrl?: string | null
 }
 
 export type PortalProblem =
@@ -65,6 +66,7 @@ export async function openPortal({
   masterKeyBefore = null,
   bucket = null,
   quotas = QUOTAS,
+  publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -84,6 +86,7 @@ export async function openPortal({
     pool,
     files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
     quotas,
+    publicUrl,
     volume: createVolumeLimit(quotas),
     signer: createSigner(secret.value),
     sessions: createSessionCache(),

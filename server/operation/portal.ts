@@ -29,6 +29,8 @@ export interface Portal {
   readonly periods: Periods
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
+  /** Address of the portal, for addresses that people copy. Null: they are told without it. */
+  readonly publicUrl: string | null
   /** Current time. Tests replace it. */
   readonly clock: () => Date
 }

@@ -37,8 +37,10 @@ function checkOccasion(
   fault: ReportFault,
 ): void {
   if (typeof on === 'string') return
-  if (('hours' in on) !== ('before' in on))
-    return 'hours' in on ? fault(`${at}/on/hours`, 'unknownKey', { key: 'hours' }) : fault(`${at}/on`, 'missingKey', { key: 'hours' })
+  if ('hours' in on !== 'before' in on)
+    return 'hours' in on
+      ? fault(`${at}/on/hours`, 'unknownKey', { key: 'hours' })
+      : fault(`${at}/on`, 'missingKey', { key: 'hours' })
   const known = [...fields.keys()]
   if ('edit' in on)
     on.edit.forEach((name, i) => {
