@@ -29,7 +29,7 @@ export const create: Operation = (context, { values }) => {
               where (select count(*) from calendar_feed where tenant_id = $1::int and user_id = $3::uuid) < ${MOST}`,
       values: [tenant.id, id, plan.user, nombre, hash],
     })
-    return rowCount === 1 ? answer(201, { id, direccion: addressOf(context, token) }) : refuse(TOO_MANY)
+    return rowCount === 1 ? answer(201, { id, nombre, direccion: addressOf(context, token) }) : refuse(TOO_MANY)
   })
 }
 
@@ -46,7 +46,7 @@ export const renew: Operation = async (context, { id, values }) => {
             where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid`,
     values: [tenant.id, id, plan.user, hash, nombre],
   })
-  return rowCount === 1 ? answer(200, { id, direccion: addressOf(context, token) }) : refuse(NOT_FOUND)
+  return rowCount === 1 ? answer(200, { id, nombre, direccion: addressOf(context, token) }) : refuse(NOT_FOUND)
 }
 
 /** Ends one of the caller's feeds. */
