@@ -44,6 +44,7 @@ export interface PortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  readonly publicUrl?: string | null
 }
 
 export type PortalProblem =
@@ -68,6 +69,7 @@ export async function openPortal({
   bucket = null,
   quotas = QUOTAS,
   webhookHosts = [],
+  publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -87,6 +89,7 @@ export async function openPortal({
     pool,
     files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
     quotas,
+    publicUrl,
     volume: createVolumeLimit(quotas),
     signer: createSigner(secret.value),
     sessions: createSessionCache(),

@@ -1,4 +1,5 @@
 import { dataScope } from '#engine/expression'
+import { logicOfKinds } from '#engine/field'
 import type { CallSource, FieldSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { calendarCalls } from './calendar/layerCall.ts'
@@ -12,6 +13,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { choose } from './functionOf.ts'
 import { GET, HISTORY, withHistory } from './historyCall.ts'
+import { compileMails } from './mails/compileMails.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
@@ -56,6 +58,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     actions,
     calls: compileCalls(source, { actions, forms, routes, filters }, context, fault),
     onRemove: source.onRemove ?? null,
+    mails: compileMails(source, logicOfKinds(context.kinds), fault),
   }
 }
 

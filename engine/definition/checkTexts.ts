@@ -27,6 +27,8 @@ export function textKeys(module: Module): readonly Text[] {
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),
     ...blockTexts(module.source),
+    ...module.mails.flatMap(({ subject, text }) => [subject, text]),
+    ...(module.list?.calendar?.entry ? [module.list.calendar.entry.title] : []),
     ...(module.source.privacy?.reason === undefined ? [] : [textOfKeys(module.source.privacy.reason)]),
   ]
   return [...new Map(declared.map((text) => [JSON.stringify(text), text])).values()]

@@ -19,6 +19,7 @@ import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { hasReadableShape } from './isReadable.ts'
+import { checkMails } from './mails/checkMails.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
@@ -52,6 +53,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkTree(module, tell)
     checkDerived(module, tell)
     checkCalendar(module, context, tell)
+    checkMails(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

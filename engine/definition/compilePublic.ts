@@ -52,6 +52,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
       ]),
     ),
     onRemove: source.onRemove ?? null,
+    mails: [],
   }
   return faults.length > 0 ? failAll(faults) : ok(Object.freeze(module))
 }

@@ -11,7 +11,7 @@ export type {
   LinksBlock,
   ListBlock,
 } from './blocks/model.ts'
-export type { Calendar, CalendarLayer } from './calendar/model.ts'
+export type { Calendar, CalendarEntry, CalendarLayer } from './calendar/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
 export { bindingsOf } from './compileCall.ts'
@@ -51,6 +51,8 @@ export type {
   ValueOrigin,
   Within,
 } from './model.ts'
+export { insertedFields } from './mails/insertedFields.ts'
+export type { MailOccasion, ModuleMail } from './mails/model.ts'
 export { TREE_ROOT, isTreeParent, withoutRoot } from './tree/treeRoot.ts'
 export { parentInput } from './within/parentInput.ts'
 export { moduleFor, fullModule, withheldOf } from './needs/moduleFor.ts'

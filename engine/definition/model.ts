@@ -15,6 +15,7 @@ import type {
 } from '#engine/source'
 import type { Text } from '#engine/text'
 import type { Filters, List } from './listModel.ts'
+import type { ModuleMail } from './mails/model.ts'
 
 export type { Filters, List, Mark, Sort } from './listModel.ts'
 
@@ -254,4 +255,6 @@ export interface Module {
   readonly calls: ReadonlyMap<string, Call>
   /** Target for rows that refer to a removed row, and the code that requests it. */
   readonly onRemove: { readonly reassign: string; readonly code: string } | null
+  /** Mails that the server writes when records change. */
+  readonly mails: readonly ModuleMail[]
 }

@@ -19,6 +19,18 @@ export interface CalendarLayerSource {
   readonly shows?: readonly string[]
 }
 
+/** What calendars of other programs are told of a record. */
+export interface CalendarEntrySource {
+  /** States in which the entry is settled. */
+  readonly confirmed: readonly string[]
+  /** States in which it may still change. In all other states it is cancelled. */
+  readonly tentative?: readonly string[]
+  /** The field with the place. */
+  readonly place?: string
+  /** The field with notes. */
+  readonly notes?: string
+}
+
 /** A list whose records are intervals, drawn as a calendar. */
 export interface CalendarSource {
   readonly start: string
@@ -35,4 +47,6 @@ export interface CalendarSource {
   readonly range?: readonly string[]
   /** Actions over several records that are offered for the records of one day. */
   readonly day?: readonly string[]
+  /** Records are entries of calendars of other programs too: by file, by mail and by feed. */
+  readonly entry?: CalendarEntrySource
 }

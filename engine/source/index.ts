@@ -28,6 +28,7 @@ export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource } from './privacy.ts'
+export type { MailOccasionSource, MailSource } from './mails.ts'
 export type { MoveSource } from './move.ts'
 export type { OptionSource, OptionsSource } from './options.ts'
 export type { RouteSource } from './route.ts'
@@ -38,5 +39,11 @@ export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'
 export type { JsonFault } from './readJson.ts'
 export { isSlot, slotEntry } from './overlaySlot.ts'
-export type { CalendarLayerSource, CalendarLook, CalendarSource, CalendarView } from './calendar.ts'
+export type {
+  CalendarLayerSource,
+  CalendarEntrySource,
+  CalendarLook,
+  CalendarSource,
+  CalendarView,
+} from './calendar.ts'
 export type { CallSource, Method } from './call.ts'

@@ -5,6 +5,7 @@ import type { CallSource } from './call.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
+import type { MailSource } from './mails.ts'
 import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RouteSource } from './route.ts'
@@ -296,6 +297,8 @@ export interface ModuleSource {
   /** What access tokens may do with the calls. Default: everything that the token's rights allow. */
   readonly tokens?: 'read' | 'none'
   readonly onRemove?: { readonly reassign: string; readonly code: string }
+  /** Mails that the server writes when records change, by name. */
+  readonly mails?: { readonly [name: string]: MailSource }
   readonly tree?: TreeSource
   readonly limits?: readonly LimitSource[]
   /** Fields whose values no two records have in common, and the code that refuses the second. */

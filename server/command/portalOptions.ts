@@ -13,6 +13,7 @@ export const portalOptions = (
   masterKey: configuration.masterKey,
   masterKeyBefore: configuration.masterKeyBefore,
   bucket: bucketSettings(configuration),
+  publicUrl: configuration.publicUrl ?? `http://localhost:${configuration.port}`,
   quotas: {
     perTenant: configuration.filesPerTenant,
     reserve: configuration.filesReserve,

@@ -4,10 +4,11 @@ import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
 import { sweepDeliveries } from '../webhook/index.ts'
+import { remind, sweepReminders } from '../resource/index.ts'
 import { sweepAged } from '../tenancy/index.ts'
 import type { DailyRetention } from '../privacy/retention/index.ts'
 
-type SweepScope = Pick<Portal, 'pool' | 'files' | 'clock' | 'periods'>
+type SweepScope = Portal
 
 /** Drafts come first, so that their files are released in the same sweep. */
 const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)[] = [
@@ -18,6 +19,8 @@ const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)
   sweepCodes,
   sweepSignUps,
   sweepBookings,
+  remind,
+  sweepReminders,
   sweepAged,
 ]
 

@@ -44,6 +44,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('draft', 'server/draft', 'Forms that somebody has begun', swept('drafts', 'its last change')),
   row('outbox', 'server/outbox', 'Mails', swept('mails', 'it was sent or given up')),
   row(
+    'mail_reminder',
+    'server/resource/mails',
+    'Which mails before an instant have been decided upon',
+    record('when the instant has passed'),
+  ),
+  row(
     'sign_in_log',
     'server/session',
     'Sign-ins and failed attempts, with address and device',
@@ -94,6 +100,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     record('with the person, or when it is removed'),
   ),
   row('blacklist', 'server/domain/blacklist', 'Addresses that are written to no more', record('when it is removed')),
+  row('calendar_feed', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
   row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),

@@ -1,4 +1,4 @@
-import { collectFaults, missingTexts, textKeys, SCOPE_NAMES } from '#engine/definition'
+import { collectFaults, insertedFields, missingTexts, textKeys, SCOPE_NAMES } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
 import { memoize } from '#engine/memoize'
 import { hasText, nestedKeys, placeholders, pluralForms, textKey } from '#engine/text'
@@ -77,6 +77,8 @@ function missingInModule(module: Module, texts: Texts): readonly Fault[] {
 function moduleOfKey({ id, source }: Module, key: string): string {
   const [, module, name = ''] = key.split('.')
   if (module !== id) return ''
+  const [mailed] = key.startsWith('mail.') ? [name] : []
+  if (mailed !== undefined) return source.mails && Object.hasOwn(source.mails, mailed) ? `/mails/${mailed}` : ''
   const parts = { fields: source.fields, 'filters/fields': source.filters?.fields, forms: source.forms, actions: source.actions }
   const found = Object.entries(parts).find(([, held]) => held && Object.hasOwn(held, name))
   return found ? `/${found[0]}/${name}` : ''
@@ -163,13 +165,18 @@ function checkLocale(
     const second = others.find((other) => Object.hasOwn(other.table, key))
     if (second) fault(pointer, 'secondText', { key, file: second.file.file })
     for (const path of module ? placeholders(text) : [])
-      if (module && !isPlaceholder(path, module)) fault(pointer, 'unknownPlaceholder', { key, path })
+      if (module && !(isInserting(asked, module) ? isInserted(path, module) : isPlaceholder(path, module))) fault(pointer, 'unknownPlaceholder', { key, path })
   }
   return faults
 }
 
 /** An aborted request shows no text. */
 const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])
+
+/** Whether a text inserts fields by name: those of mails and of calendar entries. */
+const isInserting = (key: string, { id }: Module): boolean => key.startsWith(`mail.${id}.`) || key === `lbl.${id}.entry`
+
+const isInserted = (path: string, module: Module): boolean => path === 'tenant.nombre' || insertedFields(module).has(path)
 
 const FIELD_ROOTS: readonly string[] = ['record', 'values', 'label', 'added', 'removed']
 

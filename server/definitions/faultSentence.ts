@@ -113,6 +113,12 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
     'No action of the list of {module} opens the form {form}: nobody could be offered a new record, because no right says who may create one',
   optionsNeedRight:
     'The call {call} needs a right, so not everybody who may fill this field could read its choices: give the call "needs": "session"',
+  mailWithoutGet: 'Nobody gets a mail about what they may not read, and the module has no call "get" that would tell who may',
+  noAddress: '{field} names nobody: a mail goes to a reference to "user" or an e-mail field, of the record or of the one record that a reference names',
+  noInstant: '{field} is no date with time that records hold, so that nothing lies hours before it',
+  noMoves: 'A mail follows the moves of one field, and not one alone has a table of "moves"',
+  noEntry: 'The calendar of the list does not say "entry", so that no entry of it could go with a mail',
+  entryWithoutState: 'The calendar has no field with the state of a record, which tells whether its entry is cancelled',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',
   sameCall: 'The calls {call} and {twin} cannot be told apart: they need different constants or required names',
   noMomentOf: ({ field, moment }) =>

@@ -4,6 +4,7 @@ import { account } from './account/index.ts'
 import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
+import { calendarFeed } from './calendarFeed/index.ts'
 import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
 import { document } from './document/index.ts'
@@ -38,6 +39,7 @@ export const domain: Operations = {
   apiToken,
   area,
   booking,
+  calendarFeed,
   lock,
   definition,
   requirement,

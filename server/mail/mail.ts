@@ -1,4 +1,5 @@
 import type { Language } from '#engine/text'
+import type { CalendarEvent } from './calendar.ts'
 
 export type MailLink =
   /** A page of the portal. The reader signs in as usual. */
@@ -20,6 +21,8 @@ export interface Mail {
   readonly link: MailLink | null
   /** Ids of the files that go with it. */
   readonly files?: readonly string[]
+  /** The entry of a calendar that goes with it. */
+  readonly event?: CalendarEvent
 }
 
 /** A file that goes with a mail. */

@@ -2,6 +2,8 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LOGO_ID } from './renderMail.ts'
 import type { RenderedMail, Logo } from './renderMail.ts'
+import { inviteTo } from './calendar.ts'
+import type { CalendarEvent } from './calendar.ts'
 import type { Attachment } from './mail.ts'
 import { isMailAddress } from './isMailAddress.ts'
 import { oneLine } from './oneLine.ts'
@@ -22,6 +24,7 @@ export interface OutgoingMail extends RenderedMail {
   /** Where mail programs post that the recipient wants no more mails (RFC 8058). */
   readonly unsubscribe?: string | null
   readonly attachments?: readonly Attachment[]
+  readonly event?: CalendarEvent | undefined
 }
 
 export interface MailTransport {
@@ -78,7 +81,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
 
 /** Every field is passed separately, so that no content of a mail acts as an option. */
 const messageOf = (
-  { id, to, sender, subject, language, text, html, logo, unsubscribe, attachments = [] }: OutgoingMail,
+  { id, to, sender, subject, language, text, html, logo, unsubscribe, attachments = [], event }: OutgoingMail,
   from: string,
 ) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -95,6 +98,7 @@ const messageOf = (
       ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   },
+  ...(event ? { icalEvent: invitationOf(event, { to, sender, language, from }) } : {}),
   attachments: [
     ...(logo
       ? [
@@ -115,3 +119,11 @@ const messageOf = (
     })),
   ],
 })
+
+const invitationOf = (
+  event: CalendarEvent,
+  { to, sender, language, from }: Pick<OutgoingMail, 'to' | 'sender' | 'language'> & { readonly from: string },
+) => {
+  const organizer = { name: oneLine(sender), email: from }
+  return { ...inviteTo(event, { organizer, attendee: to, language }), filename: 'calendar.ics' }
+}

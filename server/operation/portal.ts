@@ -31,6 +31,8 @@ export interface Portal {
   readonly webhookHosts: readonly string[]
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
+  /** Address of the portal, for addresses that people copy. Null: they are told without it. */
+  readonly publicUrl: string | null
   /** Current time. Tests replace it. */
   readonly clock: () => Date
 }

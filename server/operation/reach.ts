@@ -34,15 +34,24 @@ export const canActOnSelf = ({ self }: Call, principal: Principal): boolean =>
   self !== null && hasRight(self, principal)
 
 /** The reach of a session in another module, as a call of that module would have it. */
-export function sessionReach(session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach {
-  const { plan, scope } = findReach(module, needs, session.principal)
-  return { plan, scope: scope && withGuardVariables(scope, session, tenant) }
+export const sessionReach = (session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach =>
+  readerReach(session.principal, tenant, module, needs)
+
+/** The same for somebody who has no session now. */
+export function readerReach(
+  principal: SessionPrincipal['principal'],
+  tenant: Tenant,
+  module: Module,
+  needs: Call['needs'],
+): Reach {
+  const { plan, scope } = findReach(module, needs, principal)
+  return { plan, scope: scope && withGuardVariables(scope, { user: principal }, tenant) }
 }
 
 /** Adds the variables that conditions on guarded rows may read. */
 export const withGuardVariables = (
   scope: RowScope,
-  session: SessionPrincipal | null,
+  session: { readonly user: { readonly id: string } } | null,
   tenant: Tenant | null,
 ): RowScope =>
   tenant ? withVariables(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope

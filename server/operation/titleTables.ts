@@ -34,8 +34,12 @@ export function titleTables(model: TenantDefinitions, principal: Principal): Tit
   return cached
 }
 
-export const titleTablesFor = ({ definitions, session }: Pick<CallContext, 'definitions' | 'session'>): TitleTables =>
-  titleTables(definitions, session?.principal ?? NOBODY)
+export const titleTablesFor = ({
+  definitions,
+  session,
+}: Pick<CallContext, 'definitions'> & {
+  readonly session: { readonly principal: Principal } | null
+}): TitleTables => titleTables(definitions, session?.principal ?? NOBODY)
 
 function createTitleTables({ tables: all }: TenantDefinitions, principal: Principal): TitleTables {
   const words: string[] = []

@@ -99,6 +99,7 @@ async function send(
       logo: letterhead.logo,
       unsubscribe: unsubscribe?.oneClick ?? null,
       attachments,
+      event: mail.event,
       ...dressed,
     },
     abort,

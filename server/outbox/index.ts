@@ -1,4 +1,5 @@
 export type { SendContext } from './attemptSend.ts'
+export { findRecipient } from './findRecipient.ts'
 export { enqueueMail } from './notify.ts'
 export { startSending } from './startSending.ts'
 export { SIGN_IN_LINK_HOURS, linkUrl } from './linkUrl.ts'

@@ -14,6 +14,7 @@ import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
 import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
 import { isLimited, refuseBeyondLimit } from './limits.ts'
+import { enqueueMails, mayCauseMail } from './mails/index.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } from './fields.ts'
 import type { WritePlan } from './fields.ts'
@@ -91,7 +92,8 @@ export async function createRecord(
   const { change } = answers
   const id = newId()
   const made = { id, values: kept, following: following(id) }
-  if (change === null && !hasFileValues(context.module, kept) && !isLimited(context, kept))
+  const isMailed = mayCauseMail(context.module, 'create')
+  if (change === null && !isMailed && !hasFileValues(context.module, kept) && !isLimited(context, kept))
     return mapConstraintErrors(() => insert(context, context.rows, table, { ...made, submissions: [] }))
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<SavedRecord | RefusedAnswer> => {
@@ -101,7 +103,10 @@ export async function createRecord(
       if (refused) return refused
       const settled = change ? await change.write(rows, id) : NO_ANSWERS
       if (!settled.ok) return refuseAnswers(settled.problems)
-      return insert(context, rows, table, { ...made, submissions: settled.value })
+      const saved = await insert(context, rows, table, { ...made, submissions: settled.value })
+      const { version, values: after } = saved.stored
+      if (isMailed) await enqueueMails(context, rows, { kind: 'create', id, version, before: {}, after })
+      return saved
     }),
   )
 }

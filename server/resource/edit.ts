@@ -13,6 +13,7 @@ import type { Table } from '../sql/index.ts'
 import { withoutAnswerFiles, validateAnswers, refuseAnswers, hasAnswers, returnedAnswers } from './answers/index.ts'
 import { columnOverflow } from './assignments.ts'
 import { refuseConflict } from './refuseConflict.ts'
+import { enqueueMails, mayCauseMail } from './mails/index.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { answeredFields, validatedNames, validatesOnlySent, maskedFields, writableUnder, writePlan } from './fields.ts'
 import type { WritePlan } from './fields.ts'
@@ -84,6 +85,7 @@ function needsNoStoredRecord(context: CallContext, table: Table, writing: WriteP
   const { payload, mask, removed } = call
   if (hasAnswers(context, writing, call) || module.source.tree?.inUse !== undefined || module.source.limits)
     return false
+  if (mayCauseMail(module, 'edit')) return false
   if (payload === null || context.files.length > 0 || Object.keys(removed).length > 0) return false
   if (Object.hasOwn(payload, FILES_REMOVED) || hasFileValues(module, payload)) return false
   const incoming = new Set(Object.keys(payload).filter(writableUnder(module, writing, mask)))
@@ -170,8 +172,13 @@ async function write(
   if (!answers.ok) return answers
   const { change } = answers
   const isMoved = movesInTree(context, values, before)
+  const isMailed = mayCauseMail(context.module, 'edit')
   return mapConstraintErrors(() =>
-    !isMoved && change === null && !isLimited(context, values, before.values) && !hasFileValues(context.module, values)
+    !isMoved &&
+    !isMailed &&
+    change === null &&
+    !isLimited(context, values, before.values) &&
+    !hasFileValues(context.module, values)
       ? writeRecord(context, context.rows, table, before, values)
       : context.rows.transaction(async (rows) => {
           const stopped =
@@ -186,7 +193,16 @@ async function write(
           if (refused) return refused
           const settled = change ? await change.write(rows, before.id) : NO_ANSWER_CHANGE
           if (!settled.ok) return refuseAnswers(settled.problems)
-          return writeRecord(context, rows, table, before, values, settled.value)
+          const saved = await writeRecord(context, rows, table, before, values, settled.value)
+          if (isMailed && saved.ok && saved.stored.version !== before.version)
+            await enqueueMails(context, rows, {
+              kind: 'edit',
+              id: before.id,
+              version: saved.stored.version,
+              before: before.values,
+              after: saved.stored.values,
+            })
+          return saved
         }),
   )
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { csvCell, csvLine, withClock, scalarText } from '#engine/text'
+import { csvCell, csvLine, scalarText } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
-import { refuse, validZone, titleTablesFor } from '../operation/index.ts'
+import { refuse, titleTablesFor } from '../operation/index.ts'
 import type { CallContext, Operation } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { recordExport } from '../readAudit/index.ts'
@@ -20,16 +20,14 @@ import { listCondition } from './list.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
+import { withTenantClock } from './tenantClock.ts'
 import { withCallLabels } from './withCallLabels.ts'
-
-/** Value of the tenant setting for a 12-hour clock. */
-const TWELVE_HOURS = '12'
 
 /** Streams all matching rows as CSV from one cursor, in the columns of the export. */
 export const exportRows: Operation = withAnswerFilters(async (context, call) => {
   const { list } = context.module
   if (!list?.export) return refuse('90004')
-  const translator = cellSpeech(context)
+  const translator = withTenantClock(context.translator, context.tenant)
   const statement = exportStatement(context, call, list.export.columns, translator)
   if (!statement) return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
   await recordCsvExport(context, call)
@@ -117,13 +115,6 @@ function withParents(columns: readonly Field[], { fields }: Module): readonly Fi
   const all = parents.length === 0 ? columns : [...new Set([...columns, ...parents])]
   columnsWithParents.set(columns, all)
   return all
-}
-
-function cellSpeech({ translator, tenant }: CallContext): Translator {
-  return withClock(translator, {
-    timeZone: validZone(tenant.attributes['zonaHoraria']),
-    hour12: tenant.attributes['formatoHora'] === TWELVE_HOURS,
-  })
 }
 
 /** Formats a chunk of rows. */

@@ -5,6 +5,7 @@ import { Parameters, isUuid, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { dropAnswerFiles } from './answers/index.ts'
 import { refuseConflict } from './refuseConflict.ts'
+import { enqueueMails, removalOf } from './mails/index.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { readRecord } from './readRecord.ts'
@@ -35,6 +36,7 @@ export const remove: Operation = async (context, { id, values, version }) => {
         if (!(await removeStored(context, rows, table, stored, version)))
           return refuseConflict(context, rows, table, stored.id, { version: stored.version, sent: {} })
         await dropAnswerFiles(context, rows, stored)
+        await enqueueMails(context, rows, removalOf(stored))
         return answer(204)
       }),
     'removing',

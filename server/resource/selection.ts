@@ -1,5 +1,5 @@
 import { ALL_ROWS } from '#engine/access'
-import type { RowScope } from '#engine/access'
+import type { Principal, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import { isObject, submissionsOf } from '#engine/form'
 import type { Submission, Values } from '#engine/form'
@@ -50,7 +50,9 @@ interface SelectionPart {
   readonly join: string
 }
 
-type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'session' | 'extraColumns'>
+export type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'extraColumns'> & {
+  readonly session: { readonly principal: Principal } | null
+}
 
 const selections = new WeakMap<readonly Field[], Map<string, Selection>>()
 

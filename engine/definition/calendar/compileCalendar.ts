@@ -34,8 +34,20 @@ export function compileCalendar(
     hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
     range,
     day,
+    entry: compileEntry(id, calendar, fields),
   }
 }
+
+const compileEntry = (id: string, { entry }: CalendarSource, fields: ReadonlyMap<string, Field>): Calendar['entry'] =>
+  entry
+    ? {
+        title: textOfKeys(`lbl.${id}.entry`),
+        confirmed: entry.confirmed,
+        tentative: entry.tentative ?? [],
+        place: fields.get(entry.place ?? '') ?? null,
+        notes: fields.get(entry.notes ?? '') ?? null,
+      }
+    : null
 
 function compileLayers(
   id: string,

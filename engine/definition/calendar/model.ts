@@ -21,6 +21,16 @@ export interface CalendarLayer {
   readonly shows: readonly string[]
 }
 
+/** What calendars of other programs are told of a record. */
+export interface CalendarEntry {
+  readonly title: Text
+  /** States in which the entry is settled, and in which it may still change. In all others it is cancelled. */
+  readonly confirmed: readonly string[]
+  readonly tentative: readonly string[]
+  readonly place: Field | null
+  readonly notes: Field | null
+}
+
 /** How the records of a list are shown as a calendar. */
 export interface Calendar {
   readonly start: Field
@@ -37,4 +47,5 @@ export interface Calendar {
   readonly range: readonly string[]
   /** Names of actions over several records that are offered for the records of one day. */
   readonly day: readonly string[]
+  readonly entry: CalendarEntry | null
 }

@@ -1,5 +1,6 @@
 import type {
   ActionSource,
+  CalendarEntrySource,
   CalendarLayerSource,
   CalendarSource,
   CallSource,
@@ -97,7 +98,7 @@ const remainingExport = (
 
 function remainingCalendar(
   { id }: Module,
-  { state, layers, ...calendar }: CalendarSource,
+  { state, layers, entry, ...calendar }: CalendarSource,
   gone: ReadonlySet<string>,
 ): CalendarSource {
   const left = (layer: CalendarLayerSource): CalendarLayerSource =>
@@ -107,9 +108,19 @@ function remainingCalendar(
   return {
     ...calendar,
     ...(state !== undefined && !gone.has(state) ? { state } : {}),
+    ...(entry ? { entry: remainingEntry(entry, gone) } : {}),
     ...(layers ? { layers: mapValues(layers, left) } : {}),
   }
 }
+
+const remainingEntry = (
+  { place, notes, ...entry }: CalendarEntrySource,
+  gone: ReadonlySet<string>,
+): CalendarEntrySource => ({
+  ...entry,
+  ...(place !== undefined && !gone.has(place) ? { place } : {}),
+  ...(notes !== undefined && !gone.has(notes) ? { notes } : {}),
+})
 
 function remainingFilters(module: Module, source: FiltersSource, { filters: gone }: WithheldFields): FiltersSource {
   const { always, more, search, derivedFrom, fields, ...filters } = source

@@ -1,4 +1,4 @@
-import type { CalendarLayerSource, CalendarSource } from '#engine/source'
+import type { CalendarEntrySource, CalendarLayerSource, CalendarSource } from '#engine/source'
 import { list, map, object, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings, values } from './values.ts'
@@ -28,6 +28,13 @@ const LAYER: Complete<CalendarLayerSource> = {
   shows: strings('Fields whose values name a row; default: its title.', 1),
 }
 
+const ENTRY: Complete<CalendarEntrySource> = {
+  confirmed: strings('States in which the entry is settled.', 1),
+  tentative: or([], strings('States in which it may still change; in all others it is cancelled.')),
+  place: text('The field with the place.', 'word'),
+  notes: text('The field with notes.', 'word'),
+}
+
 const CALENDAR: Complete<CalendarSource> = {
   start: text('The field with the start of a record.'),
   end: text('The field with its end.'),
@@ -53,6 +60,11 @@ const CALENDAR: Complete<CalendarSource> = {
     ),
   ),
   day: or([], strings('Actions on `selection` that are offered for the records of one day.')),
+  entry: object(ENTRY, {
+    description:
+      'Records are entries of calendars of other programs too: in the feeds of people, in files, and with mails. Its title is the text `lbl.<module>.entry`, which inserts fields by name.',
+    required: ['confirmed'],
+  }),
 }
 
 export const calendarShape = object(CALENDAR, {

@@ -7,6 +7,7 @@ import { callShape } from './call.ts'
 import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
+import { MAILS } from './mails.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
 import { LIMITS, TREE } from './tree.ts'
@@ -149,6 +150,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     },
     { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
+  mails: MAILS,
   unique: UNIQUE,
   tree: TREE,
   limits: LIMITS,

@@ -1,3 +1,4 @@
+import { ALL_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
@@ -9,6 +10,7 @@ import { assignments } from '../assignments.ts'
 import { validateChange } from '../edit.ts'
 import { writePlan } from '../fields.ts'
 import { isOffered } from '../isOffered.ts'
+import { enqueueMails, mayCauseMail, removalOf } from '../mails/index.ts'
 import { readStoredMany } from '../readRecord.ts'
 import type { StoredRecord } from '../selection.ts'
 import { hasFileValues } from '../updateRecordFiles.ts'
@@ -51,8 +53,20 @@ export async function editMany(context: CallContext, call: DecodedCall, ids: rea
       set.map(({ column, value }) => `${column} = ${value}`),
     )
     if (refused) return refused
+    await mailEdits(context, table, records)
   }
   return answer(200)
+}
+
+/** Writes the mails that follow the same change of several records. */
+async function mailEdits(context: CallContext, table: Table, records: readonly StoredRecord[]): Promise<void> {
+  if (!mayCauseMail(context.module, 'edit')) return
+  const ids = records.map(({ id }) => id)
+  const written = await readStoredMany(context, table, ids, ALL_ROWS)
+  for (const { id, version, values: after } of written) {
+    const before = records.find((record) => record.id === id)?.values ?? {}
+    await enqueueMails(context, context.rows, { kind: 'edit', id, version, before, after })
+  }
 }
 
 /** Soft-deletes several records with one statement, or refuses without saying which record was the cause. */
@@ -64,6 +78,7 @@ export async function removeMany(context: CallContext, ids: readonly string[]): 
   if (refused) return refused
   for (const stored of read.records)
     if ((stored.submissions ?? []).length > 0) await dropAnswerFiles(context, context.rows, stored)
+  for (const stored of read.records) await enqueueMails(context, context.rows, removalOf(stored))
   return answer(200)
 }
 

@@ -25,6 +25,8 @@ export interface Held {
   /** A folder of the library, and a document in it. */
   readonly folder: string
   readonly paper: string
+  /** The secret of a calendar feed. */
+  readonly feed: string
 }
 
 const DAY = 86_400_000
@@ -77,6 +79,7 @@ export const extrasOf = ({
   locked,
   folder,
   paper,
+  feed,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
@@ -90,6 +93,7 @@ export const extrasOf = ({
   // Sample rows would break the rules between rows.
   'area.create': { values: { dias: null, periodos: null } },
   'area.edit': { values: { dias: null, periodos: null } },
+  'calendarFeed.read': { input: { clave: feed } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },

@@ -188,6 +188,7 @@ async function seedHeld(
   const guest = { nombre: `${mark} guest`, telefono: '600112233', pais: { codigoDdi: 34 } }
   await book(admin, open, new Date(noon()).toISOString(), { noRegistrado: guest })
   await sendRequest(customer)
+  const feed = await customer.post('calendarios', { json: { nombre: `${mark} phone` } })
   const returned = String(at((await sendRequest(admin)).body, 'id'))
   return {
     codapp: code,
@@ -201,6 +202,7 @@ async function seedHeld(
     locked: areas[1] ?? '',
     folder: idOf(folder),
     paper: idOf(paper),
+    feed: String(at(feed.body, 'direccion')).split('/').at(-1) ?? '',
   }
 }
 

@@ -1,7 +1,10 @@
 import type { TestPortal } from '../testPortal.ts'
 
 /** Tables of modules that have none of their own. */
-const TABLES: { readonly [module: string]: string } = { openSession: 'session' }
+const TABLES: { readonly [module: string]: string } = {
+  openSession: 'session',
+  calendarFeed: 'calendar_feed',
+}
 
 /** A row by the names that addresses know its values by, with instants as the wire has them. */
 export async function rowOf(

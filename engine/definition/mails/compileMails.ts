@@ -1,0 +1,35 @@
+import type { Logic } from '#engine/expression'
+import { below } from '#engine/source'
+import type { MailOccasionSource, ModuleSource } from '#engine/source'
+import { textOfKeys } from '#engine/text'
+import { compileCondition } from '../compileCondition.ts'
+import type { ReportFault } from '../fault.ts'
+import type { MailOccasion, ModuleMail } from './model.ts'
+
+export function compileMails(
+  source: ModuleSource,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): readonly ModuleMail[] {
+  return Object.entries(source.mails ?? {}).map(([name, mail]) => ({
+    name,
+    on: occasionOf(mail.on, source),
+    when: compileCondition(mail.when, true, logic, `${below('/mails', name)}/when`, fault),
+    to: [mail.to].flat().map((path) => path.split('.')),
+    subject: textOfKeys(`mail.${source.id}.${name}.subject`),
+    text: textOfKeys(`mail.${source.id}.${name}.text`),
+    attachesEntry: mail.attach === 'calendar',
+  }))
+}
+
+function occasionOf(on: MailOccasionSource, source: ModuleSource): MailOccasion {
+  if (on === 'edit') return { kind: 'edit', fields: null }
+  if (typeof on === 'string') return { kind: on }
+  if ('edit' in on) return { kind: 'edit', fields: on.edit }
+  if ('move' in on) return { kind: 'move', field: movedFields(source)[0] ?? '', states: on.move }
+  return { kind: 'before', field: on.before, hours: on.hours }
+}
+
+/** The fields with a table of moves: the status. */
+export const movedFields = ({ fields }: ModuleSource): readonly string[] =>
+  Object.keys(fields ?? {}).filter((name) => typeof fields[name]?.moves === 'object')

@@ -1,0 +1,24 @@
+import type { Expression } from '#engine/expression'
+import type { Text } from '#engine/text'
+
+/** What a mail follows. */
+export type MailOccasion =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'remove' }
+  /** An edit of one of these fields. Null: of any. */
+  | { readonly kind: 'edit'; readonly fields: readonly string[] | null }
+  /** A change of this field to one of these states. */
+  | { readonly kind: 'move'; readonly field: string; readonly states: readonly string[] }
+  | { readonly kind: 'before'; readonly field: string; readonly hours: number }
+
+export interface ModuleMail {
+  readonly name: string
+  readonly on: MailOccasion
+  readonly when: boolean | Expression
+  /** Paths to people and addresses: a field, or a reference and a field of its record. */
+  readonly to: readonly (readonly string[])[]
+  readonly subject: Text
+  /** Its paragraphs. */
+  readonly text: Text
+  readonly attachesEntry: boolean
+}

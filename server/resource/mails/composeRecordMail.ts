@@ -1,0 +1,51 @@
+import type { Module, ModuleMail } from '#engine/definition'
+import type { Language, Translator } from '#engine/text'
+import { oneLine } from '../../mail/index.ts'
+import type { Mail, MailLink } from '../../mail/index.ts'
+import type { Tenant } from '../../tenancy/index.ts'
+import { calendarEvent, insertedValues } from '../entry/index.ts'
+import { withTenantClock } from '../tenantClock.ts'
+import type { Reader } from './reader.ts'
+
+interface LetterContext {
+  readonly tenant: Tenant
+  readonly translators: { readonly [language in Language]: Translator }
+  readonly now: string
+  /** The record is there no more: it is not linked, and its entry is cancelled. */
+  readonly isRemoved: boolean
+}
+
+/** Writes a mail about a record, with what its reader may read of it. */
+export function composeRecordMail(
+  { subject, text, attachesEntry }: ModuleMail,
+  { person, name, email, language, module, stored }: Reader,
+  { tenant, translators, now, isRemoved }: LetterContext,
+): Mail {
+  const translator = withTenantClock(translators[language], tenant)
+  const values = insertedValues(module, stored, { tenant, translator })
+  const event = attachesEntry ? calendarEvent(module, stored, { tenant, translator, now }) : null
+  return {
+    to: email,
+    language,
+    subject: oneLine(translator.translate(subject, values)),
+    text: [
+      ...(name === null ? [] : [translator.translate('mail.hello', { name: oneLine(name) })]),
+      translator.translate(text, values),
+    ].join('\n\n'),
+    link: person === null || isRemoved ? null : linkTo(module, stored.id, translator),
+    ...(event ? { event: isRemoved ? { ...event, state: 'cancelled' } : event } : {}),
+  }
+}
+
+/** Screens of one record, the one that is only read first. */
+const SCREENS: readonly string[] = ['view', 'edit']
+
+/** The page of a record. Null if its address needs more than the record's id. */
+function linkTo({ routes }: Module, id: string, translator: Translator): MailLink | null {
+  const [path] = SCREENS.flatMap((screen) =>
+    routes.filter((route) => route.screen === screen && route.functionId === null).map((route) => route.path),
+  ).filter((one) => one.includes('{id}') && !one.replace('{id}', '').includes('{'))
+  return path === undefined
+    ? null
+    : { kind: 'page', label: translator.translate('mail.details'), path: path.replace('{id}', id) }
+}

@@ -1,0 +1,73 @@
+import type { Module, ModuleMail } from '#engine/definition'
+import { dataScope } from '#engine/expression'
+import type { Values } from '#engine/form'
+import { enqueueMail } from '../../outbox/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { environmentOf } from '../environment.ts'
+import { composeRecordMail } from './composeRecordMail.ts'
+import { readAs } from './reader.ts'
+import type { MailContext } from './reader.ts'
+import { recipientKey, recipientsOf } from './recipients.ts'
+import { follows } from './recordChange.ts'
+import type { RecordChange } from './recordChange.ts'
+import { settlePassedReminders } from './settleReminders.ts'
+
+/** Writes the mails that follow a change, in its transaction: sent after the commit, never after a rollback. */
+export async function enqueueMails(context: MailContext, rows: Rows, change: RecordChange): Promise<void> {
+  const whole = withWholeModule(context)
+  const { mails } = whole.module
+  if (mails.length === 0) return
+  const record = change.kind === 'remove' ? change.before : change.after
+  for (const mail of mails)
+    if (follows(mail.on, change) && holds(mail, whole, change.id, record))
+      await enqueueRecordMail(whole, rows, mail, {
+        id: change.id,
+        record,
+        occasion: String(change.version),
+        isRemoved: change.kind === 'remove',
+      })
+  if (change.kind !== 'remove') await settlePassedReminders(whole, rows, change)
+}
+
+/** Rules read fields that the caller may not read. */
+const withWholeModule = (context: MailContext): MailContext & { readonly module: Module } => ({
+  ...context,
+  module: context.definitions.modules.get(context.module.id) ?? context.module,
+})
+
+/** Whether the condition of a mail holds. */
+export function holds({ when }: ModuleMail, context: MailContext, id: string, record: Values): boolean {
+  if (typeof when === 'boolean') return when
+  const { names } = environmentOf(context, record, id)
+  return when.holds(dataScope({ record, user: names['user'], tenant: names['tenant'] }), false)
+}
+
+interface MailSubject {
+  readonly id: string
+  readonly record: Values
+  /** What a second mail would be owed for. */
+  readonly occasion: string
+  readonly isRemoved: boolean
+}
+
+/** Writes one mail to each of its recipients who may read the record. */
+export async function enqueueRecordMail(
+  context: MailContext,
+  rows: Rows,
+  mail: ModuleMail,
+  { id, record, occasion, isRemoved }: MailSubject,
+): Promise<void> {
+  const { tenant, definitions, moment, module } = context
+  for (const recipient of await recipientsOf(context, rows, mail, record)) {
+    const reader = await readAs(context, rows, id, recipient)
+    if (!reader) continue
+    const letter = composeRecordMail(mail, reader, {
+      tenant,
+      translators: definitions.translators,
+      now: moment.now,
+      isRemoved,
+    })
+    const key = [module.id, mail.name, id, occasion, recipientKey(recipient)].join(':')
+    await enqueueMail(context, rows, { key, person: reader.person }, letter)
+  }
+}

@@ -1,0 +1,3 @@
+export { enqueueMails } from './enqueueMails.ts'
+export { mayCauseMail, removalOf } from './recordChange.ts'
+export { remind, sweepReminders } from './remind.ts'

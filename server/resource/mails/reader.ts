@@ -1,0 +1,101 @@
+import { ALL_ROWS, canEnter } from '#engine/access'
+import type { AccessPlan, RowScope } from '#engine/access'
+import { moduleFor } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { Language } from '#engine/text'
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
+import { roleTypesOf } from '../../definitions/index.ts'
+import { NOBODY, readerReach } from '../../operation/index.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { findRecipient } from '../../outbox/index.ts'
+import { readPersonGrants } from '../../session/index.ts'
+import { Parameters, scopeCondition, statementName } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { storedFields } from '../fields.ts'
+import { selection } from '../selection.ts'
+import type { Reader as RowReader, StoredRecord } from '../selection.ts'
+import { tableOf } from '../table.ts'
+import type { Recipient } from './recipients.ts'
+
+export type MailContext = Pick<
+  CallContext,
+  'portal' | 'definitions' | 'tenant' | 'module' | 'plan' | 'session' | 'moment'
+>
+
+/** Somebody who gets a mail, and the record as they may read it. */
+export interface Reader {
+  /** Null: the address belongs to no user. */
+  readonly person: string | null
+  readonly name: string | null
+  readonly email: string
+  readonly language: Language
+  readonly module: Module
+  readonly stored: StoredRecord
+}
+
+/** Reads a record as a recipient may read it. Null if they may not, or cannot be written to. */
+export const readAs = (context: MailContext, rows: Rows, id: string, recipient: Recipient): Promise<Reader | null> =>
+  recipient.kind === 'person'
+    ? readAsPerson(context, rows, id, recipient.id)
+    : readAsNobody(context, rows, id, recipient.email)
+
+async function readAsPerson(context: MailContext, rows: Rows, id: string, person: string): Promise<Reader | null> {
+  const { tenant, definitions, portal, module: full } = context
+  const found = await findRecipient({ tenant }, rows, person)
+  const held = found && (await readPersonGrants(rows, tenant, person))
+  const needs = full.calls.get('get')?.needs
+  if (!found || !held || !needs) return null
+  const { grants, roleTypes } = held
+  const principal = { kind: 'user', id: person, tenant: tenant.id, platform: 1, grants, roleTypes } as const
+  if (!canEnter(principal, roleTypesOf(portal.definitions))) return null
+  const { plan, scope } = readerReach(principal, tenant, full, needs)
+  if (!scope) return null
+  const module = moduleFor(full, principal, portal.definitions.context)
+  const stored = await readRow({ definitions, module, plan, session: { principal } }, rows, id, scope, {
+    ...context,
+    reader: person,
+  })
+  return stored && { person, ...found, module, stored }
+}
+
+/** Whoever has no account reads what asks for no right. */
+async function readAsNobody(context: MailContext, rows: Rows, id: string, email: string): Promise<Reader | null> {
+  const { tenant, definitions, portal, module: full } = context
+  const module = moduleFor(full, NOBODY, portal.definitions.context)
+  const plan: AccessPlan = { functionId: full.functionId, user: null, actions: new Map() }
+  const stored = await readRow({ definitions, module, plan, session: null }, rows, id, ALL_ROWS, {
+    ...context,
+    reader: null,
+  })
+  const language = languageOf(tenant.language) ?? DEFAULT_LANGUAGE
+  return stored && { person: null, name: null, email, language, module, stored }
+}
+
+/** Reads one row with the rights of the reader, also one that was just removed, and gives the transaction back to whoever made the change. */
+async function readRow(
+  reader: RowReader,
+  rows: Rows,
+  id: string,
+  scope: RowScope,
+  { tenant, plan, reader: person }: Pick<MailContext, 'tenant' | 'plan'> & { readonly reader: string | null },
+): Promise<StoredRecord | null> {
+  const table: Table = tableOf(reader)
+  const chosen = selection(reader, table, storedFields(table), scope)
+  const parameters = new Parameters()
+  const where = `t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and ${scopeCondition(table, scope, person, parameters)}`
+  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where}`
+  const [, found] = await rows.batch([
+    actAs(person),
+    { name: statementName(text, 'record'), text, values: parameters.values },
+    actAs(plan.user),
+  ])
+  const [row] = found?.rows ?? []
+  return row ? chosen.read(row) : null
+}
+
+const actAs = (user: string | null) => ({
+  name: 'act-as',
+  text: `select set_config('app.user', $1, true)`,
+  values: [user ?? ''],
+})
