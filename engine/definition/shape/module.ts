@@ -9,7 +9,7 @@ import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
-import { LIMITS, TREE } from './tree.ts'
+import { BIN, LIMITS, TREE } from './tree.ts'
 import { strings, values } from './values.ts'
 
 const ROUTE = object(
@@ -141,6 +141,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
   ),
   unique: UNIQUE,
+  bin: BIN,
   tree: TREE,
   limits: LIMITS,
   calls: or({}, map(callShape, 'The calls.', 'word')),

@@ -25,6 +25,8 @@ export interface Held {
   /** A folder of the library, and a document in it. */
   readonly folder: string
   readonly paper: string
+  /** A folder that is in the bin whenever a call needs it there. */
+  readonly binned: string
 }
 
 const DAY = 86_400_000
@@ -77,6 +79,7 @@ export const extrasOf = ({
   locked,
   folder,
   paper,
+  binned,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
@@ -115,6 +118,11 @@ export const extrasOf = ({
   'document.copy': { values: { destino: folder }, selection: [paper] },
   'document.send': { values: { dest: `zq7reader@${codapp}.example` }, selection: [paper] },
   'document.zip': { selection: [paper] },
+  'document.getRemoved': { id: binned },
+  'document.restore': { id: binned, values: { nombre: undefined } },
+  'document.bulkRestore': { selection: [binned] },
+  'document.purge': { id: binned },
+  'document.bulkPurge': { selection: [binned] },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },

@@ -201,6 +201,7 @@ async function seedHeld(
     locked: areas[1] ?? '',
     folder: idOf(folder),
     paper: idOf(paper),
+    binned: newId(),
   }
 }
 
