@@ -38,7 +38,7 @@ export function checkBulkCalls({ calls, roles }: Pick<Module, 'calls' | 'roles'>
   }
 }
 
-const BULK: readonly string[] = ['bulkRemove', 'bulkStatus', 'merge']
+const BULK: readonly string[] = ['bulkRemove', 'bulkStatus', 'bulkRestore', 'bulkPurge', 'merge']
 
 /** Whether the path of a call names a record by a value of the form. */
 const keepsOne = ({ paths }: Call): boolean =>

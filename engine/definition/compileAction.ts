@@ -1,6 +1,7 @@
 import { logicOfKinds } from '#engine/field'
 import type { ActionSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { actionCondition } from './bin/binCondition.ts'
 import { accessWords } from './compileAccess.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
@@ -25,6 +26,11 @@ export const STANDARD: { readonly [name: string]: Standard } = {
   toggle: { on: 'row', needs: 'status', icon: 'Toggle', confirms: true },
   remove: { on: 'row', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
   bulkRemove: { on: 'selection', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
+  restore: { on: 'row', needs: 'delete', icon: 'ArrowUndo' },
+  bulkRestore: { on: 'selection', needs: 'delete', icon: 'ArrowUndo' },
+  purge: { on: 'row', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
+  bulkPurge: { on: 'selection', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
+  emptyBin: { on: 'list', needs: 'delete', icon: 'Delete', confirms: true, danger: true },
   export: { on: 'list', needs: 'export', icon: 'Download' },
 }
 
@@ -49,7 +55,13 @@ export function compileAction(
     icon: source.icon ?? standard?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
-    visible: compileCondition(source.visible, true, logic, `${pointer}/visible`, fault),
+    visible: compileCondition(
+      actionCondition(home, name, on ?? 'row', source),
+      true,
+      logic,
+      `${pointer}/visible`,
+      fault,
+    ),
     enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
     effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), logic, pointer, fault),
     done: textOfKeys(

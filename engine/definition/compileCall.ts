@@ -41,11 +41,12 @@ export function compileCall(
   }
 }
 
+const BULK: readonly string[] = ['bulkRemove', 'bulkStatus', 'bulkRestore', 'bulkPurge']
+
 /** Changes of several records answer which ones they were. */
 function withStandardAnswer(name: string, source: CallSource): CallSource {
   const operation = source.operation ?? name
-  const isBulk = operation === 'bulkRemove' || operation === 'bulkStatus'
-  return isBulk && source.answers === undefined ? { ...source, answers: 'Ids' } : source
+  return BULK.includes(operation) && source.answers === undefined ? { ...source, answers: 'Ids' } : source
 }
 
 function withBorrowed(name: string, calls: Calls, fault: ReportFault): CallSource {

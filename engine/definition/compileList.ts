@@ -4,6 +4,7 @@ import type { Field, FieldContext } from '#engine/field'
 import { below, isSlot } from '#engine/source'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { levelCondition } from './bin/binCondition.ts'
 import { compileCalendar } from './calendar/compileCalendar.ts'
 import { compileCondition, compileValue } from './compileCondition.ts'
 import { compileMore } from './compileMore.ts'
@@ -43,7 +44,7 @@ export function compileList(
     ...sizes(list),
     group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
     export: list.export ? { columns: written, name: exported.name ?? home.id } : null,
-    levels: levels(list, roles.get('parent'), logicOfKinds(context.kinds), fault),
+    levels: levels(home, list, roles.get('parent'), logicOfKinds(context.kinds), fault),
     icon:
       list.icon === undefined
         ? null
@@ -73,13 +74,14 @@ function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportF
 }
 
 function levels(
+  home: ModuleSource,
   { levels: declared }: ListSource,
   parent: Field | undefined,
   logic: Logic | undefined,
   fault: ReportFault,
 ): List['levels'] {
   if (!declared || !parent) return null
-  const opens = declared === true ? true : compileCondition(declared.if, true, logic, '/list/levels/if', fault)
+  const opens = compileCondition(levelCondition(home, declared), true, logic, '/list/levels/if', fault)
   return { parent, opens }
 }
 

@@ -2,6 +2,7 @@ import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { checkBin } from './bin/checkBin.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
 import { checkCallFilter } from './checkCallFilter.ts'
@@ -51,6 +52,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkPrivacy(module, tell)
     checkWithin(module, context, tell)
     checkTree(module, tell)
+    checkBin(module, tell)
     checkDerived(module, tell)
     checkCalendar(module, context, tell)
     checkMails(module, context, tell)

@@ -30,7 +30,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     return left.length > 0 ? [[bit, left] as const] : []
   })
   // The server chooses the rows: a client does not know by which rule.
-  const { list, filters, onRemove, rows: _rows, ...rest } = source
+  const { list, filters, onRemove, bin, rows: _rows, ...rest } = source
   return {
     ...rest,
     ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
@@ -43,6 +43,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     ...(source.calls
       ? { calls: availableCalls(source, { calls, own }, calledByOptions(optionFields(source)), asks) }
       : {}),
+    ...(bin && calls.has('restore') ? { bin } : {}),
     ...(onRemove && calls.has('remove') ? { onRemove } : {}),
   }
 }

@@ -25,5 +25,6 @@ export {
   withLayout,
 } from './state.ts'
 export type { Density, ListState, ListLayout } from './state.ts'
+export { hasBin, showsBin, toggledBin } from './bin.ts'
 export { atLevel, fixedFilters, levelOf, listRequest, narrowQuery, withoutLevel } from './levels.ts'
 export { requestedFields } from './requestedFields.ts'

@@ -56,7 +56,7 @@ function success(module: Module, call: Call): { readonly status: number; readonl
     const one = { $ref: `#/components/schemas/${name}` }
     return { status, content: json(said.endsWith('[]') ? { type: 'array', items: one } : one) }
   }
-  if (call.operation === 'remove') return { status: 204, content: null }
+  if (WITHOUT_BODY.includes(call.operation)) return { status: 204, content: null }
   if (call.name === 'pick')
     return { status: 200, content: json({ type: 'array', items: { $ref: '#/components/schemas/Ref' } }) }
   if (isList(call)) {
@@ -65,6 +65,8 @@ function success(module: Module, call: Call): { readonly status: number; readonl
   }
   return { status, content: json(record) }
 }
+
+const WITHOUT_BODY: readonly string[] = ['remove', 'restore', 'purge', 'emptyBin']
 
 const csv = (module: Module): { readonly [type: string]: Json } =>
   module.list?.export ? { 'text/csv': { schema: { type: 'string' } } } : {}
@@ -96,8 +98,9 @@ const bodyCodes = (call: Call): readonly string[] => [
 /** Codes of rules that the table of a module holds. */
 function storageCodes({ onRemove, source, fields }: Module, { operation }: Call): readonly string[] {
   if (operation === 'remove') return onRemove ? [onRemove.code] : []
-  if (operation !== 'create' && operation !== 'edit') return []
   const unique = (source.unique ?? []).map(({ code = DUPLICATE }) => code)
+  if (operation === 'restore' || operation === 'bulkRestore') return [...unique, '92056']
+  if (operation !== 'create' && operation !== 'edit') return []
   return [...fields.values()].some(followsField) ? [...unique, '90005'] : unique
 }
 

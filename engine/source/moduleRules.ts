@@ -6,6 +6,13 @@ export interface TreeSource {
   readonly inUse?: string
 }
 
+/** Removed records are kept in a bin for some days, from which they can be restored. */
+export interface BinSource {
+  readonly days: number
+  /** The filter with which the list shows what is in the bin. */
+  readonly filter: string
+}
+
 /** How many records of an organisation may have the same value of a field. */
 export interface LimitSource {
   readonly by: string

@@ -10,7 +10,7 @@ import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RouteSource } from './route.ts'
 import type { RowsSource } from './rows.ts'
-import type { LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
+import type { BinSource, LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
@@ -55,7 +55,7 @@ export type FieldNeedsSource = NeedsSource | { readonly read?: NeedsSource; read
 /** A path in record and payload, a path for each part of a value, or false for none. */
 export type WireSource = string | false | { readonly [part: string]: string }
 
-export type Stamp = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+export type Stamp = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
 
 export interface FieldSource {
   /** The id in stored values, grants and filters. Default: the name. Declared once a published field is renamed. */
@@ -299,6 +299,7 @@ export interface ModuleSource {
   readonly onRemove?: { readonly reassign: string; readonly code: string }
   /** Mails that the server writes when records change, by name. */
   readonly mails?: { readonly [name: string]: MailSource }
+  readonly bin?: BinSource
   readonly tree?: TreeSource
   readonly limits?: readonly LimitSource[]
   /** Fields whose values no two records have in common, and the code that refuses the second. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
-import { countSetFilters } from '#engine/list'
+import { countSetFilters, showsBin } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FirstAction } from '#renderers/toolbar'
 
@@ -27,11 +27,18 @@ interface EmptyRowsProps {
 export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
   const { translator } = usePort()
   const styles = useStyles()
+  const isBin = showsBin(module, query)
   const filtered = countSetFilters(query) > 0
   return (
     <div className={styles.empty}>
       <p className={styles.text}>
-        {translator.translate(filtered || !module.list ? 'msg.general.emptyFiltered' : module.list.empty)}
+        {translator.translate(
+          isBin
+            ? 'msg.general.emptyBin'
+            : filtered || !module.list
+              ? 'msg.general.emptyFiltered'
+              : module.list.empty,
+        )}
       </p>
       {filtered ? (
         <Button onClick={() => onQuery(withoutFilter(query))}>

@@ -1,4 +1,5 @@
 import type { Portal } from '../operation/index.ts'
+import { sweepBins } from '../resource/index.ts'
 import { sweepBookings } from '../domain/booking/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
@@ -10,9 +11,10 @@ import type { DailyRetention } from '../privacy/retention/index.ts'
 
 type SweepScope = Portal
 
-/** Drafts come first, so that their files are released in the same sweep. */
+/** Drafts and bins come first, so that their files are released in the same sweep. */
 const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)[] = [
   sweepDrafts,
+  sweepBins,
   sweepFiles,
   sweepOutbox,
   sweepDeliveries,

@@ -95,6 +95,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   noAncestors: 'The records above another one are several of this module, along a stored reference to one of it: {field} is no such reference, or the field holds something else',
   noOutside: 'A filter leaves out, or finds, the records below one of this module by a field with "ancestors": {field} is none, or this is no such filter',
   noLevels: 'A list of levels is one of a tree: it needs "tree", a field with "ancestors" along the parent, the call "get", and a filter by the parent in the call "list"',
+  noBin: 'A module with "bin" has a list, a field of kind "dateTime" with "stamp": "deletedAt", and the calls "remove", "restore" and "purge"; its records stand within no others',
+  noBinFilter: 'The filter {filter} is no checkbox of "filters" that the call "list" sends and no field of records is called like',
   noStamp: '{stamp} is a date with time if it ends in "At", and otherwise a reference to one user',
   notOfFile: '{said} is no size (a number) and no path (a text) of a field of kind "files"',
   noInverse:

@@ -51,6 +51,11 @@ const ALONGSIDE: { readonly [operation: string]: readonly string[] } = {
   bulkRemove: ['remove'],
   bulkStatus: ['edit', 'toggle'],
   merge: ['remove'],
+  restore: ['remove'],
+  purge: ['remove'],
+  bulkRestore: ['remove', 'restore'],
+  bulkPurge: ['remove', 'purge'],
+  emptyBin: ['remove', 'purge'],
 }
 
 /** Calls without an operation and operations without a call. Either one stops the server at start. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation/index.ts'
 import { formularios } from './answers/index.ts'
+import { bin } from './bin/index.ts'
 import { bulkRemove, bulkStatus } from './bulk/index.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
@@ -26,11 +27,13 @@ export const resource: { readonly [call: string]: Operation } = {
   bulkRemove,
   bulkStatus,
   merge,
+  ...bin,
   export: exportRows,
   formularios,
 }
 
 export { withAnswerFilters, returnedAnswers, withoutAnswerFiles } from './answers/index.ts'
+export { sweepBins } from './bin/index.ts'
 export { ownerRecordOf, unquotedName } from './ownerRecord.ts'
 export { mapConstraintErrors } from './mapConstraintErrors.ts'
 export { assignments } from './assignments.ts'

@@ -21,6 +21,7 @@ import {
 } from '../sql/index.ts'
 import type { OrderKey, Table } from '../sql/index.ts'
 import type { BatchResult } from '../tenancy/index.ts'
+import { listedContext, listedState } from './bin/index.ts'
 import { withAnswerFilters } from './answers/withAnswerFilters.ts'
 import { createCursors } from './cursor.ts'
 import type { CursorCodec } from './cursor.ts'
@@ -42,8 +43,9 @@ export function listCondition(
   call: DecodedCall,
   parameters: Parameters,
 ): string | null {
-  const asked = requestedCondition(table, context, call, parameters)
-  return asked && `${asked} and ${scopeCondition(table, context.scope, context.plan.user, parameters)}`
+  const inside = listedContext(context, call)
+  const asked = requestedCondition(table, inside, call, parameters)
+  return asked && `${asked} and ${scopeCondition(table, inside.scope, inside.plan.user, parameters)}`
 }
 
 /** The same in disjoint parts, if each part has an index of its own that is independent of the filters. */
@@ -74,7 +76,7 @@ function requestedCondition(
   const root = rootCondition(table, context.scope, call.filter)
   return [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
-    't.deleted_at is null',
+    listedState(context, call),
     ...filterConditions(
       table,
       { ...call.filter, ...(root ? { [root.field]: null } : {}), ...context.call.source.filter },
@@ -91,7 +93,8 @@ function requestedCondition(
  * Returns one page. Ids are read first along the order's index, then their rows. The total is exact unless the caller
  * accepts a capped one. A cursor continues after the previous page.
  */
-export const list: Operation = withAnswerFilters(async (context, call) => {
+export const list: Operation = withAnswerFilters(async (asking, call) => {
+  const context = listedContext(asking, call)
   const table = tableOf(context)
   const { read, answered } = projection(table, call.only)
   const chosen = selection(context, table, read, context.scope)
@@ -113,7 +116,10 @@ export const list: Operation = withAnswerFilters(async (context, call) => {
   )
   const count = counted && readTotal(counted, call.exact)
   if (places.length === 0 && isBeyondLastPage(call)) return refuse('91017')
-  const rows = await rowsById(context, table, chosen, places, parts.length > 1)
+  const rows = await rowsById(context, table, chosen, places, {
+    state: listedState(context, call),
+    areExtraColumnsRead: parts.length > 1,
+  })
   const records = await withCallLabels(rows, read, context)
   return answer(
     200,
@@ -158,7 +164,7 @@ async function rowsById(
   table: Table,
   chosen: Selection,
   places: readonly UnknownRow[],
-  areExtraColumnsRead: boolean,
+  { state, areExtraColumnsRead }: { readonly state: string; readonly areExtraColumnsRead: boolean },
 ): Promise<readonly StoredRecord[]> {
   if (places.length === 0) return []
   const parameters = new Parameters()
@@ -170,7 +176,7 @@ async function rowsById(
     ? reachedOrCreated(user, idsOf(places.filter(({ named }) => named === true)), parameters)
     : scopeCondition(table, context.scope, user, parameters)
   // With a join the planner assumes one row per id and keeps its plan, whatever the number of ids.
-  const text = `select ${chosen.select} from unnest((select ${ids})) with ordinality p (id, place) join ${table.name} t on t.tenant_id = ${tenant} and t.id = p.id ${chosen.joins} where t.deleted_at is null and ${scope} order by p.place`
+  const text = `select ${chosen.select} from unnest((select ${ids})) with ordinality p (id, place) join ${table.name} t on t.tenant_id = ${tenant} and t.id = p.id ${chosen.joins} where ${state} and ${scope} order by p.place`
   const { rows } = await context.rows.query<UnknownRow>({
     name: statementName(text, 'chosen'),
     text,

@@ -62,15 +62,29 @@ export const readStoredMany = (
 ): Promise<readonly StoredRecord[]> =>
   readMany(context, table, ids, scope, storedSelection(context, table, storedFields(table), scope, true))
 
+/** Reads removed records within the scope. */
+export async function readRemoved(
+  context: CallContext,
+  table: Table,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<readonly StoredRecord[]> {
+  const fields = readFields(table)
+  const chosen = selection(context, table, fields, scope, true)
+  const found = await readMany(context, table, ids, scope, chosen, 't.deleted_at is not null')
+  return withCallLabels(found, fields, context, context.rows)
+}
+
 async function readMany(
   context: CallContext,
   table: Table,
   ids: readonly string[],
   scope: RowScope,
   { select, joins, read: readBack }: Selection,
+  state = 't.deleted_at is null',
 ): Promise<readonly StoredRecord[]> {
   const parameters = new Parameters()
-  const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = any(${parameters.add(ids.filter(isUuid), 'uuid[]')}) and t.deleted_at is null and ${scopeCondition(table, scope, context.plan.user, parameters)}`
+  const where = `t.tenant_id = ${parameters.add(context.tenant.id, 'int')} and t.id = any(${parameters.add(ids.filter(isUuid), 'uuid[]')}) and ${state} and ${scopeCondition(table, scope, context.plan.user, parameters)}`
   const text = `select ${select} from ${table.name} t ${joins} where ${where}`
   const { rows } = await context.rows.query<Record<string, unknown>>({
     name: statementName(text, 'record'),

@@ -35,7 +35,7 @@ export const remove: Operation = async (context, { id, values, version }) => {
         }
         if (!(await removeStored(context, rows, table, stored, version)))
           return refuseConflict(context, rows, table, stored.id, { version: stored.version, sent: {} })
-        await dropAnswerFiles(context, rows, stored)
+        if (!context.module.source.bin) await dropAnswerFiles(context, rows, stored)
         await enqueueMails(context, rows, removalOf(stored))
         return answer(204)
       }),

@@ -111,6 +111,7 @@ function tableOf(module: Module, referable: ReadonlySet<string>): ExpectedTable 
     indexes: [
       ...(module.source.unique ?? []).map((key) => uniqueIndex(name, module, key)),
       ...references.map((field) => referenceIndex(name, field)),
+      ...(module.source.bin ? binIndexes(name, module) : []),
     ],
   }
 }
@@ -166,6 +167,14 @@ function referenceIndex(table: string, field: Field): ExpectedObject {
   return named(
     table,
     `on public.${quoted(table)} (tenant_id, ${column}) where deleted_at is null and ${column} is not null`,
+  )
+}
+
+/** Removed records by the moment of their removal, and below each other. */
+const binIndexes = (table: string, { roles }: Module): readonly ExpectedObject[] => {
+  const parent = roles.get('parent')
+  return ['deleted_at', ...(parent ? [quoted(columnName(parent.id))] : [])].map((column) =>
+    named(table, `on public.${quoted(table)} (tenant_id, ${column}) where deleted_at is not null`),
   )
 }
 

@@ -127,8 +127,8 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     1,
   ),
   stamp: words(
-    'createdAt createdBy updatedAt updatedBy',
-    'When the record was made or last changed, a date with time, or by whom, a reference to a user; it is only read.',
+    'createdAt createdBy updatedAt updatedBy deletedAt',
+    'When the record was made, last changed or put into the bin, a date with time, or by whom, a reference to a user; it is only read.',
   ),
   ofFile: text(
     'A fact of the first file in a field: its size in bytes (`archivo.size`, a number) or its signed path (`archivo.path`, a text). It is only read.',

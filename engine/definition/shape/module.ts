@@ -10,7 +10,7 @@ import { filtersShape, listShape } from './list.ts'
 import { MAILS } from './mails.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
-import { LIMITS, TREE } from './tree.ts'
+import { BIN, LIMITS, TREE } from './tree.ts'
 import { strings, values } from './values.ts'
 
 const ROUTE = object(
@@ -152,6 +152,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   ),
   mails: MAILS,
   unique: UNIQUE,
+  bin: BIN,
   tree: TREE,
   limits: LIMITS,
   calls: or({}, map(callShape, 'The calls.', 'word')),

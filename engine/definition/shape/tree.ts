@@ -11,6 +11,24 @@ export const TREE = object(
   { description: 'Records stand below each other, along the field of role `parent`.' },
 )
 
+/** Ten years. */
+const MOST_DAYS = 3650
+
+export const BIN = object(
+  {
+    days: whole('Days after which a removed record is removed for good, with its files.', 1, MOST_DAYS),
+    filter: text(
+      'The filter, a checkbox, with which the list shows what was removed instead of what is there.',
+      'word',
+    ),
+  },
+  {
+    description:
+      'Removed records can be restored: actions of the names `restore`, `bulkRestore`, `purge`, `bulkPurge` and `emptyBin` are offered for what was removed, and all others for what is there.',
+    required: ['days', 'filter'],
+  },
+)
+
 export const LIMITS = list(
   object(
     {

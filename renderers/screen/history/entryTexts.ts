@@ -4,8 +4,11 @@ import type { Translator } from '#engine/text'
 import type { Version } from './compareVersions.ts'
 
 /** The text of an entry: the event and its author. An unknown or missing author is not named. */
-export const entryText = ({ kind, by }: HistoryEntry, { translate }: Translator): string =>
-  by ? translate(`msg.general.history.${kind}By`, { name: by }) : translate(`msg.general.history.${kind}`)
+export function entryText({ kind, by, version }: HistoryEntry, { translate }: Translator): string {
+  // What is there again, after it was removed, was made before.
+  const event = kind === 'added' && version > 1 ? 'restored' : kind
+  return by ? translate(`msg.general.history.${event}By`, { name: by }) : translate(`msg.general.history.${event}`)
+}
 
 /** Date and time of an instant on the organisation's clock. */
 export function dayAndTime(

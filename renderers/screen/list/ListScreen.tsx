@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
-import { atLevel, fixedFilters, levelOf, narrowQuery, withoutLevel } from '#engine/list'
+import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, toggledBin, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
@@ -77,7 +77,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const levels = useLevelsOf({ module, list, state, onQuery, input, embedded })
   const onShown = (wanted: ListState): void => onQuery(atLevel(list, wanted, level))
   const styles = useStyles()
-  const offered = useColumns(module)
+  const offered = useColumns(module, showsBin(module, state))
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
   const columns = useMemo(() => shownColumns(offered, list, look), [offered, list, look])
   const request = useListRequest({ ...props, columns })
@@ -118,6 +118,11 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
             look={look}
             onLook={onLook}
             onCalendar={list.calendar ? () => onQuery(asCalendar(state)) : null}
+            bin={
+              hasBin(module)
+                ? { isShown: showsBin(module, state), onToggle: () => onQuery(toggledBin(module, state)) }
+                : null
+            }
           />
         }
       />

@@ -1,5 +1,5 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { CalendarLtrRegular, PrintRegular } from '@fluentui/react-icons'
+import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
+import { CalendarLtrRegular, DeleteRegular, PrintRegular } from '@fluentui/react-icons'
 import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { ListState } from '#engine/list'
@@ -21,11 +21,13 @@ interface ListToolsProps extends Omit<LookState, 'forget'> {
   readonly embedded: boolean
   /** Shows the records as a calendar. Null: they have none. */
   readonly onCalendar: (() => void) | null
+  /** Shows what was removed, or the records again. Null: the reader has no bin. */
+  readonly bin: { readonly isShown: boolean; readonly onToggle: () => void } | null
 }
 
 /** How the list is looked at: saved views, columns and density, paper. */
 export function ListTools(props: ListToolsProps) {
-  const { module, list, columns, state, views, embedded, look, onLook, onCalendar } = props
+  const { module, list, columns, state, views, embedded, look, onLook, onCalendar, bin } = props
   const { translator } = usePort()
   const styles = useStyles()
   const print = translator.translate('lbl.general.print')
@@ -35,6 +37,11 @@ export function ListTools(props: ListToolsProps) {
         <Button appearance="subtle" icon={<CalendarLtrRegular />} onClick={onCalendar}>
           {translator.translate('lbl.calendar.asCalendar')}
         </Button>
+      )}
+      {bin && (
+        <ToggleButton appearance="subtle" icon={<DeleteRegular />} checked={bin.isShown} onClick={bin.onToggle}>
+          {translator.translate('lbl.general.bin')}
+        </ToggleButton>
       )}
       {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}
       <LookMenu list={list} columns={columns} look={look} onLook={onLook} />

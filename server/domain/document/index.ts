@@ -5,7 +5,6 @@ import { customers } from './customers.ts'
 import { download } from './download.ts'
 import { events } from './evidence.ts'
 import { move, moveUp } from './move.ts'
-import { bulkRemove, remove } from './remove.ts'
 import { create, edit } from './save.ts'
 import { send } from './send.ts'
 import { sign } from './sign.ts'
@@ -19,8 +18,6 @@ export const document: ModuleOperations = {
   operations: {
     create,
     edit,
-    remove,
-    bulkRemove,
     move,
     moveUp,
     copy,

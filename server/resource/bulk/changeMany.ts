@@ -76,7 +76,7 @@ export async function removeMany(context: CallContext, ids: readonly string[]): 
   if (!read.ok) return read
   const refused = await writeAll(context, table, read.records, new Parameters(), ['deleted_at = now()'])
   if (refused) return refused
-  for (const stored of read.records)
+  for (const stored of context.module.source.bin ? [] : read.records)
     if ((stored.submissions ?? []).length > 0) await dropAnswerFiles(context, context.rows, stored)
   for (const stored of read.records) await enqueueMails(context, context.rows, removalOf(stored))
   return answer(200)

@@ -97,7 +97,7 @@ async function whileStoring<T>(work: () => Promise<T>, meanwhile: () => Promise<
 }
 
 describe('the files of documents', () => {
-  it('DO-01 give their room back when the documents are removed, one or many', async () => {
+  it('DO-01 give their room back when the documents are removed for good, one or many', async () => {
     const before = await storedBytes()
     const [one, two, three] = [
       await postDocument(admin, 'Room 1.pdf'),
@@ -105,9 +105,11 @@ describe('the files of documents', () => {
       await postDocument(admin, 'Room 3.pdf'),
     ]
     expect(await storedBytes()).toBe(Number(before) + 3 * PDF.length)
-    expect((await admin.delete(`documentos/${idOf(one)}`)).status).toBe(204)
+    expect((await putForm(admin, 'documentos', chosen(idOf(one), idOf(two), idOf(three)))).status).toBe(200)
+    expect(await storedBytes()).toBe(Number(before) + 3 * PDF.length)
+    expect((await admin.delete(`documentos/papelera/${idOf(one)}`)).status).toBe(204)
     expect(await storedBytes()).toBe(Number(before) + 2 * PDF.length)
-    expect((await putForm(admin, 'documentos', chosen(idOf(two), idOf(three)))).status).toBe(200)
+    expect((await putForm(admin, 'documentos/papelera/eliminar', chosen(idOf(two), idOf(three)))).status).toBe(200)
     expect(await storedBytes()).toBe(before)
   })
 

@@ -27,6 +27,8 @@ export interface Held {
   readonly paper: string
   /** The secret of a calendar feed. */
   readonly feed: string
+  /** A folder that is in the bin whenever a call needs it there. */
+  readonly binned: string
 }
 
 const DAY = 86_400_000
@@ -80,6 +82,7 @@ export const extrasOf = ({
   folder,
   paper,
   feed,
+  binned,
 }: Held): { readonly [call: string]: CallScope } => ({
   'requirement.create': {
     values: { plantilla: procedure.template },
@@ -119,6 +122,11 @@ export const extrasOf = ({
   'document.copy': { values: { destino: folder }, selection: [paper] },
   'document.send': { values: { dest: `zq7reader@${codapp}.example` }, selection: [paper] },
   'document.zip': { selection: [paper] },
+  'document.getRemoved': { id: binned },
+  'document.restore': { id: binned, values: { nombre: undefined } },
+  'document.bulkRestore': { selection: [binned] },
+  'document.purge': { id: binned },
+  'document.bulkPurge': { selection: [binned] },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },

@@ -203,6 +203,7 @@ async function seedHeld(
     folder: idOf(folder),
     paper: idOf(paper),
     feed: String(at(feed.body, 'direccion')).split('/').at(-1) ?? '',
+    binned: newId(),
   }
 }
 

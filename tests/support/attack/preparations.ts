@@ -3,6 +3,14 @@ import { putInto } from '../requirements.ts'
 import type { TestPortal } from '../testPortal.ts'
 import type { Side } from './side.ts'
 
+/** A folder in the bin: the calls take it out of there. */
+const putIntoBin = ({ sql }: TestPortal, { id: tenant, code, held }: Side): Promise<unknown> =>
+  sql(
+    `insert into document (tenant_id, id, nombre, is_directorio, deleted_at) values ($1, $2, $3, true, now())
+     on conflict (tenant_id, id) do update set deleted_at = now()`,
+    [tenant, held.binned, `${code} binned`],
+  )
+
 /** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
 export const PREPARATIONS: {
   readonly [call: string]: (portal: TestPortal, side: Side, id: string) => Promise<unknown>
@@ -28,6 +36,11 @@ export const PREPARATIONS: {
   },
   'calendarFeed.renew': ownFeed,
   'calendarFeed.withdraw': ownFeed,
+  'document.getRemoved': putIntoBin,
+  'document.restore': putIntoBin,
+  'document.bulkRestore': putIntoBin,
+  'document.purge': putIntoBin,
+  'document.bulkPurge': putIntoBin,
   'openSession.end': ({ sql }, { id: tenant, held }, id) =>
     sql(
       `insert into session (tenant_id, id, token_hash, user_id, password_generation)

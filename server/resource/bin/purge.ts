@@ -1,0 +1,84 @@
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import { Parameters, scopeCondition } from '../../sql/index.ts'
+import { allOrNothing } from '../bulk/index.ts'
+import { isOffered } from '../isOffered.ts'
+import { mapConstraintErrors } from '../mapConstraintErrors.ts'
+import { readRemoved } from '../readRecord.ts'
+import type { StoredRecord } from '../selection.ts'
+import { tableOf } from '../table.ts'
+import { changeRemoved } from './changeRemoved.ts'
+import { deleteRemoved } from './deleteRemoved.ts'
+import { lockRemovedTree } from './removedTree.ts'
+
+const NOT_FOUND = '91016'
+const NOT_OFFERED = '71001'
+
+/** Removes a record of the bin for good, with its files and with what was removed together with it below. */
+export const purge: Operation = (context, { id }) =>
+  mapConstraintErrors(
+    () =>
+      allOrNothing(context.rows, async (rows): Promise<Answer> => {
+        const inside = { ...context, rows }
+        return (await purgeRecords(inside, id === null ? [] : [id], (one) => isOffered(one, inside))) ?? answer(204)
+      }),
+    'removing',
+  )
+
+/** Removes all selected records of the bin for good, or none. */
+export const bulkPurge: Operation = (context, call) =>
+  changeRemoved(context, call, (inside, ids) =>
+    mapConstraintErrors(async () => (await purgeRecords(inside, ids)) ?? answer(200), 'removing'),
+  )
+
+async function purgeRecords(
+  context: CallContext,
+  ids: readonly string[],
+  offers: (stored: StoredRecord) => boolean = () => true,
+): Promise<RefusedAnswer | null> {
+  const table = tableOf(context)
+  const all = await lockRemovedTree(context, table, ids)
+  const removed = await readRemoved(context, table, all, context.scope)
+  const chosen = removed.filter(({ id }) => ids.includes(id))
+  if (chosen.length === 0 || chosen.length < ids.length) return refuse(NOT_FOUND)
+  if (!chosen.every(offers)) return refuse(NOT_OFFERED)
+  await deleteRemoved(
+    context,
+    context.rows,
+    table,
+    removed.map(({ id }) => id),
+  )
+  return null
+}
+
+/** Records that are removed in one transaction. */
+const BATCH_SIZE = 200
+
+/** Removes everything for good that the caller may restore. What cannot be removed ends it. */
+export const emptyBin: Operation = async (context) => {
+  for (;;) {
+    const ids = await someRemoved(context)
+    if (ids.length === 0) return answer(204)
+    const done = await mapConstraintErrors(
+      () =>
+        allOrNothing(context.rows, async (rows): Promise<Answer> => {
+          await deleteRemoved(context, rows, tableOf(context), ids)
+          return answer(204)
+        }),
+      'removing',
+    )
+    if (!done.ok) return done
+  }
+}
+
+async function someRemoved(context: CallContext): Promise<readonly string[]> {
+  const { rows, tenant, plan, scope } = context
+  const table = tableOf(context)
+  const parameters = new Parameters()
+  const where = `t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.deleted_at is not null and ${scopeCondition(table, scope, plan.user, parameters)}`
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    text: `select t.id from ${table.name} t where ${where} order by t.id limit ${BATCH_SIZE}`,
+    values: parameters.values,
+  })
+  return found.map(({ id }) => id)
+}
