@@ -18,6 +18,11 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     if (!moduleNamed(name, scope)) fault(at, 'unknownModule', unknownName('module', name, known))
   }
   if (source.under !== undefined) module(source.under, '/under')
+  if (source.table !== undefined) {
+    module(source.table, '/table')
+    if (source.table === source.id || moduleNamed(source.table, scope)?.table !== undefined)
+      fault('/table', 'tableOfTable', { module: source.table })
+  }
   source.related?.forEach((name, i) => module(name, `/related/${i}`))
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)

@@ -30,3 +30,16 @@ export function languageOf(idOrName: unknown): Language | undefined {
     .filter(isLanguage)
     .find((name) => String(LANGUAGES[name]) === text)
 }
+
+/**
+ * The languages of an organisation, its own first: those that its attribute `idiomas` names, or all if it names none.
+ */
+export function languagesOf(own: unknown, said: string | undefined): readonly Language[] {
+  const named = (said ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(isLanguage)
+  const first = languageOf(own)
+  const all = named.length > 0 ? named : Object.keys(LANGUAGES).filter(isLanguage)
+  return [...new Set([...(first && all.includes(first) ? [first] : []), ...all])]
+}

@@ -40,6 +40,8 @@ export interface DemoTenant {
 const MODULES = [
   'booking',
   'requirement',
+  'procedureType',
+  'organisation',
   'document',
   'area',
   'news',
