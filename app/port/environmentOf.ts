@@ -1,4 +1,5 @@
 import type { FormEnvironment } from '#engine/form'
+import { languagesOf } from '#engine/text'
 import type { Application, SessionUser } from '#app/state'
 import { currentMoment } from './moment.ts'
 
@@ -22,6 +23,7 @@ export function environmentOf(
       tenant: {
         id: application?.id ?? '',
         nombre: application?.name ?? '',
+        languages: languagesOf(application?.language, attributes['idiomas']),
         options: { provider: attributes['opcionProveedor'] === 'true' },
         settings: attributes,
       },

@@ -5,6 +5,8 @@ export interface Application {
   readonly id: string
   readonly code: string
   readonly name: string
+  /** Id of its own language. */
+  readonly language?: number
   readonly attributes: { readonly [name: string]: string }
   /** Names of the forms that it offers before a session. */
   readonly forms: readonly string[]
@@ -12,12 +14,14 @@ export interface Application {
 
 export function readApplication(body: unknown): Application | null {
   if (!isObject(body) || typeof body['id'] !== 'string') return null
-  const { id, codigo, nombre, atributos, formularios } = body
+  const { id, codigo, nombre, idioma, atributos, formularios } = body
+  const language = isObject(idioma) ? Number(idioma['id']) : Number.NaN
   const attributes = Object.entries(isObject(atributos) ? atributos : {})
   return {
     id,
     code: typeof codigo === 'string' ? codigo : '',
     name: typeof nombre === 'string' ? nombre : '',
+    ...(Number.isInteger(language) ? { language } : {}),
     forms: Array.isArray(formularios) ? formularios.map(String) : [],
     attributes: Object.fromEntries(
       attributes.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

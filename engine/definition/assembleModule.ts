@@ -48,6 +48,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     rows: compileRows(source, context, fault),
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
+    table: source.table ?? source.id,
     within,
     under: source.under ?? within?.module ?? null,
     related: source.related ?? [],

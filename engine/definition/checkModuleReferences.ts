@@ -22,6 +22,11 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   source.related?.forEach((name, i) => {
     if (ownValue(context.access.functions, name) === undefined) module(name, `/related/${i}`)
   })
+  if (source.table !== undefined) {
+    module(source.table, '/table')
+    if (source.table === source.id || moduleNamed(source.table, scope)?.table !== undefined)
+      fault('/table', 'tableOfTable', { module: source.table })
+  }
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)
   checkCode(source.tree?.inUse, '/tree/inUse', context, fault)

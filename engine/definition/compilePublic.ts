@@ -37,6 +37,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     rows: null,
     title: textOfKeys(`lbl.${source.id}.title`),
     icon: source.icon ?? 'Document',
+    table: source.table ?? source.id,
     within: null,
     under: source.under ?? null,
     related: source.related ?? [],

@@ -238,6 +238,8 @@ export interface Module {
   readonly rows: { readonly when: readonly RowCondition[]; readonly unless: readonly Right[] } | null
   readonly title: Text
   readonly icon: string
+  /** The module whose table has its records. */
+  readonly table: string
   readonly routes: readonly Route[]
   readonly within: Within | null
   readonly under: string | null

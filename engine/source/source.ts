@@ -274,6 +274,8 @@ export interface ModuleSource {
   /** A function of access.json, or json-logic that returns one for a row. */
   readonly access?: ValueSource
   readonly icon?: string
+  /** The name of the table of its records, if it is not that of the module. */
+  readonly table?: string
   readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
   /** Rows belong to the organisation, not to persons. A user who may read sees all of them. */
   readonly shared?: true

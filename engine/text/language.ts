@@ -33,3 +33,15 @@ export function languageOf(idOrName: unknown): Language | undefined {
 
 /** The locale that writes dates: in every language of the portal the day comes before the month. */
 export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language)
+/**
+ * The languages of an organisation, its own first: those that its attribute `idiomas` names, or all if it names none.
+ */
+export function languagesOf(own: unknown, said: string | undefined): readonly Language[] {
+  const named = (said ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(isLanguage)
+  const first = languageOf(own)
+  const all = named.length > 0 ? named : Object.keys(LANGUAGES).filter(isLanguage)
+  return [...new Set([...(first && all.includes(first) ? [first] : []), ...all])]
+}

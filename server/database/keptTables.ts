@@ -163,6 +163,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   ),
   row('form', 'server/form', 'Served forms', kept('answers refer to their form')),
   row('form_version', 'server/form', 'Versions of served forms', kept('answers refer to their version')),
+  row(
+    'organisation',
+    'server/domain/organisation',
+    'What organisations say about themselves',
+    kept('one row for each organisation'),
+  ),
   row('tenant', 'server/tenancy', 'Organisations', kept('one row for each organisation')),
   row('tenant_key', 'server/fileStore', 'Keys of files', kept('older ones go when no file is sealed with them')),
   row('role', 'server/domain/role', 'Roles', record(REMOVED)),

@@ -49,6 +49,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   unknownField: 'There is no field {field}',
   notUnique: 'The field {field} has no single stored value that could be compared',
   unknownModule: 'There is no module {module}',
+  tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',
   unknownCall: 'There is no call {call}',
   unknownLink: 'links.json has no {link}',

@@ -42,6 +42,8 @@ export interface DemoTenant {
 const MODULES = [
   'booking',
   'requirement',
+  'procedureType',
+  'organisation',
   'document',
   'area',
   'news',

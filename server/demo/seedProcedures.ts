@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENTS_SECTION } from '#engine/form'
-import type { FormularioSource, Localized } from '#engine/form'
-import { textOfKeys } from '#engine/text'
+import type { FormularioSource } from '#engine/form'
 import type { Definitions } from '../definitions/index.ts'
-import { documentsForm, publishForm } from '../form/index.ts'
+import { documentWords, documentsForm, publishForm } from '../form/index.ts'
 import { newId } from '../sql/index.ts'
 import type { Tx } from '../tenancy/index.ts'
 import type { DemoTenant } from './demo.ts'
@@ -48,24 +47,25 @@ export async function seedProcedures(
     const formId = await seedForm(tx, tenant, { template, position: 1, type: PROCEDURE, source }, place.definitions)
     if (documents.length > 0) {
       const asked = documentsForm(
-        wordsOf(place.definitions, 'lbl.general.documents'),
-        wordsOf(place.definitions, 'msg.general.documents'),
+        documentWords(place.definitions, 'lbl.general.documents'),
+        documentWords(place.definitions, 'msg.general.documents'),
         documents,
       )
       await seedForm(tx, tenant, { template, position: 2, type: DOCUMENTS_SECTION, source: asked }, place.definitions)
     }
+    await tx.query({
+      text: 'update template set formularios = $3::jsonb, documentos_requeridos = $4::jsonb where tenant_id = $1::int and id = $2::uuid',
+      values: [
+        tenant,
+        template,
+        JSON.stringify([formId]),
+        JSON.stringify(documents.map(({ id, ...document }) => ({ _id: id, ...document }))),
+      ],
+    })
     seeded.set(form, { template, formId, source, nombre, area })
   }
   return seeded
 }
-
-/** A text of the product in every language. */
-const wordsOf = ({ translators }: Definitions, key: string): Localized => ({
-  es: translators.es.translate(textOfKeys(key)),
-  ca: translators.ca.translate(textOfKeys(key)),
-  en: translators.en.translate(textOfKeys(key)),
-  fr: translators.fr.translate(textOfKeys(key)),
-})
 
 interface SeedForm {
   readonly template: string

@@ -9,9 +9,12 @@ import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
+import { form } from './form/index.ts'
+import { procedureType } from './procedureType/index.ts'
 import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
+import { organisation } from './organisation/index.ts'
 import { openSession } from './openSession/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
@@ -44,6 +47,8 @@ export const domain: Operations = {
   definition,
   requirement,
   template,
+  procedureType,
+  form,
   link,
   draft,
   blacklist,
@@ -59,6 +64,7 @@ export const domain: Operations = {
   provider,
   savedView,
   openSession,
+  organisation,
   viewLog,
   readLog,
   erasure,

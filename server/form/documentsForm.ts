@@ -1,5 +1,7 @@
 import { DOCUMENTS_SECTION } from '#engine/form'
 import type { FormularioSource, Localized } from '#engine/form'
+import { textOfKeys } from '#engine/text'
+import type { Definitions } from '../definitions/index.ts'
 
 /** A document that a procedure asks for, in every language. */
 export interface DocumentSource {
@@ -32,4 +34,12 @@ export const documentsForm = (
     group: FULL_WIDTH_DROP_AREA,
     required: document.obligatorio,
   })),
+})
+
+/** A text of the product in every language, for the form of documents. */
+export const documentWords = ({ translators }: Pick<Definitions, 'translators'>, key: string): Localized => ({
+  es: translators.es.translate(textOfKeys(key)),
+  ca: translators.ca.translate(textOfKeys(key)),
+  en: translators.en.translate(textOfKeys(key)),
+  fr: translators.fr.translate(textOfKeys(key)),
 })

@@ -19,7 +19,7 @@ export async function formsOfType(
   language: Language,
 ): Promise<readonly Formulario[]> {
   const { rows: found } = await rows.query<{ id: string }>({
-    text: `select id from form where tenant_id = $1::int and type = $2::int and ($3::text is null or function = $3) and ($4::text[] is null or function = any($4)) order by name`,
+    text: `select id from form where tenant_id = $1::int and type = $2::int and deleted_at is null and ($3::text is null or function = $3) and ($4::text[] is null or function = any($4)) order by nombre`,
     values: [tenant, type, functionId, functions],
   })
   const ids = found.map(({ id }) => id)

@@ -82,6 +82,9 @@ export const CATALOGUE_COLUMNS = {
   values: [],
 } as const
 
+/** The table of a module's records: its own, or that of another module. */
+export const tableName = ({ table }: Module): string => columnName(table)
+
 /** Assigns tables to modules. A field is stored in the column of its id, otherwise in `extra`. */
 export function describeTables(
   modules: ReadonlyMap<string, Module>,
@@ -90,7 +93,7 @@ export function describeTables(
 ): ReadonlyMap<string, Table> {
   const byTable = new Map<string, CatalogueColumn[]>()
   for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
-  const stored = [...modules.values()].filter(({ id }) => byTable.has(columnName(id)))
+  const stored = [...modules.values()].filter((module) => byTable.has(tableName(module)))
   const described = some ? stored.filter(({ id }) => some.has(id)) : stored
   return new Map(described.map((module) => [module.id, describeTable(module, stored, byTable)]))
 }
@@ -104,7 +107,7 @@ function describeTable(
   byTable: ColumnsByTable,
   inside: readonly string[] = [],
 ): Table {
-  const found = byTable.get(columnName(module.id)) ?? []
+  const found = byTable.get(tableName(module)) ?? []
   const storage = new Map(
     storedFields(module, found).flatMap((field) =>
       (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, found)).map(
@@ -116,7 +119,7 @@ function describeTable(
   const place = module.within ? storage.get(module.within.field.name) : undefined
   return {
     module,
-    name: quoted(columnName(module.id)),
+    name: quoted(tableName(module)),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
     searches: searchedColumns(found),
@@ -194,7 +197,7 @@ const DEEPEST = 100
 
 /** The ids of the live records above one, from the top, along a reference of the module. */
 function ancestorStorage(along: string, { id }: Field, module: Module): Storage {
-  const [table, parent] = [quoted(columnName(module.id)), quoted(columnName(module.fields.get(along)?.id ?? along))]
+  const [table, parent] = [quoted(tableName(module)), quoted(columnName(module.fields.get(along)?.id ?? along))]
   const next = `from ${table} p where p.tenant_id = t.tenant_id and p.deleted_at is null`
   const read = `(with recursive above (id, parent, depth) as (select p.id, p.${parent}, 1 ${next} and p.id = t.${parent} union all select p.id, p.${parent}, above.depth + 1 from above, lateral (select p.id, p.${parent} ${next} and p.id = above.parent) p where above.depth < ${DEEPEST}) select coalesce(jsonb_agg(above.id order by above.depth desc), '[]') from above)`
   return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
@@ -307,12 +310,11 @@ function extraExpression(key: string, type: ColumnType): string {
 
 /** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */
 function references(module: Module, stored: readonly Module[], byTable: ColumnsByTable): Table['referredBy'] {
+  const referred = new Set(stored.filter((one) => tableName(one) === tableName(module)).map(({ id }) => id))
   return stored.flatMap((other) =>
     [...other.fields.values()]
-      .filter((field) => field.source.to === module.id && field.wire !== false && !field.source.many)
-      .filter((field) =>
-        byTable.get(columnName(other.id))?.some(({ column_name }) => column_name === columnName(field.id)),
-      )
-      .map((field) => ({ table: quoted(columnName(other.id)), column: quoted(columnName(field.id)) })),
+      .filter((field) => referred.has(field.source.to ?? '') && field.wire !== false && !field.source.many)
+      .filter((field) => byTable.get(tableName(other))?.some(({ column_name }) => column_name === columnName(field.id)))
+      .map((field) => ({ table: quoted(tableName(other)), column: quoted(columnName(field.id)) })),
   )
 }

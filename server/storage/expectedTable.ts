@@ -3,7 +3,7 @@ import { DUPLICATE, IN_USE, isStored, isTreeParent } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
 import { filterOperator } from '#engine/list'
-import { columnName, describeTables, quoted, wantedIndexes } from '../sql/index.ts'
+import { columnName, describeTables, quoted, tableName, wantedIndexes } from '../sql/index.ts'
 import type { CatalogueColumn } from '../sql/index.ts'
 
 /** The table that a definition needs. */
@@ -47,6 +47,9 @@ const SQL_TYPES: { readonly [type in ColumnType]: string } = {
   jsonb: 'jsonb',
 }
 
+/** The tables with a key of live rows, which a reference may point at, by module. */
+export type Referable = ReadonlyMap<string, string>
+
 export const sqlType = (field: Field): string => SQL_TYPES[field.kind.column(field)]
 
 const standard = (name: string, type: string, suffix = ''): ExpectedColumn => ({
@@ -70,14 +73,11 @@ const STANDARD_COLUMNS: readonly ExpectedColumn[] = [
   standard('extra', 'jsonb', "not null default '{}'"),
 ]
 
-/**
- * The tables of modules. `referable` are the tables with a key of live rows, which a reference may point at, by
- * module.
- */
+/** The tables of modules. */
 export function expectedTables(
   stored: readonly Module[],
   modules: ReadonlyMap<string, Module>,
-  referable: ReadonlySet<string>,
+  referable: Referable,
 ): readonly ExpectedTable[] {
   const tables = stored.map((module) => tableOf(module, referable))
   const catalogue = tables.flatMap(({ name, columns }) => columns.map((column) => asCatalogue(name, column)))
@@ -88,8 +88,8 @@ export function expectedTables(
   })
 }
 
-function tableOf(module: Module, referable: ReadonlySet<string>): ExpectedTable {
-  const name = columnName(module.id)
+function tableOf(module: Module, referable: Referable): ExpectedTable {
+  const name = tableName(module)
   const fields = [...module.fields.values()].filter(isStored)
   const references = fields.filter((field) => isReference(field, referable))
   const search = searchExpression(module, fields)
@@ -104,7 +104,9 @@ function tableOf(module: Module, referable: ReadonlySet<string>): ExpectedTable 
       ...(search === null ? [] : [standard('search', 'text', `generated always as (${search}) stored`)]),
     ],
     constraints: [
-      ...references.map((field) => (isParent(field, module) ? parentReference(name, field) : reference(name, field))),
+      ...references.map((field) =>
+        isParent(field, module) ? parentReference(name, field, referable) : reference(name, field, referable),
+      ),
       ...fields.filter(({ kind }) => kind.kind === 'image').map((field) => fileReference(name, field)),
       ...fields.flatMap((field) => checks(name, field)),
     ],
@@ -131,7 +133,7 @@ const isStatus = ({ role, kind }: Field): boolean => (role ?? kind.role) === 'st
 const activeState = ({ source: { states } }: Field): string =>
   states === undefined ? 'NvI' : 'active' in states ? states.active : (states[0] ?? 'NvI')
 
-const isReference = ({ kind, source }: Field, referable: ReadonlySet<string>): boolean =>
+const isReference = ({ kind, source }: Field, referable: Referable): boolean =>
   kind.kind === 'reference' && source.many !== true && referable.has(source.to ?? '')
 
 const liveName = (field: Field): string => `${columnName(field.id)}_live`
@@ -143,9 +145,9 @@ const liveColumn = (field: Field): ExpectedColumn => {
   return standard(liveName(field), 'boolean', `generated always as (${expression}) stored`)
 }
 
-function reference(table: string, field: Field): ExpectedObject {
+function reference(table: string, field: Field, referable: Referable): ExpectedObject {
   const columns = `tenant_id, ${quoted(columnName(field.id))}, ${quoted(liveName(field))}`
-  const target = quoted(columnName(field.source.to ?? ''))
+  const target = quoted(targetOf(field, referable))
   const definition = `foreign key (${columns}) references public.${target} (tenant_id, id, live)`
   return named(table, definition, field.source.inUse ?? IN_USE)
 }
@@ -153,10 +155,12 @@ function reference(table: string, field: Field): ExpectedObject {
 /** Records that stand within another one do not keep it from being removed: they go out of reach with it. */
 const isParent = (field: Field, { within }: Module): boolean => field.name === within?.field.name
 
-const parentReference = (table: string, field: Field): ExpectedObject =>
+const targetOf = ({ source: { to = '' } }: Field, referable: Referable): string => referable.get(to) ?? columnName(to)
+
+const parentReference = (table: string, field: Field, referable: Referable): ExpectedObject =>
   named(
     table,
-    `foreign key (tenant_id, ${quoted(columnName(field.id))}) references public.${quoted(columnName(field.source.to ?? ''))} (tenant_id, id)`,
+    `foreign key (tenant_id, ${quoted(columnName(field.id))}) references public.${quoted(targetOf(field, referable))} (tenant_id, id)`,
   )
 
 const fileReference = (table: string, field: Field): ExpectedObject =>

@@ -3,7 +3,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isDatabaseError } from '../database/index.ts'
 import type { Client, DatabaseProblem } from '../database/index.ts'
-import { columnName, quoted } from '../sql/index.ts'
+import { quoted, tableName } from '../sql/index.ts'
 import { expectedTables } from './expectedTable.ts'
 import { checkColumns, planStorage } from './planStorage.ts'
 import type { StoragePlan, StorageStatement } from './planStorage.ts'
@@ -21,13 +21,16 @@ export async function compareStorage(
   { modules, generic }: StoredModules,
 ): Promise<StoragePlan> {
   const actual = await readStorage(client)
-  const stored = [...modules.values()].filter(({ id }) => {
-    const table = actual.get(columnName(id))
-    return table ? table.isGenerated : generic.has(id)
+  const stored = [...modules.values()].filter((module) => {
+    if (module.table !== module.id) return false
+    const table = actual.get(tableName(module))
+    return table ? table.isGenerated : generic.has(module.id)
   })
-  const referable = new Set(
-    [...modules.keys()].filter(
-      (id) => actual.get(columnName(id))?.isReferable ?? stored.some((module) => module.id === id),
+  const referable = new Map(
+    [...modules.values()].flatMap((module) =>
+      (actual.get(tableName(module))?.isReferable ?? stored.some((one) => tableName(one) === tableName(module)))
+        ? [[module.id, tableName(module)] as const]
+        : [],
     ),
   )
   const plan = planStorage(expectedTables(stored, modules, referable), actual)

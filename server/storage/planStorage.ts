@@ -1,7 +1,7 @@
 import { isStored } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { DatabaseProblem } from '../database/index.ts'
-import { columnName, quoted } from '../sql/index.ts'
+import { columnName, quoted, tableName } from '../sql/index.ts'
 import { objectPattern, sqlType } from './expectedTable.ts'
 import type { ExpectedColumn, ExpectedObject, ExpectedTable } from './expectedTable.ts'
 import { GENERATED } from './readStorage.ts'
@@ -157,14 +157,14 @@ const FITTING: { readonly [type: string]: RegExp } = {
   jsonb: /^jsonb?$/,
 }
 
-/** Compares the fields of modules with columns that migrations made. */
+/** Compares the fields of modules with columns that migrations or other modules made. */
 export function checkColumns(
   modules: Iterable<Module>,
   actual: ReadonlyMap<string, ActualTable>,
 ): readonly TypeProblem[] {
   return [...modules].flatMap((module) => {
-    const table = actual.get(columnName(module.id))
-    if (!table || table.isGenerated) return []
+    const table = actual.get(tableName(module))
+    if (!table || (table.isGenerated && module.table === module.id)) return []
     return [...module.fields.values()].filter(isStored).flatMap((field) => {
       const column = columnName(field.id)
       const found = table.columns.get(column)

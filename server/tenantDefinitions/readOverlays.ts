@@ -23,7 +23,7 @@ export async function readOverlays(rows: Rows, tenant: number): Promise<Publishe
                      from definition d join definition_version v
                        on v.tenant_id = d.tenant_id and v.module = d.module and v.version = d.published
                     where d.tenant_id = t.tenant_id) as overlays,
-                  array(select distinct f.function from form f where f.tenant_id = t.tenant_id and f.type = $2::int) as answered
+                  array(select distinct f.function from form f where f.tenant_id = t.tenant_id and f.type = $2::int and f.number > 0 and f.deleted_at is null) as answered
              from tenant t where t.tenant_id = $1::int`,
     values: [tenant, RECORD_FORM],
   })

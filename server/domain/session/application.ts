@@ -4,6 +4,9 @@ import { renewAddress } from '../../files/index.ts'
 import { openForms } from './openForms.ts'
 import { languageEntry } from './languageEntry.ts'
 
+/** Attributes that refer to stored pictures. */
+const PICTURES: readonly string[] = ['logo', 'favicon']
+
 /** Returns the application's settings by id, code or subdomain. `attr` selects attributes (SH-01). */
 export const application: PublicOperation = ({ tenant, language, portal, module }, { input }) => {
   const named = ['codapp', 'idapp', 'subdom'].some((name) => input[name] !== undefined)
@@ -13,7 +16,7 @@ export const application: PublicOperation = ({ tenant, language, portal, module 
     typeof input['attr'] === 'string' ? [input['attr']] : Array.isArray(input['attr']) ? input['attr'] : null
   const attributes = Object.entries(tenant.attributes)
     .filter(([name]) => wanted === null || wanted.includes(name))
-    .map(([name, value]) => [name, renewAddress({ portal, tenant }, value)] as const)
+    .map(([name, value]) => [name, PICTURES.includes(name) ? renewAddress({ portal, tenant }, value) : value] as const)
   return Promise.resolve(
     answer(200, {
       id: String(tenant.id),

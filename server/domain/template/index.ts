@@ -4,7 +4,7 @@ import { list } from './list.ts'
 export const template: ModuleOperations = { operations: { list } }
 
 export { requiredDocuments, submittedFile, isDocumentsForm } from './documents.ts'
-export { formLanguage } from './languages.ts'
+export { formLanguage, templateLanguages } from './languages.ts'
 export { readTemplates } from './readTemplates.ts'
 export { startableTemplates } from './startable.ts'
 export type { StoredTemplate, TemplateWords } from './types.ts'

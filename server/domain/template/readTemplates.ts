@@ -10,7 +10,7 @@ export async function readTemplates(
   if (ids.length === 0) return new Map()
   const { rows: found } = await rows.query<StoredTemplate>({
     name: 'read-templates',
-    text: `select t.id, t.nombre, t.descripcion, t.area, t.textos,
+    text: `select t.id, t.nombre, t.descripcion, t.area, coalesce(t.textos, '{}') as textos,
                   (select coalesce(json_agg(json_build_object('id', f.id, 'type', f.type, 'languages', v.languages) order by tf.position), '[]')
                      from template_form tf
                      join form f on f.tenant_id = tf.tenant_id and f.id = tf.form_id

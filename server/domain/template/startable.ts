@@ -13,7 +13,7 @@ export async function startableTemplates(
     name: 'startable-templates',
     text: `select t.id from template t
             where t.tenant_id = $1::int and t.id = any($3::uuid[]) and t.deleted_at is null and t.estatus = 'NvI'
-              and (t.tipos_rol = '[]' or t.tipos_rol @> any (
+              and (coalesce(t.tipos_rol, '[]') = '[]' or t.tipos_rol @> any (
                 select to_jsonb(r.tipo) from user_role ur join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
                  where ur.tenant_id = $1::int and ur.user_id = $2::uuid))`,
     values: [tenant, person, ids],

@@ -61,6 +61,11 @@ const place = (area: string): NonNullable<CallScope['values']> => ({
   telefonoNoRegistrado: undefined,
 })
 
+/** The rows of a form with one field. */
+const servedRows = (codapp: string): readonly object[] => [
+  { _id: 'r0', clave: 'a', tipo: 1, etiqueta: { en: `zq7${codapp} label`, es: 'a', ca: 'a', fr: 'a' } },
+]
+
 /** A document that is everybody's, or what a folder needs. */
 const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
 
@@ -127,6 +132,12 @@ export const extrasOf = ({
   'document.bulkRestore': { selection: [binned] },
   'document.purge': { id: binned },
   'document.bulkPurge': { selection: [binned] },
+  'form.create': { values: { tipo: 3, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
+  'form.edit': { values: { tipo: undefined, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
+  'form.versions': { input: { formulario: procedure.form } },
+  'form.rollback': { values: { retorno: '1' } },
+  'procedureType.create': { values: { textos: null, documentosRequeridos: null, formularios: [procedure.form] } },
+  'procedureType.edit': { values: { textos: null, documentosRequeridos: null, formularios: [procedure.form] } },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },

@@ -41,6 +41,16 @@ export const PREPARATIONS: {
   'document.bulkRestore': putIntoBin,
   'document.purge': putIntoBin,
   'document.bulkPurge': putIntoBin,
+  'form.publish': ({ sql }, _side, id) => sql('update form set cambios = true where id::text = $1', [id]),
+  'form.rollback': ({ sql }, _side, id) =>
+    sql(
+      `with earlier as (
+         insert into form_version (tenant_id, form_id, number, hash, source)
+         select tenant_id, id, 1, 'zq7', '{"nombre":{},"campos":[]}' from form where id::text = $1 on conflict do nothing)
+       update form set number = 2 where id::text = $1`,
+      [id],
+    ),
+  'form.discard': ({ sql }, _side, id) => sql('update form set number = 1 where id::text = $1', [id]),
   'openSession.end': ({ sql }, { id: tenant, held }, id) =>
     sql(
       `insert into session (tenant_id, id, token_hash, user_id, password_generation)

@@ -6,3 +6,11 @@ begin
   return null;
 end
 $fn$;
+
+-- What is edited differs from what is served, until it is published.
+create or replace function mark_form_changes() returns trigger language plpgsql as $fn$
+begin
+  new.cambios := true;
+  return new;
+end
+$fn$;
