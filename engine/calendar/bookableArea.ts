@@ -6,6 +6,8 @@ export interface BookableArea {
   readonly id: string
   readonly timeZone: string
   readonly days: readonly OpeningDay[]
+  /** Days with other hours than those of the week. Of several for one day, the first counts. */
+  readonly exceptions: readonly DayException[]
   readonly periods: BookingPeriods
 }
 
@@ -13,6 +15,17 @@ export interface OpeningDay {
   readonly id: string
   /** Monday is 1, Sunday 7 (ISO 8601). */
   readonly weekday: number
+  readonly hours: readonly OpeningHours[]
+}
+
+/** Days on which an area is closed, or has other hours. */
+export interface DayException {
+  readonly id: string
+  /** The first and the last of these days. */
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+  /** The hours of each of them. None: the area is closed. */
   readonly hours: readonly OpeningHours[]
 }
 

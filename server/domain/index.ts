@@ -2,6 +2,7 @@ import type { Operations } from '../operation/index.ts'
 import { blacklist } from './blacklist/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
+import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
 import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
@@ -30,6 +31,7 @@ export const domain: Operations = {
   session,
   area,
   booking,
+  holiday,
   lock,
   definition,
   requirement,

@@ -1,6 +1,7 @@
 import { confirmationDeadline, judgeBooking } from '#engine/calendar'
-import type { Granted } from '#engine/calendar'
+import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
+import { textOfKeys } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -43,10 +44,22 @@ export async function grantPlace(
   const occupied = occupancyByArea(areas, taken?.rows ?? []).get(area.id) ?? []
   const now = Date.parse(context.moment.now)
   const judged = judgeBooking(area, withoutBooking(occupied, booking), wanted, now)
-  if (judged.kind === 'refused')
-    return refuse(judged.code, { fields: [{ pointer: POINTERS[judged.rule] ?? '/fechaInicio', code: judged.code }] })
+  if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }
+}
+
+/** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
+function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedAnswer {
+  const { code, rule } = refused
+  const message =
+    refused.rule === 'exception'
+      ? translator.translate(textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours'), {
+          motivo: refused.reason,
+        })
+      : undefined
+  const pointer = POINTERS[rule] ?? '/fechaInicio'
+  return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
 const POINTERS: { readonly [rule: string]: string } = {
