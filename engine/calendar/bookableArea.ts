@@ -9,6 +9,13 @@ export interface BookableArea {
   /** Days with other hours than those of the week. Of several for one day, the first counts. */
   readonly exceptions: readonly DayException[]
   readonly periods: BookingPeriods
+  readonly buffers: Buffers
+}
+
+/** How long a place is taken before and after each booking, in milliseconds: to prepare it, or to clean it. */
+export interface Buffers {
+  readonly before: number
+  readonly after: number
 }
 
 export interface OpeningDay {

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy, OpeningHours } from './bookableArea.ts'
 import { peakLoad } from './peakLoad.ts'
 import { instantAfter } from './period.ts'
-import { overlaps } from './span.ts'
+import { overlaps, widened } from './span.ts'
 import type { Span } from './span.ts'
 
 /** What somebody wants to book. */
@@ -63,7 +63,7 @@ export function judgeWithin(
   now: number,
 ): Judgement {
   if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
-  const { periods, timeZone } = area
+  const { periods, timeZone, buffers } = area
   if (wanted.blocks > periods.mostBlocks)
     return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
   const run = runOf(blocks, wanted)
@@ -77,10 +77,11 @@ export function judgeWithin(
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
   const span = { start: first.start, end: last.end }
-  if (occupied.some((one) => one.kind === 'whole' && overlaps(one, span)))
+  const taken = widened(span, buffers.before, buffers.after)
+  if (occupied.some((one) => one.kind === 'whole' && overlaps(one, taken)))
     return { kind: 'refused', rule: 'locked', code: '91004' }
   const limit = limitOf(first.hours, wanted.isStaff)
-  const free = limit - peakLoad(occupied, span)
+  const free = limit - peakLoad(occupied, taken)
   return free < wanted.seats
     ? { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
     : { kind: 'granted', span, first, left: free - wanted.seats, limit }

@@ -34,6 +34,8 @@ export interface AreaRow {
   readonly festivos: unknown
   readonly periodos: unknown
   readonly aceptacion: boolean | null
+  readonly minutosAntes: number | null
+  readonly minutosDespues: number | null
 }
 
 /** Reads active areas in the order of their names: some, or all of them. */
@@ -62,6 +64,7 @@ export async function readArea(
 
 /** What bookings need of areas, over the alias `a`. A holiday without areas is one of all areas. */
 const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
+  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues",
   (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
     where h.tenant_id = a.tenant_id and h.deleted_at is null
       and (coalesce(h.areas, '[]') = '[]' or h.areas ? a.id::text)) as festivos`
@@ -80,7 +83,7 @@ export function bookedAreas(
   found: readonly AreaRow[],
 ): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
-  return found.map(({ id, nombre, dias, excepciones, abreFestivos, festivos, periodos, aceptacion }) => ({
+  return found.map(({ id, nombre, dias, excepciones, abreFestivos, festivos, periodos, aceptacion, ...row }) => ({
     id,
     nombre,
     timeZone,
@@ -91,6 +94,7 @@ export function bookedAreas(
       ...rowsOf(excepciones).map(dayException),
       ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
     ],
+    buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
     periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
   }))
 }
@@ -121,6 +125,8 @@ export async function areasBelow(
   })
   return found.map((row) => row.id)
 }
+
+const MINUTE = 60_000
 
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 

@@ -54,6 +54,15 @@ const anonymous = (area: string, { id, start, end }: Occupancy): Values => ({
   fechaFin: new Date(end).toISOString(),
 })
 
+/** From when to when a record takes its place, over the alias `t`. */
+const TAKEN = {
+  booking: {
+    from: 't.fecha_inicio - make_interval(mins => t.minutos_antes)',
+    to: 't.fecha_fin + make_interval(mins => t.minutos_despues)',
+  },
+  lock: { from: 't.fecha_inicio', to: 't.fecha_fin' },
+} as const
+
 /** The records of a module that the caller may list, by id. */
 async function readVisible(
   context: CallContext,
@@ -79,8 +88,8 @@ async function readVisible(
       scope,
       extraConditions: (parameters) => [
         `t.area = any(${parameters.add(areas, 'uuid[]')})`,
-        `t.fecha_inicio < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,
-        `t.fecha_fin > ${parameters.add(new Date(start).toISOString(), 'timestamptz')}`,
+        `${TAKEN[id].from} < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,
+        `${TAKEN[id].to} > ${parameters.add(new Date(start).toISOString(), 'timestamptz')}`,
       ],
     },
     asked,

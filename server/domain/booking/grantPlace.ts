@@ -11,7 +11,7 @@ import type { AreaRow, BookedArea } from './areas.ts'
 import { expireStatement, occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
-const DAY = 86_400_000
+const [MINUTE, DAY] = [60_000, 86_400_000]
 
 interface GrantedPlace {
   readonly ok: true
@@ -75,7 +75,7 @@ const contradictsPlace = ({ end, day, hours }: WantedPlace, { span, first }: Gra
 
 const text = (at: number): string => new Date(at).toISOString()
 
-function placeValues({ id, timeZone, periods }: BookedArea, { span, limit }: Granted, now: number): Values {
+function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, limit }: Granted, now: number): Values {
   const deadline = confirmationDeadline(periods, span.start, now, timeZone)
   return {
     area: id,
@@ -83,6 +83,8 @@ function placeValues({ id, timeZone, periods }: BookedArea, { span, limit }: Gra
     fechaFin: text(span.end),
     zona: timeZone,
     aforo: limit,
+    minutosAntes: buffers.before / MINUTE,
+    minutosDespues: buffers.after / MINUTE,
     limiteConfirmacion: deadline === null ? null : text(deadline),
   }
 }

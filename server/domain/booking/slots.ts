@@ -9,6 +9,8 @@ import { readOccupancy, withoutBooking } from './occupancy.ts'
 import { areasOfStaff } from './rights.ts'
 import { slotId } from './slotId.ts'
 
+const DAY = 86_400_000
+
 /** Returns the blocks of a day that a booking of this size would be granted, of an area and those below it. */
 export const slots: Operation = async (context, { input }): Promise<Answer> => {
   const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
@@ -26,8 +28,9 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
   const spans = areas.flatMap(({ timeZone }) => spansOfDay(date, timeZone))
   if (spans.length === 0) return answer(200, [])
   const range = {
-    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
-    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity),
+    // A day more on each side has the bookings whose preparing and cleaning reach into this one, or its into theirs.
+    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - DAY,
+    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + DAY,
   }
   const occupied = await readOccupancy(context, context.rows, ids, range)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null

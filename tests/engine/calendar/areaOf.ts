@@ -1,4 +1,4 @@
-import type { BookableArea, BookingPeriods, DayException } from '#engine/calendar'
+import type { BookableArea, BookingPeriods, Buffers, DayException } from '#engine/calendar'
 
 type Hours = readonly [weekday: number, from: string, to: string, most?: number, margin?: number, fewest?: number]
 
@@ -6,6 +6,7 @@ interface AreaSketch extends Partial<BookingPeriods> {
   readonly timeZone?: string
   readonly days?: readonly Hours[]
   readonly exceptions?: readonly DayException[]
+  readonly buffers?: Buffers
 }
 
 /** An area with blocks of half an hour, by its hours. Without other periods it asks for no advance. */
@@ -13,6 +14,7 @@ export const areaOf = ({
   timeZone = 'Europe/Madrid',
   days = [],
   exceptions = [],
+  buffers = { before: 0, after: 0 },
   ...periods
 }: AreaSketch): BookableArea => ({
   id: 'area',
@@ -23,6 +25,7 @@ export const areaOf = ({
     hours: [{ id: `hours-${at}`, from, to, most, margin, fewest }],
   })),
   exceptions,
+  buffers,
   periods: {
     block: { count: 30, unit: 1 },
     mostBlocks: 16,
