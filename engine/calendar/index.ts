@@ -1,4 +1,12 @@
-export type { BookableArea, BookingPeriods, Buffers, DayException, Occupancy, OpeningDay, OpeningHours } from './bookableArea.ts'
+export type {
+  BookableArea,
+  BookingPeriods,
+  Buffers,
+  DayException,
+  Occupancy,
+  OpeningDay,
+  OpeningHours,
+} from './bookableArea.ts'
 export { blocksOfDay, exceptionOf, weekdayOf } from './blocks.ts'
 export type { Block } from './blocks.ts'
 export { cancellationDeadline, confirmationDeadline } from './deadlines.ts'

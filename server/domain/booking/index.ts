@@ -10,6 +10,7 @@ import { slots } from './slots.ts'
 
 export { lockStatement } from './areas.ts'
 export { expireStatement, readOccupancy } from './occupancy.ts'
+export { unlessBroken } from './refuseBroken.ts'
 export { areasReached } from './rights.ts'
 export { sweepBookings } from './sweepBookings.ts'
 

@@ -3,16 +3,15 @@ import type { DecodedCall } from '#engine/call'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { allOrNothing, readStoredMany, resource, tableOf } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
-import { areasReached, lockStatement } from '../booking/index.ts'
+import { areasReached, unlessBroken } from '../booking/index.ts'
 import { refuseArea } from '../lock/index.ts'
 
 /** The areas that holidays close. Null: all of them. */
 type ClosedAreas = readonly string[] | null
 
 /**
- * The generic change of holidays, for those who may lock all areas that they close before and after it. Nobody books
- * there meanwhile.
+ * The generic change of holidays, for those who may lock all areas that they close before and after it. What it would
+ * break is listed first.
  */
 export const inAreas =
   (name: 'create' | 'edit' | 'bulkRemove'): Operation =>
@@ -25,8 +24,8 @@ export const inAreas =
       const reaches = await areasReached(context, rows, 'lock')
       if (closed.some((areas) => (areas === null ? !reaches(null) : !areas.every(reaches))))
         return refuseArea('/modAppAreas')
-      await lockAreas(inside, rows, closed)
-      return change(inside, call)
+      const areas = closed.includes(null) ? null : closed.flatMap((some) => some ?? [])
+      return unlessBroken(inside, call, areas, (part) => change({ ...context, rows: part }, call))
     })
 
 /** The areas of the holidays that are there. */
@@ -44,7 +43,3 @@ function areasOf(value: unknown): ClosedAreas {
   const named = Array.isArray(value) ? value.map((area) => scalarText(area).toLowerCase()) : []
   return named.length > 0 ? named : null
 }
-
-/** From here on nobody else books in these areas. */
-const lockAreas = (context: CallContext, rows: Rows, closed: readonly ClosedAreas[]): Promise<unknown> =>
-  rows.query(lockStatement(context, closed.includes(null) ? null : closed.flatMap((areas) => areas ?? [])))
