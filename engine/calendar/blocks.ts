@@ -1,4 +1,4 @@
-import type { BookableArea, OpeningDay, OpeningHours } from './bookableArea.ts'
+import type { BookableArea, DayException, OpeningDay, OpeningHours } from './bookableArea.ts'
 import { lengthOf } from './period.ts'
 import type { Span } from './span.ts'
 import { spansOfWallTime } from './wallTime.ts'
@@ -15,11 +15,19 @@ export interface Block extends Span {
  * shorter than a block is not offered.
  */
 export function blocksOfDay(area: BookableArea, date: string): readonly Block[] {
-  const weekday = weekdayOf(date)
-  const found = area.days
-    .filter((day) => day.weekday === weekday)
-    .flatMap((day) => day.hours.flatMap((hours) => blocksOfHours(area, date, day, hours)))
+  const found = daysOf(area, date).flatMap((day) => day.hours.flatMap((hours) => blocksOfHours(area, date, day, hours)))
   return found.toSorted((one, other) => one.start - other.start)
+}
+
+/** What the hours of a day follow instead of the week, if anything. */
+export const exceptionOf = ({ exceptions }: Pick<BookableArea, 'exceptions'>, date: string): DayException | null =>
+  exceptions.find(({ from, to }) => from <= date && date <= to) ?? null
+
+function daysOf(area: BookableArea, date: string): readonly OpeningDay[] {
+  const [weekday, exception] = [weekdayOf(date), exceptionOf(area, date)]
+  return exception
+    ? [{ id: exception.id, weekday, hours: exception.hours }]
+    : area.days.filter((day) => day.weekday === weekday)
 }
 
 /** Monday is 1, Sunday 7 (ISO 8601). */

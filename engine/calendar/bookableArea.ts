@@ -6,13 +6,33 @@ export interface BookableArea {
   readonly id: string
   readonly timeZone: string
   readonly days: readonly OpeningDay[]
+  /** Days with other hours than those of the week. Of several for one day, the first counts. */
+  readonly exceptions: readonly DayException[]
   readonly periods: BookingPeriods
+  readonly buffers: Buffers
+}
+
+/** How long a place is taken before and after each booking, in milliseconds: to prepare it, or to clean it. */
+export interface Buffers {
+  readonly before: number
+  readonly after: number
 }
 
 export interface OpeningDay {
   readonly id: string
   /** Monday is 1, Sunday 7 (ISO 8601). */
   readonly weekday: number
+  readonly hours: readonly OpeningHours[]
+}
+
+/** Days on which an area is closed, or has other hours. */
+export interface DayException {
+  readonly id: string
+  /** The first and the last of these days. */
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+  /** The hours of each of them. None: the area is closed. */
   readonly hours: readonly OpeningHours[]
 }
 

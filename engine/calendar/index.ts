@@ -1,5 +1,13 @@
-export type { BookableArea, BookingPeriods, Occupancy, OpeningDay, OpeningHours } from './bookableArea.ts'
-export { blocksOfDay, weekdayOf } from './blocks.ts'
+export type {
+  BookableArea,
+  BookingPeriods,
+  Buffers,
+  DayException,
+  Occupancy,
+  OpeningDay,
+  OpeningHours,
+} from './bookableArea.ts'
+export { blocksOfDay, exceptionOf, weekdayOf } from './blocks.ts'
 export type { Block } from './blocks.ts'
 export { cancellationDeadline, confirmationDeadline } from './deadlines.ts'
 export { judgeBooking } from './judgeBooking.ts'

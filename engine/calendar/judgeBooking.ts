@@ -1,10 +1,10 @@
 import { localTime } from '#engine/field'
-import { blocksOfDay } from './blocks.ts'
+import { blocksOfDay, exceptionOf } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy, OpeningHours } from './bookableArea.ts'
 import { peakLoad } from './peakLoad.ts'
 import { instantAfter } from './period.ts'
-import { overlaps } from './span.ts'
+import { overlaps, widened } from './span.ts'
 import type { Span } from './span.ts'
 
 /** What somebody wants to book. */
@@ -32,6 +32,7 @@ export interface Granted {
 export type RefusedBooking = { readonly kind: 'refused' } & (
   | { readonly rule: 'past'; readonly code: '90006' }
   | { readonly rule: 'closed'; readonly code: '91039' }
+  | { readonly rule: 'exception'; readonly code: '92051'; readonly reason: string; readonly isClosed: boolean }
   | { readonly rule: 'blocks'; readonly code: '90007'; readonly most: number }
   | { readonly rule: 'seats'; readonly code: '90007'; readonly fewest: number; readonly most: number }
   | { readonly rule: 'advance'; readonly code: '92016'; readonly earliest: number }
@@ -50,8 +51,7 @@ export function judgeBooking(
   wanted: WantedBooking,
   now: number,
 ): Judgement {
-  const day = localTime(new Date(wanted.start).toISOString(), area.timeZone).slice(0, 10)
-  return judgeWithin(blocksOfDay(area, day), area, occupied, wanted, now)
+  return judgeWithin(blocksOfDay(area, dayOf(area, wanted.start)), area, occupied, wanted, now)
 }
 
 /** The same, where the blocks of the day are known. */
@@ -63,12 +63,12 @@ export function judgeWithin(
   now: number,
 ): Judgement {
   if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
-  const { periods, timeZone } = area
+  const { periods, timeZone, buffers } = area
   if (wanted.blocks > periods.mostBlocks)
     return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
   const run = runOf(blocks, wanted)
   const [first, last] = [run?.[0], run?.at(-1)]
-  if (!first || !last) return { kind: 'refused', rule: 'closed', code: '91039' }
+  if (!first || !last) return refuseClosed(area, wanted.start)
   const { fewest, most } = first.hours
   if (wanted.seats < fewest || wanted.seats > most)
     return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
@@ -77,13 +77,31 @@ export function judgeWithin(
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
   const span = { start: first.start, end: last.end }
-  if (occupied.some((one) => one.kind === 'whole' && overlaps(one, span)))
+  const taken = widened(span, buffers.before, buffers.after)
+  if (occupied.some((one) => one.kind === 'whole' && overlaps(one, taken)))
     return { kind: 'refused', rule: 'locked', code: '91004' }
   const limit = limitOf(first.hours, wanted.isStaff)
-  const free = limit - peakLoad(occupied, span)
+  const free = limit - peakLoad(occupied, taken)
   return free < wanted.seats
     ? { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
     : { kind: 'granted', span, first, left: free - wanted.seats, limit }
+}
+
+const dayOf = ({ timeZone }: BookableArea, instant: number): string =>
+  localTime(new Date(instant).toISOString(), timeZone).slice(0, 10)
+
+/** Tells the reason, where the day is an exception. */
+function refuseClosed(area: BookableArea, start: number): RefusedBooking {
+  const exception = exceptionOf(area, dayOf(area, start))
+  return exception
+    ? {
+        kind: 'refused',
+        rule: 'exception',
+        code: '92051',
+        reason: exception.reason,
+        isClosed: exception.hours.length === 0,
+      }
+    : { kind: 'refused', rule: 'closed', code: '91039' }
 }
 
 /** The seats that a person may fill up to. */

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy } from './bookableArea.ts'
 import { judgeWithin } from './judgeBooking.ts'
 import type { Judgement, WantedBooking } from './judgeBooking.ts'
-import { overlaps } from './span.ts'
+import { overlaps, widened } from './span.ts'
 
 /** A place in the schedule at which a booking would begin, and how it would be judged. */
 export interface Slot {
@@ -27,7 +27,8 @@ export function slotsOfDays(
     const blocks = blocksOfDay(area, date)
     const [first, last] = [blocks[0], blocks.at(-1)]
     if (!first || !last) return []
-    const ofDay = occupied.filter((one) => overlaps(one, { start: first.start, end: last.end }))
+    const taken = widened({ start: first.start, end: last.end }, area.buffers.before, area.buffers.after)
+    const ofDay = occupied.filter((one) => overlaps(one, taken))
     return blocks.map((block) => ({
       date,
       block,

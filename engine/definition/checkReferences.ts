@@ -63,6 +63,7 @@ function checkEffect(
   if (effect.signs !== null) checkSigning(effect.signs, calls, at('signs'), fault)
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
+  checkConfirmed(effect, calls, pointer, fault)
   for (const [key, steps] of [
     ['then', effect.then],
     ['else', effect.otherwise],
@@ -72,6 +73,16 @@ function checkEffect(
         fault(at(key), 'unknownCall', { call: step.call, known: [...calls.keys()] })
   for (const field of Object.keys(effect.sends ?? {}))
     if (!fields.has(field)) fault(`${pointer}/sends/${field}`, 'unknownField', { field, known: [...fields.keys()] })
+}
+
+/** Checks that the call sends what it is made again with: otherwise it would be refused again. */
+function checkConfirmed({ calls: name, codes }: Effect, calls: Module['calls'], at: string, fault: ReportFault): void {
+  const call = name === null ? undefined : calls.get(name)
+  const paths = call ? bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : [])) : []
+  for (const [code, { confirm }] of codes)
+    for (const given of Object.keys(confirm ?? {}))
+      if (call && !paths.some(([head, second]) => head === 'input' && second === given))
+        fault(`${at}/codes/${code}/confirm/${given}`, 'confirmUnbound', { call: call.name, path: `input.${given}` })
 }
 
 /** Checks that a call that signs sends the strokes and a file, which is their picture. */

@@ -136,6 +136,10 @@ function checkEffect(
   else unread(['in', 'width', 'with'], 'opensNothing')
   if (effect.opens !== null && effect.signs === null) unread(['then'], 'opens')
   if (effect.opens !== VIEWER) unread(['signs'], 'notViewer')
+  for (const [code, answer] of Object.entries(declared.codes ?? {}))
+    for (const key of ['tone', 'opens', 'then'] as const)
+      if (answer.confirm !== undefined && answer[key] !== undefined)
+        fault(`${at}/codes/${code}/${key}`, 'unread', { because: 'confirms' })
 }
 
 function checkForm(name: string, form: FormSource, module: Module, context: CompileContext, fault: ReportFault): void {

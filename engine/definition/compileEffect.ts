@@ -46,9 +46,10 @@ export function compileEffect(
   }
 }
 
-const codeAnswer = (code: string, { tone, text, opens, then }: CodeSource): CodeResponse => ({
+const codeAnswer = (code: string, { tone, text, opens, confirm, then }: CodeSource): CodeResponse => ({
   tone: tone ?? 'error',
   text: textOfKeys(text ?? `msg.error.${code === NO_CODE ? UNEXPECTED : code}`),
   opens: opens ?? null,
+  confirm: confirm ?? null,
   then: then ?? [],
 })

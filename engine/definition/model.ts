@@ -104,6 +104,8 @@ export interface CodeResponse {
   readonly tone: 'error' | 'warning'
   readonly text: Text
   readonly opens: string | null
+  /** What `input` has when the call is made again, once the user has gone on. Null: nothing is asked. */
+  readonly confirm: { readonly [name: string]: Json } | null
   readonly then: readonly Follow[]
 }
 

@@ -30,7 +30,8 @@ export function rowRuleProblems(
     .map(({ activeValues }) => activeValues)
   const own = row.activeValues
   const same = distinct && earlier.find((other) => isSame(own, other, distinct.parts))
-  const crossed = apart && earlier.some((other) => overlaps(own, other, apart))
+  const isWhole = planNode.children.some(({ field }) => field.name === apart?.to && field.kind.kind === 'date')
+  const crossed = apart && earlier.some((other) => overlaps(own, other, apart, isWhole))
   return [
     ...(distinct && same
       ? [
@@ -51,12 +52,19 @@ const isSame = (one: Values, other: Values, parts: readonly string[]): boolean =
 /** Whether a row was stored before. */
 const isKnown = ({ id }: Values): boolean => id !== undefined
 
-/** Intervals overlap if each begins before the other ends. */
-function overlaps(one: Values, other: Values, { from, to }: { readonly from: string; readonly to: string }): boolean {
+/** Intervals overlap if each begins before the other ends. A date belongs to the interval that it ends. */
+function overlaps(
+  one: Values,
+  other: Values,
+  { from, to }: { readonly from: string; readonly to: string },
+  isWhole: boolean,
+): boolean {
   const ends = [one[from], one[to], other[from], other[to]]
   const [start, end, otherStart, otherEnd] = ends
   if (ends.some(isBlank)) return false
-  return isBefore(start, otherEnd) && isBefore(otherStart, end)
+  return isWhole
+    ? !isBefore(otherEnd, start) && !isBefore(end, otherStart)
+    : isBefore(start, otherEnd) && isBefore(otherStart, end)
 }
 
 const isBefore = (one: unknown, other: unknown): boolean =>

@@ -229,6 +229,8 @@ export interface CodeSource {
   readonly tone?: 'error' | 'warning'
   readonly text?: string
   readonly opens?: string
+  /** Asks instead of a message: whoever goes on makes the call again with these values in `input`. */
+  readonly confirm?: { readonly [name: string]: Json }
   readonly then?: readonly Follow[]
 }
 

@@ -1,3 +1,4 @@
+import type { Failure } from '#engine/call'
 import type { Confirm } from '#engine/definition'
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
@@ -45,6 +46,27 @@ export async function askConfirmation(
   })
   if (answer === null) return null
   return confirm.choices.find(({ name }) => name === answer)?.input ?? NOTHING
+}
+
+/** Asks whether to go on in spite of a refusal, with what it names. */
+export async function askRefused(
+  { ask, translator }: Port,
+  { title, confirmLabel, danger }: ConfirmQuestion,
+  text: Text,
+  { fields }: Failure,
+  placeholders: ReadPlaceholder,
+): Promise<boolean> {
+  const say = (said: Text): string => translator.translate(said, placeholders)
+  const answer = await ask({
+    kind: 'confirm',
+    title: say(title),
+    text: say(text),
+    names: fields.map(({ message }) => message),
+    choices: [{ key: YES, label: say(confirmLabel) }],
+    cancel: translator.translate('lbl.general.cancel'),
+    danger,
+  })
+  return answer !== null
 }
 
 /** Maps the json-logic result: false asks nothing, and a result without a key uses the default text. */

@@ -65,16 +65,41 @@ export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
     openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, run.scope) })
     return { kind: 'opened' }
   }
+  return callAndFollow(run)
+}
+
+async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
   const answer = await makeCall(run)
-  return answer.ok ? succeed(run, answer.body) : handleRefusal(run, answer.failure)
+  if (answer.ok) return succeed(run, answer.body)
+  const confirm = handlerFor(run.effect, answer.failure)?.confirm ?? null
+  return confirm === null ? handleRefusal(run, answer.failure) : confirmRefusal(run, answer.failure, confirm)
+}
+
+/** Lists what the answer names, and makes the call again if the user goes on. What they do meanwhile may change the answer. */
+async function confirmRefusal(run: EffectRun, failure: Failure, confirm: NamedValues): Promise<EffectOutcome> {
+  const { port, question, placeholders } = run
+  const handler = handlerFor(run.effect, failure)
+  const { askRefused } = await import('./askConfirmation.ts')
+  const goesOn = await askRefused(
+    port,
+    question,
+    handler?.text ?? textOfKeys(failureKey(failure.code)),
+    failure,
+    placeholders,
+  )
+  return goesOn ? callAndFollow(await withChosen(run, confirm)) : { kind: 'stopped' }
 }
 
 /** Asks for confirmation; null if the user declined. The dialog code is loaded on demand. */
 async function confirmEffect(run: EffectRun, confirm: Confirm): Promise<EffectRun | null> {
-  const { askConfirmation, withInput } = await import('./askConfirmation.ts')
+  const { askConfirmation } = await import('./askConfirmation.ts')
   const chosen = await askConfirmation(run.port, confirm, run.question, run.scope, run.placeholders)
-  if (chosen === null || Object.keys(chosen).length === 0) return chosen && run
-  // The choice becomes part of `input` for expressions, the call and the opened screen.
+  return chosen === null || Object.keys(chosen).length === 0 ? chosen && run : withChosen(run, chosen)
+}
+
+/** What was chosen becomes part of `input` for expressions, the call and the opened screen. */
+async function withChosen(run: EffectRun, chosen: NamedValues): Promise<EffectRun> {
+  const { withInput } = await import('./askConfirmation.ts')
   return {
     ...run,
     scope: withInput(run.scope, chosen),

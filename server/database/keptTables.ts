@@ -104,6 +104,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),
+  row('holiday', 'server/domain/holiday', 'Holidays of the organisation', record(REMOVED)),
   row('lock', 'server/domain/lock', 'Locks of areas', record(REMOVED)),
   row('occupancy', 'server/domain/booking', 'What bookings and locks take', record('with the booking or the lock')),
   row('requirement', 'server/domain/requirement', 'Procedures', record(REMOVED)),

@@ -5,6 +5,7 @@ import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
+import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
 import { document } from './document/index.ts'
@@ -43,6 +44,7 @@ export const domain: Operations = {
   area,
   booking,
   calendarFeed,
+  holiday,
   lock,
   definition,
   requirement,

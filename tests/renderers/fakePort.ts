@@ -24,7 +24,8 @@ interface Wishes {
   readonly texts?: TextTable
   /** Answers to questions, in order; none is a no. */
   readonly answers?: readonly (string | null)[]
-  readonly results?: { readonly [call: string]: CallResult }
+  /** What a call answers: always the same, or one after the other. */
+  readonly results?: { readonly [call: string]: CallResult | readonly CallResult[] }
   readonly may?: (right: Right) => boolean
   readonly names?: { readonly [name: string]: unknown }
   readonly modules?: readonly Module[]
@@ -45,7 +46,9 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
     (kind: 'call' | 'download') =>
     (name: string, scope: CallScope, right: Right | undefined): Promise<CallResult> => {
       events.push({ kind, name, scope, right })
-      return Promise.resolve(wishes.results?.[name] ?? { ok: true, body: null })
+      const results = [wishes.results?.[name] ?? { ok: true as const, body: null }].flat()
+      const before = events.filter((event) => event.kind === kind && event.name === name).length - 1
+      return Promise.resolve(results[Math.min(before, results.length - 1)] ?? { ok: true, body: null })
     }
   const port: Port = {
     kinds: KINDS,

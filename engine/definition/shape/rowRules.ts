@@ -19,5 +19,8 @@ export const APART = object(
     to: text('Part with its end.', 'word'),
     code: text('Error code of a row that overlaps an earlier one.', 'code'),
   },
-  { description: 'Rows are intervals that do not overlap.', required: ['from', 'to', 'code'] },
+  {
+    description: 'Rows are intervals that do not overlap. A date belongs to the interval that it ends.',
+    required: ['from', 'to', 'code'],
+  },
 )

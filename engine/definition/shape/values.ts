@@ -47,6 +47,10 @@ const CODE: Complete<CodeSource> = {
   tone: or('error', words('error warning', 'Tone of the message.')),
   text: text('Key of a text, instead of the text of the code.'),
   opens: text('Form that opens instead of a message.'),
+  confirm: map(
+    any('A constant.'),
+    'Asks instead of a message: the text, and what the answer names in `campos`. Whoever goes on makes the call again with these values in `input`.',
+  ),
   then: or([], follow('What follows this answer.')),
 }
 

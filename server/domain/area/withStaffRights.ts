@@ -1,12 +1,14 @@
+import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Operation } from '../../operation/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { unlessBroken } from '../booking/index.ts'
 import { refuseAreaRights, ownAreas } from '../role/index.ts'
 
 /**
- * The generic change of an area. Those who come to work in it or supervise it get no rights over its records that the
+ * The generic change of an area. Bookings that it would break are listed first. Those who come to work in it or supervise it get no rights over its records that the
  * caller does not hold there (71001).
  */
 export const withStaffRights =
@@ -18,13 +20,21 @@ export const withStaffRights =
       const before = await staffOf(rows, context.tenant.id, call.id ?? '')
       const change = resource[name]
       if (!change) throw new Error(`The generic resource has no ${name}`)
-      const changed = await change(inside, call)
+      const id = touchesHours(call) ? call.id : null
+      const changed = await (id === null
+        ? change(inside, call)
+        : unlessBroken(inside, call, [id], (part) => change({ ...context, rows: part }, call)))
       if (!changed.ok) return changed
-      const id = isObject(changed.body) ? scalarText(changed.body['id']) : ''
-      const staff = await staffOf(rows, context.tenant.id, id)
+      const saved = isObject(changed.body) ? scalarText(changed.body['id']) : ''
+      const staff = await staffOf(rows, context.tenant.id, saved)
       const added = staff.filter((person) => !before.includes(person))
-      return (await refuseAreaRights(inside, rows, added, own.includes(id))) ?? changed
+      return (await refuseAreaRights(inside, rows, added, own.includes(saved))) ?? changed
     })
+
+/** Fields that say when bookings fit. */
+const HOURS: readonly string[] = ['dias', 'excepciones', 'abreFestivos', 'periodos']
+
+const touchesHours = ({ payload }: DecodedCall): boolean => HOURS.some((name) => payload?.[name] !== undefined)
 
 async function staffOf(rows: Rows, tenant: number, area: string): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ readonly person: string }>({

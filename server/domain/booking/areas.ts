@@ -1,4 +1,12 @@
-import type { BookableArea, BookingPeriods, OpeningDay, Period, TimeUnit } from '#engine/calendar'
+import type {
+  BookableArea,
+  BookingPeriods,
+  DayException,
+  OpeningDay,
+  OpeningHours,
+  Period,
+  TimeUnit,
+} from '#engine/calendar'
 import { dataScope, isFailure } from '#engine/expression'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -20,15 +28,21 @@ export interface AreaRow {
   readonly id: string
   readonly nombre: string
   readonly dias: unknown
+  readonly excepciones: unknown
+  readonly abreFestivos: boolean | null
+  /** Holidays of the organisation that concern the area. */
+  readonly festivos: unknown
   readonly periodos: unknown
   readonly aceptacion: boolean | null
+  readonly minutosAntes: number | null
+  readonly minutosDespues: number | null
 }
 
-/** Reads active areas in the order of their names. */
+/** Reads active areas in the order of their names: some, or all of them. */
 export async function readAreas(
   context: Pick<CallContext, 'tenant' | 'definitions'>,
   rows: Rows,
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): Promise<readonly BookedArea[]> {
   const { rows: found } = await rows.query<AreaRow>(areasStatement(context, ids))
   return bookedAreas(context, found)
@@ -42,20 +56,25 @@ export async function readArea(
 ): Promise<BookedArea | null> {
   const { rows: found } = await rows.query<AreaRow>({
     name: 'read-booked-area',
-    text: `select ${COLUMNS} from area where tenant_id = $1::int and id::text = $2`,
+    text: `select ${AREA_COLUMNS} from area a where a.tenant_id = $1::int and a.id::text = $2`,
     values: [context.tenant.id, id],
   })
   return bookedAreas(context, found)[0] ?? null
 }
 
-const COLUMNS = 'id, nombre, dias, periodos, aceptacion'
+/** What bookings need of areas, over the alias `a`. A holiday without areas is one of all areas. */
+const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
+  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues",
+  (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
+    where h.tenant_id = a.tenant_id and h.deleted_at is null
+      and (coalesce(h.areas, '[]') = '[]' or h.areas ? a.id::text)) as festivos`
 
 /** The statement that reads active areas, for a round trip with others. */
-export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[]): Statement => ({
+export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
   name: 'read-booked-areas',
-  text: `select ${COLUMNS} from area
-          where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null and estatus = 'NvI' order by f_fold(nombre), id`,
-  values: [tenant.id, ids.filter(isUuid)],
+  text: `select ${AREA_COLUMNS} from area a
+          where a.tenant_id = $1::int and ($2::uuid[] is null or a.id = any($2::uuid[])) and a.deleted_at is null and a.estatus = 'NvI' order by f_fold(a.nombre), a.id`,
+  values: [tenant.id, ids && ids.filter(isUuid)],
 })
 
 /** The areas of its rows. */
@@ -64,21 +83,28 @@ export function bookedAreas(
   found: readonly AreaRow[],
 ): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
-  return found.map(({ id, nombre, dias, periodos, aceptacion }) => ({
+  return found.map(({ id, nombre, dias, excepciones, abreFestivos, festivos, periodos, aceptacion, ...row }) => ({
     id,
     nombre,
     timeZone,
     asksForAcceptance: aceptacion === true,
     days: rowsOf(dias).map(openingDay),
+    // What the area itself says of a day comes before a holiday of the organisation.
+    exceptions: [
+      ...rowsOf(excepciones).map(dayException),
+      ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
+    ],
+    buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
     periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
   }))
 }
 
-/** The statement that makes writers of some areas wait for each other, in one order. */
-export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[]): Statement => ({
+/** The statement that makes writers of some areas, or of all, wait for each other in one order. */
+export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
   name: 'lock-booked-areas',
-  text: 'select 1 from area where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update',
-  values: [tenant.id, ids.filter(isUuid)],
+  text: `select 1 from area where tenant_id = $1::int and ($2::uuid[] is null or id = any($2::uuid[]))
+          order by id for no key update`,
+  values: [tenant.id, ids && ids.filter(isUuid)],
 })
 
 /** The areas that may be booked under one: itself, and those that stand below it. */
@@ -100,19 +126,42 @@ export async function areasBelow(
   return found.map((row) => row.id)
 }
 
+const MINUTE = 60_000
+
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise)
 
 const openingDay = (day: Values): OpeningDay => ({
   id: scalarText(day['id']),
   weekday: numberOf(day['dia'], 0),
-  hours: rowsOf(day['horarios']).map((hours) => ({
-    id: scalarText(hours['id']),
-    from: scalarText(hours['horaInicio']),
-    to: scalarText(hours['horaFin']),
-    fewest: numberOf(hours['capMinima'], 1),
-    most: Math.max(numberOf(hours['capMaxima'], 1), numberOf(hours['capMinima'], 1)),
-    margin: numberOf(hours['margen'], 0),
-  })),
+  hours: rowsOf(day['horarios']).map(openingHours),
+})
+
+const openingHours = (hours: Values): OpeningHours => ({
+  id: scalarText(hours['id']),
+  from: scalarText(hours['horaInicio']),
+  to: scalarText(hours['horaFin']),
+  fewest: numberOf(hours['capMinima'], 1),
+  most: Math.max(numberOf(hours['capMaxima'], 1), numberOf(hours['capMinima'], 1)),
+  margin: numberOf(hours['margen'], 0),
+})
+
+/** Type of an exception with hours of its own; the other one is closed. */
+const OTHER_HOURS = 2
+
+const dayException = (row: Values): DayException => ({
+  id: scalarText(row['id']),
+  from: scalarText(row['desde']),
+  to: scalarText(row['hasta']),
+  reason: scalarText(row['motivo']),
+  hours: row['tipo'] === OTHER_HOURS ? rowsOf(row['horarios']).map(openingHours) : [],
+})
+
+const holidayException = ({ id, fecha, nombre }: Values): DayException => ({
+  id: scalarText(id),
+  from: scalarText(fecha),
+  to: scalarText(fecha),
+  reason: scalarText(nombre),
+  hours: [],
 })
 
 function initialPeriods({ definitions }: Pick<CallContext, 'definitions'>): readonly Values[] {

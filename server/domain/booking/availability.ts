@@ -1,21 +1,22 @@
 import type { DecodedCall } from '#engine/call'
-import { spansOfDay } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
-import { isDay, isInstant } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { answer, forSession, refuse, sessionReach, validZone } from '../../operation/index.ts'
+import { answer, forSession, refuse, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
+import { readAreas } from './areas.ts'
+import { closedSpans } from './closedSpans.ts'
 import { readOccupancy } from './occupancy.ts'
+import { rangeOf } from './range.ts'
 
 const DAY = 86_400_000
 /** Most days of all areas together that one call reads. */
 const MAX_AREA_DAYS = 4_000
 
 /**
- * Returns what is taken of areas in a range: locks, bookings, and those of one person. Of records that the caller does
+ * Returns what is taken of areas in a range: locks and days on which they are closed, bookings, and those of one person. Of records that the caller does
  * not reach only the place is told.
  */
 export const availability: Operation = async (context, call): Promise<Answer> => {
@@ -24,13 +25,12 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   const areas = [input['idmodapparea'] ?? []].flat().flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
   if (areas.length === 0) return refused('idmodapparea', '90001')
   if (!areas.every(isUuid)) return refused('idmodapparea', '90004')
-  const zone = validZone(context.tenant.attributes['zonaHoraria'])
-  const [start, end] = [edgeOf(input['fechainicio'], zone, 'start'), edgeOf(input['fechafin'], zone, 'end')]
-  if (start === null) return refused('fechainicio', '90004')
-  if (end === null) return refused('fechafin', '90004')
-  if (end <= start) return refused('fechafin', '90005')
+  const range = rangeOf(context, input)
+  if (!range.ok) return range
+  const { start, end } = range.span
   if (((end - start) / DAY) * areas.length > MAX_AREA_DAYS) return refused('fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
+  const closed = closedSpans(await readAreas(context, context.rows, areas), { start, end })
   const visible = {
     seats: await readVisible(context, call, 'booking', areas, { start, end }),
     whole: await readVisible(context, call, 'lock', areas, { start, end }),
@@ -41,18 +41,10 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   const bookings = [...visible.seats.values()]
   const isOf = ({ usuario }: Values): boolean => isObject(usuario) && usuario['id'] === input['idusuario']
   return answer(200, {
-    dispBloqueada: [...visible.whole.values(), ...ofOthers('whole')],
+    dispBloqueada: [...visible.whole.values(), ...ofOthers('whole'), ...closed],
     reservas: [...bookings.filter((one) => !isOf(one)), ...ofOthers('seats')],
     reservasPropias: bookings.filter(isOf),
   })
-}
-
-/** An edge of a range: an instant, or a day, which ends with its last instant. */
-function edgeOf(value: unknown, zone: string, side: 'start' | 'end'): number | null {
-  if (typeof value !== 'string') return null
-  if (isInstant(value)) return Date.parse(value)
-  const spans = isDay(value) ? spansOfDay(value, zone) : []
-  return (side === 'start' ? spans[0]?.start : spans.at(-1)?.end) ?? null
 }
 
 const anonymous = (area: string, { id, start, end }: Occupancy): Values => ({
@@ -61,6 +53,15 @@ const anonymous = (area: string, { id, start, end }: Occupancy): Values => ({
   fechaInicio: new Date(start).toISOString(),
   fechaFin: new Date(end).toISOString(),
 })
+
+/** From when to when a record takes its place, over the alias `t`. */
+const TAKEN = {
+  booking: {
+    from: 't.fecha_inicio - make_interval(mins => t.minutos_antes)',
+    to: 't.fecha_fin + make_interval(mins => t.minutos_despues)',
+  },
+  lock: { from: 't.fecha_inicio', to: 't.fecha_fin' },
+} as const
 
 /** The records of a module that the caller may list, by id. */
 async function readVisible(
@@ -87,8 +88,8 @@ async function readVisible(
       scope,
       extraConditions: (parameters) => [
         `t.area = any(${parameters.add(areas, 'uuid[]')})`,
-        `t.fecha_inicio < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,
-        `t.fecha_fin > ${parameters.add(new Date(start).toISOString(), 'timestamptz')}`,
+        `${TAKEN[id].from} < ${parameters.add(new Date(end).toISOString(), 'timestamptz')}`,
+        `${TAKEN[id].to} > ${parameters.add(new Date(start).toISOString(), 'timestamptz')}`,
       ],
     },
     asked,

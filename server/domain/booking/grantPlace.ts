@@ -1,6 +1,7 @@
 import { confirmationDeadline, judgeBooking } from '#engine/calendar'
-import type { Granted } from '#engine/calendar'
+import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
+import { textOfKeys } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -10,7 +11,7 @@ import type { AreaRow, BookedArea } from './areas.ts'
 import { expireStatement, occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
-const DAY = 86_400_000
+const [MINUTE, DAY] = [60_000, 86_400_000]
 
 interface GrantedPlace {
   readonly ok: true
@@ -43,10 +44,22 @@ export async function grantPlace(
   const occupied = occupancyByArea(areas, taken?.rows ?? []).get(area.id) ?? []
   const now = Date.parse(context.moment.now)
   const judged = judgeBooking(area, withoutBooking(occupied, booking), wanted, now)
-  if (judged.kind === 'refused')
-    return refuse(judged.code, { fields: [{ pointer: POINTERS[judged.rule] ?? '/fechaInicio', code: judged.code }] })
+  if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }
+}
+
+/** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
+function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedAnswer {
+  const { code, rule } = refused
+  const message =
+    refused.rule === 'exception'
+      ? translator.translate(textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours'), {
+          motivo: refused.reason,
+        })
+      : undefined
+  const pointer = POINTERS[rule] ?? '/fechaInicio'
+  return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
 const POINTERS: { readonly [rule: string]: string } = {
@@ -62,7 +75,7 @@ const contradictsPlace = ({ end, day, hours }: WantedPlace, { span, first }: Gra
 
 const text = (at: number): string => new Date(at).toISOString()
 
-function placeValues({ id, timeZone, periods }: BookedArea, { span, limit }: Granted, now: number): Values {
+function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, limit }: Granted, now: number): Values {
   const deadline = confirmationDeadline(periods, span.start, now, timeZone)
   return {
     area: id,
@@ -70,6 +83,8 @@ function placeValues({ id, timeZone, periods }: BookedArea, { span, limit }: Gra
     fechaFin: text(span.end),
     zona: timeZone,
     aforo: limit,
+    minutosAntes: buffers.before / MINUTE,
+    minutosDespues: buffers.after / MINUTE,
     limiteConfirmacion: deadline === null ? null : text(deadline),
   }
 }

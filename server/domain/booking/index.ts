@@ -3,16 +3,18 @@ import { availability } from './availability.ts'
 import { calendarFile } from './calendarFile.ts'
 import { cancelMany } from './cancelMany.ts'
 import { changeStatus } from './changeStatus.ts'
+import { closures } from './closures.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { slots } from './slots.ts'
 
 export { lockStatement } from './areas.ts'
 export { expireStatement, readOccupancy } from './occupancy.ts'
+export { unlessBroken } from './refuseBroken.ts'
 export { areasReached } from './rights.ts'
 export { sweepBookings } from './sweepBookings.ts'
 
 /** Operations of bookings: places are granted, and statuses change until their deadlines. */
 export const booking: ModuleOperations = {
-  operations: { create, edit, status: changeStatus, cancelMany, slots, availability, calendarFile },
+  operations: { create, edit, status: changeStatus, cancelMany, slots, availability, closures, calendarFile },
 }

@@ -11,6 +11,8 @@ import { readOccupancy, withoutBooking } from './occupancy.ts'
 import { areasOfStaff } from './rights.ts'
 import { slotId } from './slotId.ts'
 
+const DAY = 86_400_000
+
 /** Days that are searched for free places, one stretch after the other. */
 const STRETCHES = [7, 28, 90]
 /** Places that are offered where no day is asked for. */
@@ -74,8 +76,9 @@ async function freePlaces(
   const spans = areas.flatMap(({ timeZone }) => [...spansOfDay(from, timeZone), ...spansOfDay(to, timeZone)])
   if (spans.length === 0) return []
   const range = {
-    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
-    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity),
+    // A day more on each side has the bookings whose preparing and cleaning reach into this one, or its into theirs.
+    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - DAY,
+    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + DAY,
   }
   const ids = areas.map(({ id }) => id)
   const occupied = await readOccupancy(context, context.rows, ids, range)

@@ -32,6 +32,8 @@ const SERVER_FIELDS: readonly string[] = [
   'fechaFin',
   'zona',
   'aforo',
+  'minutosAntes',
+  'minutosDespues',
   'estatus',
   'limiteConfirmacion',
   'hueco',

@@ -1,14 +1,22 @@
-import type { BookableArea, BookingPeriods } from '#engine/calendar'
+import type { BookableArea, BookingPeriods, Buffers, DayException } from '#engine/calendar'
 
 type Hours = readonly [weekday: number, from: string, to: string, most?: number, margin?: number, fewest?: number]
 
 interface AreaSketch extends Partial<BookingPeriods> {
   readonly timeZone?: string
   readonly days?: readonly Hours[]
+  readonly exceptions?: readonly DayException[]
+  readonly buffers?: Buffers
 }
 
 /** An area with blocks of half an hour, by its hours. Without other periods it asks for no advance. */
-export const areaOf = ({ timeZone = 'Europe/Madrid', days = [], ...periods }: AreaSketch): BookableArea => ({
+export const areaOf = ({
+  timeZone = 'Europe/Madrid',
+  days = [],
+  exceptions = [],
+  buffers = { before: 0, after: 0 },
+  ...periods
+}: AreaSketch): BookableArea => ({
   id: 'area',
   timeZone,
   days: days.map(([weekday, from, to, most = 1, margin = 0, fewest = 1], at) => ({
@@ -16,6 +24,8 @@ export const areaOf = ({ timeZone = 'Europe/Madrid', days = [], ...periods }: Ar
     weekday,
     hours: [{ id: `hours-${at}`, from, to, most, margin, fewest }],
   })),
+  exceptions,
+  buffers,
   periods: {
     block: { count: 30, unit: 1 },
     mostBlocks: 16,

@@ -90,3 +90,17 @@ describe('rules between rows', () => {
     expect(validate(form, { rows: [] }, environment).values).toEqual({ rows: null })
   })
 })
+
+describe('rows of days', () => {
+  const spans = plan({
+    of: { from: { kind: 'date' }, to: { kind: 'date' } },
+    apart: { from: 'from', to: 'to', code: '92052' },
+  })
+
+  it('AR-04 overlap if they share a day', () => {
+    const row = (from: string, to: string): Values => ({ from: `2026-06-${from}`, to: `2026-06-${to}` })
+    expect(refused(spans, [row('01', '03'), row('04', '04'), row('05', '06')])).toEqual([])
+    expect(refused(spans, [row('01', '03'), row('03', '04')])).toEqual(['/rows/1/from 92052'])
+    expect(refused(spans, [row('02', '02'), row('02', '02')])).toEqual(['/rows/1/from 92052'])
+  })
+})

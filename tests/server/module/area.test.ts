@@ -78,6 +78,26 @@ describe('areas', () => {
       expect([query, await namesOf('areas', query)]).toEqual([query, names])
   })
 
+  it('AR-01 AR-02 AR-03 belong to a provider, by whom they and their leaves are found', async () => {
+    const provided = await admin.post('proveedor', {
+      parts: [['proveedor', { nombre: 'Courts and Co', email: 'courts@provider.example' }]],
+    })
+    const provider = { idproveedor: { id: idOf(provided) } }
+    const top = await post('Provided', provider)
+    const leaf = await post('Provided below', { idpadre: { id: idOf(top) } })
+    await put(leaf, 1, { ...provider, nombre: 'Provided below', tipoArea: { id: 1 } })
+    await post('Provided by nobody', { idpadre: { id: idOf(top) } })
+    expect(top.body).toMatchObject({ idproveedor: { id: idOf(provided), nombre: 'Courts and Co' } })
+    expect(await namesOf('areas', { idproveedor: idOf(provided) })).toEqual(['Provided', 'Provided below'])
+    expect(await namesOf(`areas/hojas/${idOf(top)}`, { idprov: idOf(provided) })).toEqual(['Provided below'])
+    expect(await namesOf(`areas/hojas/${idOf(top)}`)).toHaveLength(2)
+    expect((await admin.delete(`proveedor/${idOf(provided)}`)).code).toBe('92060')
+    const unknown = await admin.post('areas', {
+      parts: [['area', { nombre: 'No', tipoArea: { id: 1 }, idproveedor: { id: idOf(top) } }]],
+    })
+    expect(unknown.code).toBe('90004')
+  })
+
   it('AR-03 change only what the mask covers', async () => {
     const made = await post('Masked', { orden: 1 })
     const value = {

@@ -24,7 +24,10 @@ beforeAll(async () => {
   const more = { periodos: [period(1, 30, 1, { cantidadMaxBloques: 6 }), period(3, 1)] }
   areas = [
     { id: await openArea(admin, 'Single', { more }), most: 1 },
-    { id: await openArea(admin, 'Shared', { most: 3, more }), most: 3 },
+    {
+      id: await openArea(admin, 'Shared', { most: 3, more: { ...more, minutosAntes: 10, minutosDespues: 5 } }),
+      most: 3,
+    },
   ]
 })
 afterAll(() => portal.close())
@@ -89,7 +92,8 @@ async function moved(booking: WireAnswer, fechaInicio: string, area: string): Pr
 /** Counts, by asking every half hour of every area, where too many places are taken or a lock lies over a booking. */
 const faults = `
   with held as (
-    select area, fecha_inicio, fecha_fin, capacidad, false as locks from booking where deleted_at is null and estatus in (2, 3, 4, 7)
+    select area, fecha_inicio - make_interval(mins => minutos_antes) as fecha_inicio,
+           fecha_fin + make_interval(mins => minutos_despues) as fecha_fin, capacidad, false as locks from booking where deleted_at is null and estatus in (2, 3, 4, 7)
     union all select area, fecha_inicio, fecha_fin, 1, true from lock where deleted_at is null
   ), instant as (select distinct area, fecha_inicio as at from held), load as (
     select i.area, sum(h.capacidad) filter (where not h.locks) as seats, count(*) filter (where h.locks) as locks

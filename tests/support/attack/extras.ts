@@ -99,9 +99,9 @@ export const extrasOf = ({
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },
   // Sample rows would break the rules between rows.
-  'area.create': { values: { dias: null, periodos: null } },
-  'area.edit': { values: { dias: null, periodos: null } },
   'calendarFeed.read': { input: { clave: feed } },
+  'area.create': { values: { dias: null, excepciones: null, periodos: null } },
+  'area.edit': { values: { dias: null, excepciones: null, periodos: null } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },

@@ -27,7 +27,8 @@ begin
     delete from occupancy where tenant_id = new.tenant_id and record = new.id;
     return null;
   end if;
-  during := tstzrange(new.fecha_inicio, new.fecha_fin);
+  -- Preparing and cleaning take the place too.
+  during := tstzrange(new.fecha_inicio - make_interval(mins => new.minutos_antes), new.fecha_fin + make_interval(mins => new.minutos_despues));
   if exists (select from occupancy o where o.tenant_id = new.tenant_id and o.record = new.id
                and o.area = new.area and o.span = during and o.seats = new.capacidad) then
     return null;

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util'
+import { judgeBooking } from '#engine/calendar'
+import type { Occupancy } from '#engine/calendar'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { readAreas } from './areas.ts'
+import type { BookedArea } from './areas.ts'
+import { readOccupancy } from './occupancy.ts'
+
+const [MINUTE, DAY] = [60_000, 86_400_000]
+/** No booking and its minutes before and after are longer than this many days. */
+const REACH = 3
+const EVER = Date.parse('9999-12-31T00:00:00Z')
+
+/** A booking to come, of an area that is being changed. */
+export interface FutureBooking {
+  readonly id: string
+  readonly area: string
+  readonly start: number
+  readonly end: number
+  readonly blocks: number
+  readonly seats: number
+  readonly buffers: { readonly before: number; readonly after: number }
+  readonly person: string | null
+}
+
+export interface BrokenBooking extends FutureBooking {
+  readonly nameOfArea: string
+  readonly timeZone: string
+}
+
+/**
+ * Returns the bookings to come that fitted some areas as they were, and fit them no more. Advances do not count: they
+ * were kept when the booking was made. Nobody else may book in these areas meanwhile.
+ */
+export async function brokenBookings(
+  context: CallContext,
+  rows: Rows,
+  before: readonly BookedArea[],
+): Promise<readonly BrokenBooking[]> {
+  const found = await readAreas(
+    context,
+    rows,
+    before.map(({ id }) => id),
+  )
+  const changed = found.flatMap((after) => {
+    const old = before.find(({ id }) => id === after.id)
+    return old && !isDeepStrictEqual(hoursOf(old), hoursOf(after)) ? [{ old, after }] : []
+  })
+  if (changed.length === 0) return []
+  const ids = changed.map(({ after }) => after.id)
+  const now = Date.parse(context.moment.now)
+  const bookings = await futureBookings(context, rows, ids)
+  const occupied = await readOccupancy(context, rows, ids, { start: now, end: EVER })
+  return changed.flatMap(({ old, after }) => {
+    const beside = occupiedByDay(occupied.get(after.id) ?? [])
+    return bookings
+      .filter(({ area }) => area === after.id)
+      .filter((one) => !fits(after, one, beside(one), now) && fits(old, one, beside(one), now))
+      .map((one) => ({ ...one, nameOfArea: after.nombre, timeZone: after.timeZone }))
+  })
+}
+
+/** What decides whether a booking fits. */
+const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }: BookedArea): unknown => ({
+  timeZone,
+  days,
+  exceptions,
+  block,
+  mostBlocks,
+})
+
+/** Whether a booking stands in blocks of the area, beside all others. It keeps the minutes with which it was made. */
+function fits(area: BookedArea, booking: FutureBooking, occupied: readonly Occupancy[], now: number): boolean {
+  const { id, start, end, blocks, seats, buffers } = booking
+  const timeless = { ...area, buffers, periods: { ...area.periods, booking: null, horizon: null } }
+  const others = occupied.filter((one) => one.id !== id)
+  const judged = judgeBooking(timeless, others, { start, blocks, seats, isStaff: true }, now)
+  return judged.kind === 'granted' && judged.span.end === end
+}
+
+/** Finds what is occupied in the days around a booking, so that each is compared with few others. */
+function occupiedByDay(occupied: readonly Occupancy[]): (booking: FutureBooking) => readonly Occupancy[] {
+  const byDay = new Map<number, Occupancy[]>()
+  const locks: Occupancy[] = []
+  for (const one of occupied) {
+    const day = Math.floor(one.start / DAY)
+    // A lock may last for months.
+    if (one.kind === 'whole') locks.push(one)
+    else if (!byDay.get(day)?.push(one)) byDay.set(day, [one])
+  }
+  return ({ start }) => {
+    const day = Math.floor(start / DAY)
+    const near = Array.from({ length: 2 * REACH + 1 }, (_, at) => byDay.get(day - REACH + at) ?? []).flat()
+    return [...near, ...locks]
+  }
+}
+
+async function futureBookings(
+  { tenant, moment }: CallContext,
+  rows: Rows,
+  areas: readonly string[],
+): Promise<readonly FutureBooking[]> {
+  const { rows: found } = await rows.query<{
+    readonly id: string
+    readonly area: string
+    readonly starts: Date | string
+    readonly ends: Date | string
+    readonly blocks: number
+    readonly seats: number
+    readonly before: number
+    readonly after: number
+    readonly person: string | null
+  }>({
+    name: 'future-bookings',
+    text: `select b.id, b.area, b.fecha_inicio as starts, b.fecha_fin as ends, b.cantidad_bloques as blocks, b.capacidad as seats,
+                  b.minutos_antes as before, b.minutos_despues as after, coalesce(u.nombre, b.nombre_no_registrado) as person
+             from booking b left join "user" u on u.tenant_id = b.tenant_id and u.id = b.usuario
+            where b.tenant_id = $1::int and b.area = any($2::uuid[]) and b.deleted_at is null and holds_place(b.estatus)
+              and b.fecha_inicio > $3::timestamptz and (b.estatus <> 2 or b.limite_confirmacion is null or b.limite_confirmacion > $3::timestamptz)
+            order by b.fecha_inicio, b.id`,
+    values: [tenant.id, areas, moment.now],
+  })
+  return found.map(({ id, area, starts, ends, blocks, seats, before, after, person }) => ({
+    id,
+    area,
+    start: new Date(starts).getTime(),
+    end: new Date(ends).getTime(),
+    blocks,
+    seats,
+    buffers: { before: before * MINUTE, after: after * MINUTE },
+    person,
+  }))
+}

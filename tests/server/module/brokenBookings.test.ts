@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putArea } from '../../support/areas.ts'
+import { NOW, book, moveTo, openArea, period, seats, statusOf } from '../../support/bookings.ts'
+import { signedInWith } from '../role/role.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let employee: WireClient
+let customer: WireClient
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: () => NOW })
+  admin = await portal.as('admin')
+  employee = await portal.as('employee')
+  customer = await portal.as('customer')
+})
+afterAll(() => portal.close())
+
+const read = (area: string, client = admin): Promise<WireAnswer> => client.get(`areas/${area}`)
+
+/** The same change as `putArea`, in spite of the bookings that it breaks. */
+const confirmed = (client: WireClient, area: WireAnswer, mask: number, value: object): Promise<WireAnswer> =>
+  client.put(`areas/${idOf(area)}`, {
+    parts: [['area', value]],
+    query: { mask, confirmado: 'true' },
+    headers: { 'if-match': `"${String(at(area.body, 'version'))}"` },
+  })
+
+const named = ({ body }: WireAnswer): readonly unknown[] => listOf(at(body, 'campos')).map((one) => at(one, 'mensaje'))
+
+const everyDay = (...horarios: readonly object[]): object => ({
+  dias: [1, 2, 3, 4, 5, 6, 7].map((dia) => ({ dia, horarios })),
+})
+
+describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
+  it.each<readonly [string, number, object]>([
+    ['a schedule', 4, everyDay({ horaInicio: '10:00', horaFin: '12:00', capMaxima: 3 })],
+    ['fewer places', 4, everyDay({ horaInicio: '09:00', horaFin: '12:00', capMaxima: 1 })],
+    ['an exception', 4, { excepciones: [{ desde: '2026-06-03', hasta: '2026-06-03', motivo: 'Works' }] }],
+    ['a period', 8, { periodos: [period(1, 1), period(3, 1)] }],
+  ])('of %s lists them, and is made when it is confirmed', async (what, mask, value) => {
+    const area = await openArea(admin, `Changed by ${what}`, { most: 3 })
+    const broken = await book(customer, area, '2026-06-03T07:00:00.000Z', seats(2))
+    const cancelled = await book(customer, area, '2026-06-03T07:00:00.000Z')
+    await moveTo(admin, idOf(cancelled), 1)
+    const present = await read(area)
+    const refused = await putArea(admin, present, mask, value)
+    expect([refused.status, refused.code]).toEqual([409, '92053'])
+    expect(named(refused)).toEqual([`Wednesday, June 3, 2026 at 09:00 · Changed by ${what} · customer`])
+    expect(await read(area)).toMatchObject({ body: present.body })
+    const done = await confirmed(admin, present, mask, value)
+    expect(done.code).toBeNull()
+    expect(statusOf(await customer.get(`reservas/${idOf(broken)}`))).toBe(2)
+    // What is broken already is not listed again by a change that is not about it.
+    const sunday = {
+      excepciones: [
+        { desde: '2026-12-25', hasta: '2026-12-25', motivo: 'Christmas' },
+        ...listOf(at(done.body, 'excepciones') ?? []),
+      ],
+    }
+    expect((await putArea(admin, done, 4, sunday)).code).toBeNull()
+  })
+
+  it('asks nothing where all still fit, or where no hours change', async () => {
+    const area = await openArea(admin, 'Kept as it is', { most: 3 })
+    await book(customer, area, '2026-06-03T07:00:00.000Z', seats(2))
+    const longer = await putArea(
+      admin,
+      await read(area),
+      4,
+      everyDay({ horaInicio: '09:00', horaFin: '20:00', capMaxima: 2 }),
+    )
+    expect(longer.code).toBeNull()
+    const buffered = await putArea(admin, longer, 8, {
+      periodos: [period(1, 30, 1), period(2, 20, 3), period(3, 1), period(5, 1, 3)],
+      minutosAntes: 60,
+    })
+    expect(buffered.code).toBeNull()
+    expect((await putArea(admin, buffered, 1, { nombre: 'Renamed as it is' })).code).toBeNull()
+  })
+
+  it('lists those of a holiday in every area that it closes', async () => {
+    const [one, two] = [
+      await openArea(admin, 'Holiday one'),
+      await openArea(admin, 'Holiday two', { more: { abreFestivos: true } }),
+    ]
+    for (const area of [one, two]) await book(customer, area, '2026-06-10T07:00:00.000Z')
+    const holiday = (query: object = {}): Promise<WireAnswer> =>
+      admin.post('festivos', { json: { nombre: 'Patron', fecha: '2026-06-10' }, query: { ...query } })
+    const refused = await holiday()
+    expect([refused.code, named(refused)]).toEqual([
+      '92053',
+      ['Wednesday, June 10, 2026 at 09:00 · Holiday one · customer'],
+    ])
+    expect(listOf((await admin.get('festivos')).body)).toEqual([])
+    const made = await holiday({ confirmado: 'true' })
+    expect([made.status, (await admin.put('festivos/eliminar', formOf(['idsfestivo', idOf(made)]))).status]).toEqual([
+      201, 200,
+    ])
+  })
+
+  it('counts those beyond the ones that it names, in the language of the reader', async () => {
+    const area = await openArea(admin, 'Many', { most: 40 })
+    for (let one = 0; one < 21; one += 1) await book(customer, area, '2026-06-04T07:00:00.000Z')
+    const closed = { excepciones: [{ desde: '2026-06-04', hasta: '2026-06-04', motivo: 'Works' }] }
+    const present = await read(area)
+    const refused = await admin.put(`areas/${area}`, {
+      parts: [['area', closed]],
+      query: { mask: 4 },
+      headers: { 'if-match': `"${String(at(present.body, 'version'))}"`, 'accept-language': 'fr' },
+    })
+    expect([named(refused).length, named(refused).at(-1)]).toEqual([20, '2 réservations de plus'])
+    expect(named(refused)[0]).toMatch(/^jeudi 4 juin 2026/)
+  })
+
+  it('names the persons only to those who work with their bookings', async () => {
+    const own = await openArea(admin, 'Of staff', {
+      more: { areasEspecialistas: [{ usuario: { id: employee.user } }] },
+    })
+    await book(customer, own, '2026-06-05T07:00:00.000Z')
+    const closed = { excepciones: [{ desde: '2026-06-05', hasta: '2026-06-05', motivo: 'Works' }] }
+    const told = await putArea(employee, await read(own, employee), 4, closed)
+    expect(named(told)).toEqual(['Friday, June 5, 2026 at 09:00 · Of staff · customer'])
+    const editor = await signedInWith(portal, { aR9: { veB: 33, DN2: 33 } })
+    const unnamed = await putArea(editor, await read(own, editor), 4, closed)
+    expect(named(unnamed)).toEqual(['Friday, June 5, 2026 at 09:00 · Of staff'])
+  })
+
+  it('BK-06 closes a day only if nobody has booked it, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const area = await openArea(admin, `Closed at once ${round}`, { most: 20 })
+      const present = await read(area)
+      const excepciones = [{ desde: '2026-06-08', hasta: '2026-06-08', motivo: 'Now' }]
+      const start = '2026-06-08T07:00:00.000Z'
+      const [first, ...made] = await Promise.all([
+        ...(round % 2 === 0 ? [putArea(admin, present, 4, { excepciones })] : []),
+        ...Array.from({ length: 4 }, () => book(customer, area, start)),
+        ...(round % 2 === 1 ? [putArea(admin, present, 4, { excepciones })] : []),
+      ])
+      const all = [first, ...made].flatMap((one) => one ?? [])
+      const shut = round % 2 === 0 ? all[0] : all.at(-1)
+      const booked = all.filter((one) => one !== shut)
+      expect(booked.map(({ code }) => code)).toEqual(booked.map(() => (shut?.code === null ? '92051' : null)))
+      expect([null, '92053']).toContain(shut?.code)
+    }
+  })
+})
