@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import type { Module } from '#engine/definition'
+import type { BuiltInScreen, Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
+import { scalarText } from '#engine/text'
 import { FocusHandlingRoot, PortProvider } from '#renderers/context'
+import type { Target } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { loadable } from '#renderers/loadable'
@@ -61,7 +63,13 @@ const ImpersonationBanner = loadable(() =>
   import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => banner),
 )
 
-const FILES = createFileClient(client, credentials)
+/** What the port of every session has: stored files, and the way to other organisations. */
+const COMMON = {
+  ...createFileClient(client, credentials),
+  openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {
+    if (screen === 'organisation') void openOrganisation(scalarText(codapp), scalarText(email))
+  },
+}
 
 // Before anything that follows the address, which is drawn later.
 guardBack(
@@ -99,16 +107,13 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
         roles: () => (canEnter(user, modules.get('savedView')) ? modules.get('role') : undefined),
       }),
       formRecovery: createFormRecovery(user.id),
-      ...FILES,
+      ...COMMON,
       markUnsaved: holdUnsaved,
       preferences: createPreferences(user.id),
       open: (target) => openScreen(target, modules, routes),
       addressOf: ({ module, screen, with: input, search }) => {
         const link = linkOf(routes, module, screen, input)
         return link === null || search === undefined ? link : `${link}?${search}`
-      },
-      openBuiltIn: (screen, { codapp, email }) => {
-        if (screen === 'organisation') void openOrganisation(String(codapp), String(email))
       },
       ask: questionQueue.ask,
       close: () =>

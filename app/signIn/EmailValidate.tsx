@@ -8,7 +8,7 @@ import { translatorAtom } from '#app/language'
 import { stored } from '#app/state'
 
 const useStyles = makeStyles({
-  card: { display: 'grid', gap: tokens.spacingVerticalL, textAlign: 'center' },
+  card: { display: 'grid', justifyItems: 'center', gap: tokens.spacingVerticalL, textAlign: 'center' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 })
@@ -32,10 +32,7 @@ export function EmailValidate({ failure, onRetry }: EmailValidateProps) {
       <section className={styles.card} aria-label={title}>
         <h1 className={styles.title}>{title}</h1>
         {failure ? (
-          <Banner
-            tone="error"
-            text={`${translator.translate('msg.shell.emailNotConfirmed')} ${failureText(failure, translator)}`}
-          >
+          <Banner tone="error" text={failureText(failure, translator)}>
             {isPassing && <Button onClick={onRetry}>{translator.translate('lbl.general.retry')}</Button>}
           </Banner>
         ) : (

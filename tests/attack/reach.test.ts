@@ -11,7 +11,7 @@ afterAll(() => ground.portal.close())
 const REFUSED: { readonly [call: string]: string } = {
   // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
-  'session.confirmContact': '91031',
+  'session.confirmContact': '91036',
   // The organisation does not let people sign themselves up.
   'session.signUp': '71001',
   // The attacks before it have closed the account, the second names nobody, and the third has no user.

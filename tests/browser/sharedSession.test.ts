@@ -106,3 +106,54 @@ describe('the tabs of one browser', () => {
     expect(paths).not.toContain('/signIn')
   })
 })
+
+describe('the organisations of a person', () => {
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    ;({ page } = await visitor(browser))
+  })
+  afterAll(() => browser.close())
+
+  const organisation = (name: string) => page.getByRole('banner').getByText(name)
+  const openAccounts = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Your organisations' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your organisations' }).waitFor()
+  }
+
+  it('SE-13 SH-14 are opened by their sign-in, and then by the session that the browser has there, until it signs out', async () => {
+    await signIn(page, 'administrator', 'vilamar')
+    await openAccounts()
+    await page.getByText('Clínica Salvia', { exact: true }).click()
+    await page.getByRole('link', { name: 'Go on in Ajuntament de Vilamar' }).waitFor()
+    const { email, password } = accountOf('administrator', 'vilamar')
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await organisation('Clínica Salvia').waitFor()
+    await openAccounts()
+    await page.getByText('Ajuntament de Vilamar', { exact: true }).click()
+    await organisation('Ajuntament de Vilamar').waitFor()
+    await signOut(page)
+    await page.goto(address('/?codapp=clinica'))
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  })
+
+  it('SE-13 are none where nobody has read the mailbox of the address elsewhere', async () => {
+    await signIn(page, 'employee', 'vilamar')
+    await openAccounts()
+    await page.getByText('You have no other organisation.').waitFor()
+    await signOut(page)
+  })
+
+  it('SE-03 the confirmation of an address has a page of its own', async () => {
+    await page.goto(address(`/emailvalidate#ev=1.${'A'.repeat(43)}`))
+    await page.getByRole('heading', { level: 1, name: 'Confirmation of your address' }).waitFor()
+    await page.getByRole('alert').getByText('The e-mail could not be confirmed.').waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/signIn')
+  })
+})
