@@ -116,6 +116,7 @@ export const COMMANDS: readonly Command[] = [
       requiredOption('email', '<e-mail>', 'What the administrator signs in with'),
       option('name', '<name>', 'Name of a new person'),
       flag('replace', 'Hands the role over from the present administrator'),
+      flag('reset-factor', 'Removes the second factor of a person who has lost it'),
     ],
     action: reporting(createAdmin),
   },

@@ -36,7 +36,7 @@ const usage = (text: string): Outcome => fail({ code: 'usage', text })
 /**
  * Gives an organisation its administrator, or the administrator a new way in. A new person gets the password that is read
  * from standard input, where no process list shows it; a person who is there already gets a link that works once. With
- * `--replace` the role moves from the present administrator.
+ * `--replace` the role moves from the present administrator; `--reset-factor` removes a second factor that the person has lost.
  */
 export async function createAdmin(
   configuration: Configuration,
@@ -56,7 +56,10 @@ export async function createAdmin(
       )
     if (person) {
       const base = configuration.publicUrl ?? `http://localhost:${configuration.port}`
-      return rows.transaction((inside) => letIn(inside, tenant, person, base))
+      return rows.transaction(async (inside) => {
+        if (values['reset-factor'] === true) await resetFactor(inside, tenant, person)
+        return letIn(inside, tenant, person, base)
+      })
     }
     return createPerson(owner, tenant, { email, name: values['name'] })
   })
@@ -92,9 +95,23 @@ async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: st
     values: [tenant.id, id, COMPATIBLE_TYPES],
   })
   await giveRole(rows, tenant, id)
-  await recordIssue(rows, tenant, { id, email })
+  await record(rows, tenant, { id, email }, 'issued')
   const link = await linkUrl(rows, tenant, { kind: 'entry', label: '', user: id }, base, null)
   return ok([`${email} administers ${tenant.code}. This link signs them in once:`, link ?? ''])
+}
+
+/** Whoever works on the server itself helps an administrator whom nobody else may help. */
+async function resetFactor(rows: Rows, tenant: Tenant, person: Person): Promise<void> {
+  await rows.query({
+    text: 'delete from second_factor where tenant_id = $1::int and user_id = $2::uuid',
+    values: [tenant.id, person.id],
+  })
+  await rows.query({
+    text: `update "user" set segundo_factor = false, password_generation = password_generation + 1, version = version + 1, updated_at = now()
+            where tenant_id = $1::int and id = $2::uuid`,
+    values: [tenant.id, person.id],
+  })
+  await record(rows, tenant, person, 'factorReset')
 }
 
 async function createPerson(
@@ -118,7 +135,7 @@ async function createPerson(
     const { language } = tenant
     const id = await createUser(rows, tenant.id, { nombre: name, email, passwordHash, language, roles: [] })
     await giveRole(rows, tenant, id)
-    await recordIssue(rows, tenant, { id, email })
+    await record(rows, tenant, { id, email }, 'issued')
     return ok([`created the administrator ${email} of ${tenant.code}`])
   })
 }
@@ -133,11 +150,11 @@ const giveRole = (rows: Rows, { id: tenant }: Tenant, person: string): Promise<u
     values: [tenant, person],
   })
 
-const recordIssue = (rows: Rows, tenant: Tenant, { id, email }: Person): Promise<void> =>
+const record = (rows: Rows, tenant: Tenant, { id, email }: Person, outcome: 'issued' | 'factorReset'): Promise<void> =>
   recordSignIn(rows, tenant.id, {
     person: id,
     login: email,
-    outcome: 'issued',
+    outcome,
     address: null,
     agent: 'tramit create-admin',
     known: false,

@@ -12,6 +12,16 @@ const REFUSED: { readonly [call: string]: string } = {
   // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
   'session.confirmContact': '91036',
+  'session.link': '91031',
+  // Nobody here has a second factor: there is no key that was told, no code that is right, and none to reset.
+  'secondFactor.on': '92001',
+  'secondFactor.renew': '92063',
+  'secondFactor.off': '92063',
+  'secondFactor.validate': '92062',
+  'user.resetFactor': '71001',
+  // They name no device.
+  'device.use': '91016',
+  'device.update': '91016',
   // The organisation does not let people sign themselves up.
   'session.signUp': '71001',
   // The attacks before it have closed the account, the second names nobody, and the third has no user.

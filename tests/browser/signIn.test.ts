@@ -2,7 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
+import { newPerson } from '../support/newPerson.ts'
+import { turnOn } from '../support/secondFactor.ts'
 import { product, signIn, visitor } from '../support/visitor.ts'
+import { signIn as wireSignIn } from '../support/wireClient.ts'
 
 describe('signing in', () => {
   let browser: Browser
@@ -20,6 +23,38 @@ describe('signing in', () => {
     await page.getByText('The user or the password is not correct.').first().waitFor()
     expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('admin@vilamar.example')
     await signIn(page, 'administrator')
+    expect(complaints).toEqual([])
+  })
+
+  it('SE-01 asks who has a second factor for a code, keeps what was typed, and takes it once', async () => {
+    const careful = await newPerson('careful', 'vilamar', { who: 'employee', role: 4 })
+    const session = await wireSignIn(`${product().address}/api/`, 'vilamar', careful.email, careful.password)
+    const { recovery } = await turnOn(session, new Date())
+    const { page, complaints } = await visitor(browser)
+    await page.goto(`${product().address}/?codapp=vilamar`)
+    const code = page.getByRole('textbox', { name: 'Code', exact: true })
+    const enter = page.getByRole('button', { name: 'Sign in' })
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(careful.email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(careful.password)
+    expect(await code.count()).toBe(0)
+    await enter.click()
+    await code.waitFor()
+    expect(await code.evaluate((held) => held === document.activeElement)).toBe(true)
+    expect([await code.getAttribute('autocomplete'), await code.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ])
+    await code.fill('000 000')
+    await enter.click()
+    await page.getByText('The code is not right, or it has been used.').first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(careful.password)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await code.fill(recovery[0] ?? '')
+    await enter.click()
+    await page
+      .getByRole('button', { name: /careful/ })
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
   })
 

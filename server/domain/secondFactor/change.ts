@@ -108,7 +108,7 @@ const spend = async (
 
 const withCodes = async ({ portal, tenant }: CallContext, rows: Rows, { user }: SessionPrincipal): Promise<Tried> => {
   const codigos = await replaceRecoveryCodes(rows, portal.signer, { tenant: tenant.id, user: user.id })
-  return { kind: 'done', answer: answer(200, { id: user.id, codigos, texto: codigos.join('\n') }) }
+  return { kind: 'done', answer: answer(200, { id: user.id, cuenta: user.email, codigos, texto: codigos.join('\n') }) }
 }
 
 /** Returns the new generation, which no other session has, or null if somebody else has changed the credentials. */

@@ -13,6 +13,7 @@ export const state: Operation = async (context) => {
   const { isOn, isAsked, left } = await readFactor(context, session.user.id, session.check.token)
   const told = {
     id: session.user.id,
+    cuenta: session.user.email,
     activo: isOn,
     pideActual: isAsked,
     exigido: session.needsFactor,

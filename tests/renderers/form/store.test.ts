@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
-import { compilePlan } from '#engine/form'
+import { compilePlan, validate } from '#engine/form'
 import type { FormEnvironment, Values } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { FormStore } from '../../../renderers/form/store.ts'
@@ -132,5 +132,43 @@ describe('LC-02 values that follow', () => {
     expect(form.values).toMatchObject({ notify: true, g: { notify: true } })
     form.write('/change', false)
     expect(form.values).toMatchObject({ notify: true, g: { notify: true } })
+  })
+})
+
+describe('a field that is shown once the server asks for it', () => {
+  const sources: { readonly [name: string]: FieldSource } = {
+    a: required,
+    code: { kind: 'text', required: true, asked: true },
+  }
+
+  it('is neither judged nor sent before, and both after, with what was typed', () => {
+    const form = store(sources)
+    form.write('/a', 'x')
+    const told: boolean[] = []
+    expect(form.field('/code').visible).toBe(false)
+    form.subscribe('/code', () => told.push(form.field('/code').visible))
+    expect(form.submit().outcome.values).toEqual({ a: 'x' })
+    form.showRefusals([{ pointer: '/a', text: 'not that' }])
+    expect(form.field('/code').visible).toBe(false)
+    form.showRefusals([{ pointer: '/code', text: 'the code' }])
+    expect([form.field('/code').visible, form.field('/code').shown, told[0]]).toEqual([
+      true,
+      { kind: 'refusal', text: 'the code' },
+      true,
+    ])
+    expect([form.values, form.submit().accepted]).toEqual([{ a: 'x' }, false])
+    form.write('/code', '123456')
+    expect(form.submit()).toMatchObject({ accepted: true, outcome: { values: { a: 'x', code: '123456' } } })
+    form.reset()
+    expect(form.field('/code').visible).toBe(true)
+  })
+
+  it('is judged on the server like any other', () => {
+    const fields = Object.entries(sources).map(([name, source]) =>
+      compileField(name, source, { kinds: KINDS, prefix: 'm', fault: () => undefined }),
+    )
+    const plan = compilePlan(fields)
+    const judged = plan.ok ? validate(plan.value, { a: 'x' }, environment) : null
+    expect(judged?.problems).toMatchObject([{ pointer: '/code', code: 'required' }])
   })
 })

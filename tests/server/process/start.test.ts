@@ -96,7 +96,7 @@ describe('an organisation made by commands', () => {
     expect((await command(admin, 'Right-2026\n')).output).toBe('created the administrator mayor@town.example of town\n')
     const other = ['create-admin', '--tenant', 'town', '--email', 'clerk@town.example', '--name', 'The Clerk']
     expectSentence(await command(other, 'Right-2026\n'), /has its administrator already, mayor@town\.example/)
-    const [said, link = ''] = (await command(admin)).output.split('\n')
+    const [said, link = ''] = (await command([...admin, '--reset-factor'])).output.split('\n')
     expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
 
     const server = await built.serve({ environment })
@@ -106,6 +106,7 @@ describe('an organisation made by commands', () => {
     expect((await createWireClient(server.base).get('registro/validartoken', { token: code })).status).toBe(200)
     const entries = await mayor.get('accesos', { resultado: 'issued' })
     expect(listOf(entries.body).map((entry) => at(entry, 'dispositivo'))).toEqual(Array(2).fill('tramit create-admin'))
+    expect(listOf((await mayor.get('accesos', { resultado: 'factorReset' })).body)).toHaveLength(1)
     expectSentence(
       await built.run(['serve'], { environment }),
       /^Another server is using the data in .+: stop it, or choose another directory/,

@@ -87,6 +87,7 @@ describe('a second factor', () => {
     expect([await isOpen(client), await isOpen(other)]).toEqual([true, false])
     expect((await client.get('registro/segundofactor')).body).toEqual({
       id,
+      cuenta: email,
       activo: true,
       pideActual: false,
       exigido: false,

@@ -1,5 +1,6 @@
 import type { CallScope } from '#engine/call'
 import { slotId } from '../../../server/domain/booking/slotId.ts'
+import { newId } from '../../../server/sql/newId.ts'
 import { handStroke } from '../documents.ts'
 import { applicationAnswers } from '../requirements.ts'
 import { PDF } from '../samples.ts'
@@ -141,6 +142,8 @@ export const extrasOf = ({
   'rate.bulkStatus': { values: { estatus: 'tA2' } },
   'coupon.create': { values: { importe: null } },
   'coupon.edit': { values: { importe: null } },
+  'device.register': { values: { plataforma: 1, token: `zq7${codapp}-${newId()}` } },
+  'device.update': { values: { plataforma: 1, token: `zq7${codapp}-${newId()}` } },
   'erasure.erase': { values: { confirmacion: leaver } },
   'draft.get': { input: { clave: draft } },
   'draft.drop': { input: { clave: draft } },

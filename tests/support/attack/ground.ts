@@ -110,12 +110,14 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
   const whole = { ...side, records: await records() }
+  await PREPARATIONS['device.remove']?.(portal, whole, subjectOf(whole, 'device') ?? '')
   await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
   return whole
 }
 
-/** A session that nobody uses, which may be ended. */
-const withSession = (records: Records): Records => new Map([...records, ['openSession', [newId()]]])
+/** A session that nobody uses, which may be ended, and a device that may be removed. */
+const withSession = (records: Records): Records =>
+  new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
 
 /** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
 function withErasable(records: Records, leaver: string): Records {

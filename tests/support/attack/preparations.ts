@@ -51,6 +51,12 @@ export const PREPARATIONS: {
       [id],
     ),
   'form.discard': ({ sql }, _side, id) => sql('update form set number = 1 where id::text = $1', [id]),
+  'device.remove': ({ sql }, { id: tenant, sessions }, id) =>
+    sql(
+      `insert into device (tenant_id, id, user_id, platform, token, token_hash)
+       values ($1, $2::uuid, $3::uuid, 1, $4, $5) on conflict do nothing`,
+      [tenant, id, sessions['admin']?.user, `held ${id}`, Buffer.from(id)],
+    ),
   'openSession.end': ({ sql }, { id: tenant, held }, id) =>
     sql(
       `insert into session (tenant_id, id, token_hash, user_id, password_generation)
