@@ -22,6 +22,7 @@ export function textKeys(module: Module): readonly Text[] {
     module.title,
     ...[...fields].flatMap(fieldTexts),
     ...[...(module.list?.marks.values() ?? [])].map(({ text }) => text),
+    ...(module.list ? [module.list.empty] : []),
     ...(module.list?.calendar?.layers ?? []).map(({ label }) => label),
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),

@@ -49,6 +49,7 @@ export function compileList(
         ? null
         : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
     failure: list.failure ?? null,
+    empty: textOfKeys(list.empty ?? 'msg.general.empty'),
     more: compileMore(home, context, fault),
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }

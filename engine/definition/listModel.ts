@@ -36,6 +36,8 @@ export interface List {
   readonly levels: { readonly parent: Field; readonly opens: boolean | Expression } | null
   /** The icon before the title of a row. */
   readonly icon: Expression | null
+  /** Says why there are no records at all. */
+  readonly empty: Text
   /** The code whose message is shown for an answer without a code. */
   readonly failure: string | null
   /**

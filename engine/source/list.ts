@@ -23,6 +23,8 @@ export interface ListSource {
   readonly export?: true | { readonly columns?: readonly string[]; readonly name?: string }
   /** The code of the message if the list cannot be read and the answer has no code of its own. */
   readonly failure?: string
+  /** Key of the text where there are no records at all. */
+  readonly empty?: string
   /** Shows the records directly below one, with the path to it. With a condition, these records have a level of their own. */
   readonly levels?: true | { readonly if: ValueSource }
   /** The icon before the title of a row. */

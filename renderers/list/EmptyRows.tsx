@@ -31,7 +31,7 @@ export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
   return (
     <div className={styles.empty}>
       <p className={styles.text}>
-        {translator.translate(filtered ? 'msg.general.emptyFiltered' : 'msg.general.empty')}
+        {translator.translate(filtered || !module.list ? 'msg.general.emptyFiltered' : module.list.empty)}
       </p>
       {filtered ? (
         <Button onClick={() => onQuery(withoutFilter(query))}>

@@ -43,6 +43,7 @@ const LIST: Complete<ListSource> = {
     ),
   ),
   failure: text('Error code that is told where the list cannot be read and the answer has no code.', 'code'),
+  empty: text('Key of the text that says why there are no records at all, where no filter is set.'),
   levels: either(
     'For a module with a parent: the list shows one level at a time, the records directly below one, with the path to it. A search finds records of every level below.',
     only(true, 'Every record can be opened as a level.'),
