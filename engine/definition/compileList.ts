@@ -48,8 +48,7 @@ export function compileList(
       list.icon === undefined
         ? null
         : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
-    failure: list.failure ?? null,
-    empty: textOfKeys(list.empty ?? 'msg.general.empty'),
+    ...messages(list),
     more: compileMore(home, context, fault),
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }
@@ -82,6 +81,11 @@ function levels(
   const opens = declared === true ? true : compileCondition(declared.if, true, logic, '/list/levels/if', fault)
   return { parent, opens }
 }
+
+const messages = ({ failure, empty = 'msg.general.empty' }: ListSource): Pick<List, 'failure' | 'empty'> => ({
+  failure: failure ?? null,
+  empty: textOfKeys(empty),
+})
 
 const sizes = ({ size, sizes: declared = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({
   size: size ?? declared[0] ?? SIZES[0],
