@@ -45,7 +45,7 @@ function isOfFile({ kind, source: { ofFile = '' } }: Field, fields: Module['fiel
   return fields.get(name)?.kind.transport === 'files' && FILE_PARTS[part] === kind.kind && rest.length === 0
 }
 
-/** Records are compared in single stored values that everybody reads: to say that they agree tells of them. */
+/** Records are compared in single stored values. Who may not read one of these does not read who agrees in it. */
 function checkAlike(
   { name, source }: Field,
   names: readonly string[],
@@ -57,7 +57,7 @@ function checkAlike(
   for (const [i, compared] of names.entries()) {
     const field = fields.get(compared)
     if (!field) fault(`${at}/alike/${i}`, 'unknownField', { field: compared, known: [...fields.keys()] })
-    else if (!isStored(field) || field.kind.column(field) === 'jsonb' || field.source.needs !== undefined)
+    else if (!isStored(field) || field.kind.column(field) === 'jsonb')
       fault(`${at}/alike/${i}`, 'notCompared', { field: compared })
   }
 }

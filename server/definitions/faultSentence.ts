@@ -103,7 +103,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   noInverse:
     '{field} is no stored reference to one record of {module} that everybody reads who reaches its record, or this field does not refer to its module',
   notAlike: '{field} does not refer to several records of its own module, or the module shows some of its rows only ("rows")',
-  notCompared: 'Records cannot be compared by {field}: it is no single stored value, or asks for a right',
+  notCompared: 'Records cannot be compared by {field}: it is no single stored value',
   filterOfNoList: 'The call {call} is no list, so that it has no filters',
   guardedParent: 'The rows of {module} are guarded by several functions, so nothing stands within another record there',
   noSelf: 'The call {call} has no right "self", so the form cannot show everybody their own record',

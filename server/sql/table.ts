@@ -1,5 +1,6 @@
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
+import { alikeRead, inverseRead } from './otherRecords.ts'
 import { columnName, quoted } from './parameters.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */
@@ -203,51 +204,30 @@ function ancestorStorage(along: string, { id }: Field, module: Module): Storage 
   return { kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }
 }
 
-/** The live records of another module whose column refers to this one: one of them, or all. Undefined for other fields. */
-function inverseStorage(
-  { id, source: { inverse, many } }: Field,
-  stored: readonly Module[],
-  byTable: ColumnsByTable,
-): readonly Storage[] | undefined {
-  if (inverse === undefined) return undefined
-  const [target = '', name = ''] = inverse.split('.')
-  const referring = stored.find((module) => module.id === target)?.fields.get(name)
-  const [table, column] = [columnName(target), columnName(referring?.id ?? name)]
-  if (!byTable.get(table)?.some(({ column_name }) => column_name === column)) return []
-  const from = `from ${quoted(table)} c where c.tenant_id = t.tenant_id and c.deleted_at is null and c.${quoted(column)} = t.id`
-  const read = many
-    ? `(select coalesce(jsonb_agg(c.id order by c.id), '[]') ${from})`
-    : `(select c.id ${from} order by c.id limit 1)`
-  return [{ kind: 'column', column: quoted(columnName(id)), type: many ? 'jsonb' : 'uuid', read, generated: true }]
+/** Records of another module that refer to this one. Undefined for other fields. */
+function inverseStorage(field: Field, stored: readonly Module[], byTable: ColumnsByTable): Storage[] | undefined {
+  if (field.source.inverse === undefined) return undefined
+  const columnsOf = (table: string) => (byTable.get(table) ?? []).map(({ column_name }) => column_name)
+  const read = inverseRead(field, stored, columnsOf)
+  const type = field.source.many ? 'jsonb' : 'uuid'
+  return read === null ? [] : [{ kind: 'column', column: quoted(columnName(field.id)), type, read, generated: true }]
 }
 
-/** The most that a record names of those which are like it. */
-const MOST_ALIKE = 100
+const hasValue = (place: Storage) => place.kind === 'column' || place.kind === 'extra'
 
-/** The ids of the other live records that agree in some columns; a record without a value in one of them is like no other. */
+/** Other records that agree with this one in some fields. */
 function alikeStorage(
   names: readonly string[],
   { id }: Field,
   module: Module,
   columns: readonly CatalogueColumn[],
 ): readonly Storage[] {
-  const places = names.flatMap((name) => {
-    const field = module.fields.get(name)
-    return field ? fieldStorage(field, module, columns) : []
-  })
-  const agreements = places.flatMap((place) =>
-    place.kind === 'column' || place.kind === 'extra' ? [agreement(place.read, place.type)] : [],
-  )
-  if (agreements.length < names.length) return []
-  const others = `select d.id from ${quoted(columnName(module.id))} d where d.tenant_id = t.tenant_id and d.deleted_at is null and d.id <> t.id and ${agreements.join(' and ')} order by d.id limit ${MOST_ALIKE}`
-  const read = `(select coalesce(jsonb_agg(a.id order by a.id), '[]') from (${others}) a)`
-  return [{ kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }]
-}
-
-/** As the indexes of lists have it, so that one of them applies. */
-function agreement(read: string, type: ColumnType): string {
-  const other = read.replaceAll(/\bt\./g, 'd.')
-  return type === 'text' ? `f_fold(${other}) = f_fold(${read})` : `${other} = ${read}`
+  const compared = names.flatMap((name) => module.fields.get(name) ?? [])
+  const places = compared.flatMap((field) => fieldStorage(field, module, columns)).filter(hasValue)
+  const read = alikeRead(module, places)
+  return places.length < names.length
+    ? []
+    : [{ kind: 'column', column: quoted(columnName(id)), type: 'jsonb', read, generated: true }]
 }
 
 /** A column that every table has: who made the record or changed it last, and when. */

@@ -22,9 +22,12 @@ export function withheldFields(module: Module, principal: Principal): WithheldFi
   const unread = (needs: ReadonlyMap<string, FieldNeeds>): ReadonlySet<string> =>
     new Set([...needs].flatMap(([name, { read }]) => (held(read, READING) ? [] : [name])))
   const unreadable = unread(fields)
-  // A count of a list tells something about it, and so does the size or path of a file.
+  // A count of a list tells something about it, and so do the size or path of a file and others who agree in a value.
   const derived = [...module.fields.values()].filter(
-    ({ source }) => unreadable.has(source.count ?? '') || unreadable.has(fileOf(source) ?? ''),
+    ({ source }) =>
+      unreadable.has(source.count ?? '') ||
+      unreadable.has(fileOf(source) ?? '') ||
+      source.alike?.some((name) => unreadable.has(name)) === true,
   )
   const hidden = new Set([...unreadable, ...derived.map(({ name }) => name)])
   const fixed = [...fields].flatMap(([name, { write }]) => (held(write, WRITING) || hidden.has(name) ? [] : [name]))

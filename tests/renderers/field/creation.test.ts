@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Right } from '#engine/definition'
 import { isCreationOffered } from '../../../renderers/field/reference/creation.ts'
+import { searchFilterOf } from '../../../renderers/field/reference/recordSearch.ts'
 import { module } from '../../engine/definition/shipped.ts'
 
 describe('US-15 a new record beside a picker', () => {
@@ -20,5 +21,30 @@ describe('US-15 a new record beside a picker', () => {
     ['not by a form that there is not', 'make', 0, [REGISTER], false],
   ] as const)('US-15 is offered %s', (_, form, depth, held, offered) => {
     expect(isCreationOffered(user, form, depth, can(held))).toBe(offered)
+  })
+})
+
+describe('US-15 what a picker asks', () => {
+  const user = module('user')
+
+  it('US-15 ten clients, and twenty of all others, once nobody has typed for 700 milliseconds', () => {
+    const client = user.fields.get('clienteAsociado')?.source
+    const associate = user.fields.get('usuariosAsociados')?.of.find(({ name }) => name === 'usuario')?.source
+    const booked = module('booking').fields.get('usuario')?.source
+    expect([client, associate, booked].map((field) => [field?.size ?? 20, field?.debounce])).toEqual([
+      [10, 700],
+      [20, 700],
+      [20, 700],
+    ])
+  })
+
+  it.each([
+    ['user', 'list', 'criterio'],
+    ['provider', 'pick', 'nombre'],
+  ])('US-15 finds by text: %s', (id, name, filter) => {
+    const target = module(id)
+    const call = target.calls.get(name)
+    if (!call) throw new Error(name)
+    expect(searchFilterOf(target, call)).toBe(filter)
   })
 })

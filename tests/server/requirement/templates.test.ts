@@ -99,7 +99,7 @@ describe('types of procedure', () => {
     expect(await customer.get('formplareq', { idplareq: bare.template, isfiltro: true })).toMatchObject({ body: [] })
   })
 
-  it('RQ-02 are those that a person may start, where it is asked for one', async () => {
+  it('RQ-02 PE-11 are those that a person may start by their roles, where it is asked for one', async () => {
     await portal.sql(`update template set tipos_rol = '[4]' where id = $1`, [half.template])
     expect(ids(await templates(customer, { idusuario: customer.user })).has(half.template)).toBe(false)
     const all = await templates(customer)
