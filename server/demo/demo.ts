@@ -57,6 +57,7 @@ const MODULES = [
   'account',
   'errorReport',
   'outbox',
+  'webhook',
 ]
 
 export const DEMO: readonly DemoTenant[] = [

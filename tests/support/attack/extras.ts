@@ -57,6 +57,9 @@ const place = (area: string): NonNullable<CallScope['values']> => ({
   telefonoNoRegistrado: undefined,
 })
 
+/** A receiver that nothing is sent to, for no attack runs the deliveries. */
+const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
+
 /** A document that is everybody's, or what a folder needs. */
 const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
 
@@ -78,6 +81,11 @@ export const extrasOf = ({
   folder,
   paper,
 }: Held): { readonly [call: string]: CallScope } => ({
+  'apiToken.create': {
+    values: { opciones: [{ funcionalidad: { id: 'kT6' }, acciones: [{ id: 'veB', acceso: 33 }] }] },
+  },
+  'webhook.create': { values: WEBHOOK },
+  'webhook.edit': { values: WEBHOOK },
   'requirement.create': {
     values: { plantilla: procedure.template },
     submissions: [applicationAnswers(procedure.form)],
