@@ -112,11 +112,9 @@ describe('a webhook', () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => makeCategory()))
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
-    expect(
-      bodies()
-        .map((one) => at(one, 'data', 'id'))
-        .toSorted(),
-    ).toEqual(made.map(idOf).toSorted())
+    const told = bodies().map((one) => String(at(one, 'data', 'id')))
+    expect(told).toHaveLength(made.length)
+    expect(new Set(told)).toEqual(new Set(made.map(idOf)))
   })
 
   it.each([
