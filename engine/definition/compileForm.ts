@@ -47,10 +47,7 @@ export function compileForm(
     review: source.layout === 'steps' && source.saves !== 'section' && source.review !== false,
     sections,
     shows: shownFields(source, fields, pointer, fault),
-    reveals:
-      source.reveals === undefined
-        ? null
-        : { name: source.reveals, label: textOfKeys(`lbl.${home.id}.${name}.reveals`) },
+    reveals: revealed(source, `lbl.${home.id}.${name}.reveals`),
     ...flagsOf(source),
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
@@ -78,6 +75,9 @@ export function compileForm(
     done: textOfKeys(`lbl.${home.id}.${name}.done`, `lbl.general.${name}.done`, 'lbl.general.save.done'),
   }
 }
+
+const revealed = ({ reveals }: FormSource, key: string): Form['reveals'] =>
+  reveals === undefined ? null : { name: reveals, label: textOfKeys(key) }
 
 const flagsOf = ({ danger = false, readOnly = false, public: isPublic = false, self = false }: FormSource) => ({
   danger,

@@ -22,6 +22,7 @@ import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudg
 import { runIdempotent } from './idempotency.ts'
 import { lastWins } from './lastWins.ts'
 import { needsOfValues } from './needsOfValues.ts'
+import { isReadByToken, isReading, tokenDenial } from './tokenDenial.ts'
 import type { SessionCall } from './createContext.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
 import type { SessionCheck, Tenant } from '../tenancy/index.ts'
@@ -125,8 +126,7 @@ async function runCall(
   const { operation, needs } = selectOperation(served, incoming)
   const reach = callReach(served, needs, session)
   const { plan } = reach
-  const denial =
-    tokenDenial(served, session) ?? denialCode(portal, served.call, { operation, scope: reach.scope }, session)
+  const denial = denialCode(portal, served, { operation, scope: reach.scope }, session)
   if (denial) return refuse(denial)
   const request = await readRequest(portal, served.call, incoming, session)
   if ('refusal' in request) return request
@@ -153,7 +153,7 @@ async function runCall(
     scope: scope ?? NO_ROWS,
     files: request.files,
     sessionCheck,
-    isReadOnly: isViewingAs(session, operation) || isReadByToken(served, session),
+    isReadOnly: isReadOnly(served, operation, session),
     readAudit,
   })
   if (operation.kind === 'public')
@@ -245,24 +245,19 @@ const uploadQuotaDenial = async ({ files, ...context }: CallContext): Promise<st
         false,
       )
 
-/** The code that refuses a call to access tokens, or null. The definition of a module closes its calls to them. */
-function tokenDenial({ module, call }: DeclaredCall, session: SessionPrincipal | null): string | null {
-  const { tokens } = module.source
-  if (!session?.token || tokens === undefined) return null
-  return tokens === 'read' && isReading(call) ? null : '92070'
-}
-
 /**
  * The code of the refusal, or null. Refused are a missing session, a session that may not enter (SE-10) or lacks the second
  * factor that a role demands, missing rights, and writes while viewing as somebody else. Operations that end a session are always allowed.
  */
 function denialCode(
   portal: Portal,
-  call: Call,
+  served: DeclaredCall,
   { operation, scope }: { readonly operation: BoundOperation; readonly scope: RowScope | null },
   session: SessionPrincipal | null,
 ): string | null {
-  if (call.needs.kind === 'public') return null
+  const { call } = served
+  const closed = tokenDenial(served, session)
+  if (closed !== null || call.needs.kind === 'public') return closed
   if (!session) return '91031'
   if (operation.kind === 'ending') return null
   if (session.lacksFactor && !(operation.kind === 'tenant' && operation.isBeforeFactor)) return FACTOR_DEMANDED
@@ -273,12 +268,9 @@ function denialCode(
 /** A role of the caller demands a second factor, which is not set up yet. */
 const FACTOR_DEMANDED = '92065'
 
-/** Whether a call changes nothing. The database holds it to that during a view, and for a token that may only read. */
-const isReading = (call: Call): boolean => call.method === 'GET' || isList(call) || call.source.reads === true
-
-/** Calls of a module that tokens may only read write nothing, whatever their operation tries. */
-const isReadByToken = ({ module }: DeclaredCall, session: SessionPrincipal | null): boolean =>
-  session?.token !== null && session?.token !== undefined && module.source.tokens === 'read'
+/** Whether the database holds the call to change nothing. */
+const isReadOnly = (served: DeclaredCall, operation: BoundOperation, session: SessionPrincipal | null): boolean =>
+  isViewingAs(session, operation) || isReadByToken(served, session)
 
 const isViewingAs = (session: SessionPrincipal | null, { kind }: BoundOperation): boolean =>
   (session?.viewing ?? null) !== null && kind !== 'ending'

@@ -61,6 +61,7 @@ const MODULES = [
   'account',
   'errorReport',
   'outbox',
+  'webhook',
 ]
 
 export const DEMO: readonly DemoTenant[] = [

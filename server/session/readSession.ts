@@ -136,7 +136,7 @@ function canViewAs(theirs: Grants, held: Grants, platform: Platform): boolean {
 }
 
 /** SQL for the roles of a user of the row `s`. */
-export const ROLES_OF = (user: string, what: string): string =>
+const ROLES_OF = (user: string, what: string): string =>
   `(select coalesce(jsonb_agg(${what} order by r.id), '[]') from user_role ur
       join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
      where ur.tenant_id = s.tenant_id and ur.user_id = ${user})`

@@ -67,7 +67,7 @@ const statusOf = (url: URL, at: LookupAddress, { headers, body }: Post, signal: 
         headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         lookup: (_name, _options, found) => found(null, at.address, at.family),
       },
-      (answer) => drain(answer).then(() => settle(answer.statusCode ?? 0), fail),
+      (answer) => void drain(answer).then(() => settle(answer.statusCode ?? 0), fail),
     )
     asked.on('error', fail)
     asked.end(body)
@@ -86,4 +86,5 @@ async function drain(answer: IncomingMessage): Promise<void> {
 const isTlsError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
-  /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(String(error.code))
+  typeof error.code === 'string' &&
+  /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(error.code)

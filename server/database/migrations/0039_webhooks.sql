@@ -56,6 +56,7 @@ create table webhook_delivery (
   tenant_id   int not null,
   id          uuid not null,
   version     int not null default 1,
+  created_at  timestamptz not null default now(),
   written_at  timestamptz not null default now(),
   created_by  uuid,
   updated_at  timestamptz not null default now(),

@@ -26,7 +26,7 @@ describe('rights that two sets of grants share', () => {
     )
   })
 
-  it('are within both, whichever comes first, and grow with neither', () =>
+  it('AT-01 are within both, whichever comes first, and grow with neither', () =>
     fc.assert(
       fc.property(grants, grants, grants, (scope, held, narrower) => {
         const common = commonGrants(scope, held)

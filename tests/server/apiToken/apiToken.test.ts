@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 const OWN = { kT6: { veB: 33, Wxx: 33, DN2: 33 }, pF2: { veB: 5, Wxx: 5 } }
 
 describe('an access token', () => {
-  it('is answered once, stored as a hash, and told in no list, record, history or repeated answer', async () => {
+  it('AT-02 is answered once, stored as a hash, and told in no list, record, history or repeated answer', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const made = await postToken(employee, SEE, {}, key)
     const [token, id] = [String(at(made.body, 'token')), String(at(made.body, 'id'))]
@@ -79,12 +79,12 @@ describe('an access token', () => {
     ['tokens', 'POST', 'tokens', {}],
     ['lists of tokens', 'GET', 'tokens', undefined],
     ['erasures', 'GET', 'supresiones', undefined],
-  ])('never reaches %s, whatever its rights', async (_, method, path, json) => {
+  ])('AT-02 never reaches %s, whatever its rights', async (_, method, path, json) => {
     const answer = await mighty.send(method, path.replace('{me}', admin.user), json ? { json } : {})
     expect(answer.code, answer.text).toBe('92070')
   })
 
-  it('is narrowed with its owner, at the next call', async () => {
+  it('AT-01 is narrowed with its owner, at the next call', async () => {
     const { role } = await addPerson(portal, OWN)
     const owner = await signedInWith(portal, OWN, { role })
     const client = await tokenOf(portal, owner, { kT6: { veB: 33, Wxx: 33 } })
@@ -126,7 +126,7 @@ describe('an access token', () => {
       'its person is removed',
       'update "user" set deleted_at = now() where id = (select person from api_token where id = $1)',
     ],
-  ])('ends when %s', async (_, change) => {
+  ])('AT-01 ends when %s', async (_, change) => {
     const owner = await signedInWith(portal, OWN)
     const client = await tokenOf(portal, owner, SEE)
     expect((await client.get('categorias')).status).toBe(200)
@@ -210,6 +210,6 @@ describe('an access token', () => {
       [portal.tenants.alpha, owner.user],
     )
     const made = await Promise.all(Array.from({ length: 4 }, () => postToken(owner, SEE)))
-    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 409, 409])
   })
 })

@@ -42,7 +42,7 @@ const bodies = () => receiver.received.map(({ body }): unknown => JSON.parse(bod
 const states = () => portal.sql('select state, attempts, status, problem from webhook_delivery order by written_at')
 
 describe('a webhook', () => {
-  it('is told of what it wants, signed, with ids alone', async () => {
+  it('WH-01 is told of what it wants, signed, with ids alone', async () => {
     const made = await postWebhook(admin, {
       eventos: ['category-created', 'category-updated', 'category-moved', 'category-removed'],
     })
@@ -107,16 +107,14 @@ describe('a webhook', () => {
     expect(bodies()).toMatchObject([{ type: 'category.created', data: { version: 2 } }])
   })
 
-  it('is told once by servers that deliver at the same time, of everything that happens at once', async () => {
+  it('WH-01 is told once by servers that deliver at the same time, of everything that happens at once', async () => {
     await postWebhook(admin)
     const made = await Promise.all(Array.from({ length: 12 }, () => makeCategory()))
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
-    expect(
-      bodies()
-        .map((one) => at(one, 'data', 'id'))
-        .toSorted(),
-    ).toEqual(made.map(idOf).toSorted())
+    const told = bodies().map((one) => String(at(one, 'data', 'id')))
+    expect(told).toHaveLength(made.length)
+    expect(new Set(told)).toEqual(new Set(made.map(idOf)))
   })
 
   it.each([
@@ -146,7 +144,7 @@ describe('a webhook', () => {
     await deliver()
     await portal.sql('update webhook_delivery set attempts = 9, run_at = now()')
     await deliver()
-    const [dead] = listOf((await admin.get('entregas', { 'estado[]': 'dead' })).body)
+    const [dead] = listOf((await admin.get('entregas', { estado: 'dead' })).body)
     expect(dead).toMatchObject({ tipo: 'category.created', intentos: 10, codigo: 500 })
     answers = () => 200
     const again = await admin.put(`entregas/${String(at(dead, 'id'))}/enviar`)
@@ -193,7 +191,7 @@ describe('a webhook', () => {
     expect(changed.code).toBe('92073')
   })
 
-  it('never connects to a name that leads to this machine', async () => {
+  it('WH-02 never connects to a name that leads to this machine', async () => {
     await postWebhook(admin)
     const port = new URL(receiver.address).port
     await portal.sql(`update webhook set address = 'https://localhost:${port}/hook'`)

@@ -66,6 +66,8 @@ const place = (area: string): NonNullable<CallScope['values']> => ({
 const servedRows = (codapp: string): readonly object[] => [
   { _id: 'r0', clave: 'a', tipo: 1, etiqueta: { en: `zq7${codapp} label`, es: 'a', ca: 'a', fr: 'a' } },
 ]
+/** A receiver that nothing is sent to, for no attack runs the deliveries. */
+const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
 
 /** A document that is everybody's, or what a folder needs. */
 const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
@@ -90,6 +92,11 @@ export const extrasOf = ({
   feed,
   binned,
 }: Held): { readonly [call: string]: CallScope } => ({
+  'apiToken.create': {
+    values: { opciones: [{ funcionalidad: { id: 'kT6' }, acciones: [{ id: 'veB', acceso: 33 }] }] },
+  },
+  'webhook.create': { values: WEBHOOK },
+  'webhook.edit': { values: WEBHOOK },
   'requirement.create': {
     values: { plantilla: procedure.template },
     submissions: [applicationAnswers(procedure.form)],
