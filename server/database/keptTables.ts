@@ -68,7 +68,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('user_mail', 'server/domain/user', 'Addresses of people, for uniqueness', record(WITH_PERSON)),
   row('user_link', 'server/domain/user', 'Associated people', record(WITH_PERSON)),
   row('blacklist', 'server/domain/blacklist', 'Addresses that are written to no more', record('when it is removed')),
-  row('calendar_feed', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
+  row('calendar_key', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
   row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),
