@@ -100,7 +100,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     record('with the person, or when it is removed'),
   ),
   row('blacklist', 'server/domain/blacklist', 'Addresses that are written to no more', record('when it is removed')),
-  row('calendar_feed', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
+  row('calendar_key', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
   row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),

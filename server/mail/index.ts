@@ -1,7 +1,7 @@
 export { renderMail } from './renderMail.ts'
 export type { Letterhead, Logo } from './renderMail.ts'
 export { coloursOf } from './colours.ts'
-export { inviteTo, publishCalendar } from './calendar.ts'
+export { publishCalendar } from './calendar.ts'
 export type { CalendarEvent } from './calendar.ts'
 export { isMailAddress } from './isMailAddress.ts'
 export type { Attachment, Mail, MailLink } from './mail.ts'

@@ -24,9 +24,9 @@ export const create: Operation = (context, { values }) => {
     })
     const { rowCount } = await rows.query({
       name: 'make-calendar-feed',
-      text: `insert into calendar_feed (tenant_id, id, user_id, nombre, token_hash)
+      text: `insert into calendar_key (tenant_id, id, user_id, nombre, token_hash)
              select $1::int, $2::uuid, $3::uuid, $4, $5::bytea
-              where (select count(*) from calendar_feed where tenant_id = $1::int and user_id = $3::uuid) < ${MOST}`,
+              where (select count(*) from calendar_key where tenant_id = $1::int and user_id = $3::uuid) < ${MOST}`,
       values: [tenant.id, id, plan.user, nombre, hash],
     })
     return rowCount === 1 ? answer(201, { id, nombre, direccion: addressOf(context, token) }) : refuse(TOO_MANY)
@@ -42,7 +42,7 @@ export const renew: Operation = async (context, { id, values }) => {
   const { token, hash } = createToken(tenant.id)
   const { rowCount } = await rows.query({
     name: 'renew-calendar-feed',
-    text: `update calendar_feed set token_hash = $4::bytea, nombre = $5, created_at = now(), read_at = null
+    text: `update calendar_key set token_hash = $4::bytea, nombre = $5, created_at = now(), read_at = null
             where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid`,
     values: [tenant.id, id, plan.user, hash, nombre],
   })
@@ -54,7 +54,7 @@ export const withdraw: Operation = async ({ tenant, plan, rows }, { id }) => {
   if (!isUuid(id)) return refuse(NOT_FOUND)
   const { rowCount } = await rows.query({
     name: 'withdraw-calendar-feed',
-    text: 'delete from calendar_feed where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid',
+    text: 'delete from calendar_key where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid',
     values: [tenant.id, id, plan.user],
   })
   return rowCount === 1 ? answer(204) : refuse(NOT_FOUND)

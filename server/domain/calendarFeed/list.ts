@@ -20,7 +20,7 @@ interface FeedRow {
 export const list = logList<FeedRow>({
   log: {
     name: 'calendar-feed',
-    from: 'calendar_feed t',
+    from: 'calendar_key t',
     columns: 't.id, t.nombre, t.created_at, t.read_at',
     filterable: new Map(COLUMNS),
     sortable: new Map(COLUMNS),

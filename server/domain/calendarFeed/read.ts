@@ -57,7 +57,7 @@ async function findFeed({ pool }: Portal, { tenant, hash }: StoredToken): Promis
   const { rows: found } = await rows.query<Feed & { readonly rests: boolean }>({
     name: 'find-calendar-feed',
     text: `select f.id, f.user_id, u.idioma, coalesce(f.read_at < now() - interval '1 hour', true) as rests
-             from calendar_feed f join "user" u on u.tenant_id = f.tenant_id and u.id = f.user_id
+             from calendar_key f join "user" u on u.tenant_id = f.tenant_id and u.id = f.user_id
             where f.tenant_id = $1::int and f.token_hash = $2::bytea and u.estatus = 'NvI' and u.deleted_at is null`,
     values: [tenant, hash],
   })
@@ -65,7 +65,7 @@ async function findFeed({ pool }: Portal, { tenant, hash }: StoredToken): Promis
   if (feed?.rests)
     await rows.query({
       name: 'use-calendar-feed',
-      text: 'update calendar_feed set read_at = now() where tenant_id = $1::int and id = $2::uuid',
+      text: 'update calendar_key set read_at = now() where tenant_id = $1::int and id = $2::uuid',
       values: [tenant, feed.id],
     })
   return feed ?? null

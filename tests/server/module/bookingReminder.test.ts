@@ -40,9 +40,9 @@ const booked = async (start = START): Promise<WireAnswer> => {
 const remindAt = (instant: Date): Promise<void> => remind(portal.portal, instant)
 
 /** The bookings of which somebody is reminded. */
-async function reminded(): Promise<readonly unknown[]> {
+async function reminded(): Promise<readonly string[]> {
   const keys = [...(await outboxOf(portal)).keys()]
-  return keys.filter((key) => key.startsWith('booking:reminder:')).map((key) => key.split(':')[2])
+  return keys.filter((key) => key.startsWith('booking:reminder:')).map((key) => key.split(':')[2] ?? '')
 }
 
 describe('NO-03 the reminder of a booking', () => {

@@ -57,7 +57,7 @@ describe('BK-01 a private calendar feed', () => {
     const changed = await read(path, { 'if-none-match': etag })
     expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('STATUS:CONFIRMED')])
     const secret = path.replace('calendario/', '')
-    const rows = await portal.sql('select to_jsonb(f)::text as row from calendar_feed f')
+    const rows = await portal.sql('select to_jsonb(f)::text as row from calendar_key f')
     expect(rows.some(({ row }) => String(row).includes(secret))).toBe(false)
     const [listed] = listOf((await customer.get('calendarios')).body).filter((row) => at(row, 'id') === idOf(made))
     expect(listed).toMatchObject({ nombre: 'Phone', uso: expect.any(String) })

@@ -170,9 +170,7 @@ async function seedHeld(
   const document = await postDocument(admin, { name: `${mark}.pdf`, bytes: PDF })
   const pictured = await postCategory(admin, { nombre: `${mark} pictured` }, ['imgIcono', PIXEL, 'a.png'])
   const draft = 'category.create'
-  await admin.put(`borradores/${draft}`, {
-    json: { formulario: { id: draft, version: 1 }, valores: { nombre: mark } },
-  })
+  await admin.put(`borradores/${draft}`, { json: { formulario: { id: draft, version: 1 }, valores: { nombre: mark } } })
   const request = {
     plantillaReq: { id: procedure.template },
     valoresForm: [applicationAnswers(procedure.form, { asunto: mark })],

@@ -21,16 +21,16 @@ export const PREPARATIONS: {
   // One person makes ten of them at most, and changes none but their own.
   'calendarFeed.create': ({ sql }, { id: tenant }) =>
     sql(
-      `delete from calendar_feed where tenant_id = $1 and read_at is null and created_at < now() - interval '1 second'
-          and id not in (select id from calendar_feed where tenant_id = $1 order by created_at, id limit 5)`,
+      `delete from calendar_key where tenant_id = $1 and read_at is null and created_at < now() - interval '1 second'
+          and id not in (select id from calendar_key where tenant_id = $1 order by created_at, id limit 5)`,
       [tenant],
     ),
   // The same secret under another id, for each of them is read so many times an hour.
   'calendarFeed.read': async ({ sql }, { id: tenant, held }) => {
     const hash = readToken(held.feed)?.hash
-    await sql('delete from calendar_feed where tenant_id = $1 and token_hash = $2', [tenant, hash])
+    await sql('delete from calendar_key where tenant_id = $1 and token_hash = $2', [tenant, hash])
     await sql(
-      `insert into calendar_feed (tenant_id, id, user_id, nombre, token_hash) values ($1, gen_random_uuid(), $2, 'read', $3)`,
+      `insert into calendar_key (tenant_id, id, user_id, nombre, token_hash) values ($1, gen_random_uuid(), $2, 'read', $3)`,
       [tenant, held.client, hash],
     )
   },
@@ -69,7 +69,7 @@ export const PREPARATIONS: {
 /** A feed of the administrator. */
 function ownFeed({ sql }: TestPortal, { id: tenant, code }: Side, id: string): Promise<unknown> {
   return sql(
-    `insert into calendar_feed (tenant_id, id, user_id, nombre, token_hash)
+    `insert into calendar_key (tenant_id, id, user_id, nombre, token_hash)
      select $1, $2::uuid, u.id, 'feed', $3 from "user" u where u.tenant_id = $1 and u.email = 'admin@' || $4 || '.example'
      on conflict (tenant_id, id) do update set user_id = excluded.user_id`,
     [tenant, id, Buffer.from(id), code],

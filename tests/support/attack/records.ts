@@ -3,8 +3,8 @@ import type { TestPortal } from '../testPortal.ts'
 /** Ids of live records by module, oldest first. */
 export type Records = ReadonlyMap<string, readonly string[]>
 
-/** Modules whose calls are made on the records of another one: a person is erased, not an erasure. */
-const ABOUT: { readonly [module: string]: string } = { erasure: 'user' }
+/** Modules whose calls are made on the records of another table: a person is erased, not an erasure. */
+const ABOUT: { readonly [module: string]: string } = { erasure: 'user', calendarFeed: 'calendarKey' }
 
 /** The live rows of each table that has the name of a module. */
 export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Promise<Records> {

@@ -3,7 +3,7 @@ import type { TestPortal } from '../testPortal.ts'
 /** Tables of modules that have none of their own. */
 const TABLES: { readonly [module: string]: string } = {
   openSession: 'session',
-  calendarFeed: 'calendar_feed',
+  calendarFeed: 'calendar_key',
 }
 
 /** A row by the names that addresses know its values by, with instants as the wire has them. */
