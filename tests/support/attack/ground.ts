@@ -237,6 +237,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       return found === undefined ? [] : [[name, found] as const]
     }),
   )
+  const entry = target.call.operation === 'revert' ? await latestEntry(portal, side, record) : null
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   const ofSide = (module: string): string | undefined => subjectOf(side, module)
   const { id: _own, ...more } = extra
@@ -253,8 +254,17 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...pathValues(target, ofSide),
       ...extra.values,
     },
-    input: { ...inputs, ...inputOf(target, ofSide), ...extra.input },
+    input: { ...inputs, ...inputOf(target, ofSide), ...(entry === null ? {} : { entrada: entry }), ...extra.input },
   }
+}
+
+/** The latest entry of a record's history: nothing was changed after it. */
+async function latestEntry({ sql }: TestPortal, { id: tenant }: Side, record: string | null): Promise<string> {
+  const [row] = await sql('select max(seq)::text as entry from history where tenant_id = $1 and record = $2', [
+    tenant,
+    record,
+  ])
+  return typeof row?.['entry'] === 'string' ? row['entry'] : '0'
 }
 
 /** The record within which those of a module stand, as the address of their screens names it. */
