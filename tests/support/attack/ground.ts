@@ -23,6 +23,7 @@ import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
 import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
 import { extrasOf, noon, type Held } from './extras.ts'
+import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
 import { recordsOf, type Records } from './records.ts'
@@ -237,7 +238,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       return found === undefined ? [] : [[name, found] as const]
     }),
   )
-  const entry = target.call.operation === 'revert' ? await latestEntry(portal, side, record) : null
+  const entry = await entryInput(portal, side, target, record)
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   const ofSide = (module: string): string | undefined => subjectOf(side, module)
   const { id: _own, ...more } = extra
@@ -254,17 +255,8 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...pathValues(target, ofSide),
       ...extra.values,
     },
-    input: { ...inputs, ...inputOf(target, ofSide), ...(entry === null ? {} : { entrada: entry }), ...extra.input },
+    input: { ...inputs, ...inputOf(target, ofSide), ...entry, ...extra.input },
   }
-}
-
-/** The latest entry of a record's history: nothing was changed after it. */
-async function latestEntry({ sql }: TestPortal, { id: tenant }: Side, record: string | null): Promise<string> {
-  const [row] = await sql('select max(seq)::text as entry from history where tenant_id = $1 and record = $2', [
-    tenant,
-    record,
-  ])
-  return typeof row?.['entry'] === 'string' ? row['entry'] : '0'
 }
 
 /** The record within which those of a module stand, as the address of their screens names it. */
