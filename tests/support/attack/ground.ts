@@ -26,7 +26,7 @@ import { extrasOf, noon, type Held } from './extras.ts'
 import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
-import { recordsOf, type Records } from './records.ts'
+import { recordsOf, withErasable, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
@@ -117,12 +117,6 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
 
 /** A session that nobody uses, which may be ended. */
 const withSession = (records: Records): Records => new Map([...records, ['openSession', [newId()]]])
-
-/** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
-function withErasable(records: Records, leaver: string): Records {
-  const others = (records.get('user') ?? []).filter((id) => id !== leaver)
-  return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
-}
 
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
