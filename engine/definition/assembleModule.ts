@@ -12,7 +12,8 @@ import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { choose } from './functionOf.ts'
-import { GET, HISTORY, withHistory } from './historyCall.ts'
+import { EDIT, GET, HISTORY, REVERT, withHistory } from './historyCall.ts'
+
 import { compileMails } from './mails/compileMails.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'
@@ -83,9 +84,9 @@ function compileCalls(
         name,
         calls,
         rightsOf(
-          isDerivedHistory(name, source) ? GET : (calls[name]?.operation ?? name),
+          derivedFrom(name, source) ?? calls[name]?.operation ?? name,
           ways,
-          shown.includes(name) || (isPaged(calls[name]) && !isDerivedHistory(name, source))
+          shown.includes(name) || (isPaged(calls[name]) && derivedFrom(name, source) === null)
             ? { all: view }
             : { reading: view },
           context.access,
@@ -98,9 +99,14 @@ function compileCalls(
   )
 }
 
-/** The history call of a record belongs to the call that reads it, and has its rights. */
-const isDerivedHistory = (name: string, { calls }: ModuleSource): boolean =>
-  name === HISTORY && calls?.[HISTORY] === undefined
+/**
+ * The call whose rights a call has that is not declared: the history of a record belongs to the call that reads it, and
+ * taking back changes to the call that edits it.
+ */
+function derivedFrom(name: string, { calls }: ModuleSource): string | null {
+  if (calls?.[name] !== undefined) return null
+  return name === HISTORY ? GET : name === REVERT ? EDIT : null
+}
 
 /** A call that takes a page is a list, regardless of its name. */
 const isPaged = ({ query, body }: CallSource = {}): boolean =>

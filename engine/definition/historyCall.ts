@@ -5,18 +5,28 @@ type Calls = { readonly [name: string]: CallSource }
 /** Name of the call that returns the changes of a record. It has the rights of the call that it belongs to. */
 export const HISTORY = 'history'
 export const GET = 'get'
+/** Name of the call that gives a record the values of a version. It has the rights of the call that edits. */
+export const REVERT = 'revert'
+export const EDIT = 'edit'
 
 /**
  * Adds the history call. A module that reads its records by id also has their history: `<path of get>/historial`, page
  * by page. It need not be declared; a module that declares a call of this name keeps its own. A record that any session
- * may read has no history by default: its module must decide who may see it.
+ * may read has no history by default: its module must decide who may see it. Whoever may edit a record may give it the
+ * values of a version: `PUT <path of get>/historial` with the id of the entry.
  */
 export function withHistory(calls: Calls): Calls {
   const get = calls[GET]
   if (!get?.GET || get.needs || calls[HISTORY]) return calls
   const query = Object.entries(get.query ?? {}).filter(([, value]) => typeof value === 'string' && isRecordPath(value))
   const ofRecord = query.some(([, value]) => value === ID) || get.GET.split('/').includes(`{${ID}}`)
-  return ofRecord ? { ...calls, [HISTORY]: historyOf(get.GET, Object.fromEntries(query)) } : calls
+  if (!ofRecord) return calls
+  const named = Object.fromEntries(query)
+  return {
+    ...calls,
+    [HISTORY]: historyOf(get.GET, named),
+    ...(canRevert(calls) ? { [REVERT]: revertOf(get.GET, named) } : {}),
+  }
 }
 
 const ID = 'id'
@@ -31,4 +41,14 @@ const historyOf = (path: string, query: NonNullable<CallSource['query']>): CallS
   GET: `${path}/historial`,
   query: { ...query, tampag: 'page.size', numpag: 'page.number' },
   answers: 'HistoryEntry[]',
+})
+
+/** Whether records are edited by a form or an action, and no call of the module has the name. */
+const canRevert = (calls: Calls): boolean =>
+  calls[EDIT]?.PUT !== undefined && calls[EDIT].needs === undefined && calls[REVERT] === undefined
+
+const revertOf = (path: string, query: NonNullable<CallSource['query']>): CallSource => ({
+  PUT: `${path}/historial`,
+  query,
+  form: { entrada: 'input.entrada' },
 })

@@ -30,7 +30,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     return left.length > 0 ? [[bit, left] as const] : []
   })
   // The server chooses the rows: a client does not know by which rule.
-  const { list, filters, onRemove, bin, rows: _rows, ...rest } = source
+  const { list, filters, onRemove: _onRemove, bin: _bin, rows: _rows, ...rest } = source
   return {
     ...rest,
     ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
@@ -43,10 +43,18 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
     ...(source.calls
       ? { calls: availableCalls(source, { calls, own }, calledByOptions(optionFields(source)), asks) }
       : {}),
-    ...(bin && calls.has('restore') ? { bin } : {}),
-    ...(onRemove && calls.has('remove') ? { onRemove } : {}),
+    ...removalKeys(source, calls),
   }
 }
+
+/** What happens on removal, and the bin, for those who may remove and restore. */
+const removalKeys = (
+  { onRemove, bin }: ModuleSource,
+  calls: EntryMap<Call>,
+): Pick<ModuleSource, 'onRemove' | 'bin'> => ({
+  ...(bin && calls.has('restore') ? { bin } : {}),
+  ...(onRemove && calls.has('remove') ? { onRemove } : {}),
+})
 
 /** Keeps the remaining actions in the menu and the calendar of a list. */
 function restrictList(

@@ -9,6 +9,7 @@ import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
 import { seedPeople } from './people/index.ts'
+import { seedBin } from './seedBin.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
@@ -109,6 +110,7 @@ async function seedTenant(
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
   await seedRows(tx, id, tenant, { ...options, rows: others })
   await seedSignatures(tx, id, tenant, { ...options, people })
+  await seedBin(tx, id, tenant)
 }
 
 /** The records of one module, which others that are no rows refer to, and those of all other modules. */

@@ -6,7 +6,7 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { exportRows } from './exportRows.ts'
 import { get } from './get.ts'
-import { history } from './history/index.ts'
+import { history, revert } from './history/index.ts'
 import { list } from './list.ts'
 import { merge } from './merge/index.ts'
 import { pick } from './pick.ts'
@@ -19,6 +19,7 @@ export const resource: { readonly [call: string]: Operation } = {
   summary,
   get,
   history,
+  revert,
   pick,
   create,
   edit,

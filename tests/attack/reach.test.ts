@@ -40,13 +40,17 @@ const REFUSED: { readonly [call: string]: string } = {
   'user.handOver': '71001',
   // The picture that it sends is no PNG as text.
   'document.sign': '91018',
+  // The attacks before it have ended the booking.
+  'booking.revert': '92007',
   // The attacks before it have moved the rate to this state.
   'rate.bulkStatus': '92007',
 }
 
 it('T01 every declared call is made as it would be done: what an attack changes of it is what is refused', async () => {
   const wrong: string[] = []
-  const removing = ground.targets.filter(({ call }) => call.method === 'DELETE' || call.name.startsWith('bulkRemove'))
+  const removing = ground.targets.filter(
+    ({ call }) => (call.method === 'DELETE' && call.operation !== 'purge') || call.name.startsWith('bulkRemove'),
+  )
   const others = ground.targets.filter((target) => !removing.includes(target) && !turnsSession(target))
   const last = ground.targets
     .filter(turnsSession)

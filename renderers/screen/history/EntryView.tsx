@@ -21,8 +21,9 @@ const useStyles = makeStyles({
   what: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   when: { color: tokens.colorNeutralForeground3 },
   nothing: { margin: 0, color: tokens.colorNeutralForeground3 },
-  compare: {
-    justifySelf: 'start',
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     '@media print': { display: 'none' },
   },
@@ -34,15 +35,18 @@ interface EntryViewProps {
   readonly entry: HistoryEntry
   /** Shows what differs between the record after this entry and as it is now; null where that is the same. */
   readonly onCompare: (() => void) | null
+  /** Gives the record the values that it had after this entry; null where that is not possible. */
+  readonly onRevert: (() => void) | null
 }
 
 /** One change: who made it, when, and what it changed. */
-export function EntryView({ entry, onCompare }: EntryViewProps) {
+export function EntryView({ entry, onCompare, onRevert }: EntryViewProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const { kind, at, version, changes, token } = entry
   const Icon = ICONS[kind]
   const { day, hour } = dayAndTime(at, translator)
+  const which = translator.translate('lbl.general.versionOf', { number: version, date: `${day} ${hour}` })
   return (
     <li className={styles.entry}>
       <Icon aria-hidden className={mergeClasses(styles.icon, kind !== 'changed' && styles[kind])} />
@@ -59,16 +63,29 @@ export function EntryView({ entry, onCompare }: EntryViewProps) {
         ) : (
           kind !== 'removed' && <p className={styles.nothing}>{translator.translate('msg.general.history.nothing')}</p>
         )}
-        {onCompare && (
-          <Button
-            className={styles.compare}
-            appearance="subtle"
-            size="small"
-            aria-label={`${translator.translate('lbl.general.compareNow')}: ${translator.translate('lbl.general.versionOf', { number: version, date: `${day} ${hour}` })}`}
-            onClick={onCompare}
-          >
-            {translator.translate('lbl.general.compareNow')}
-          </Button>
+        {(onCompare ?? onRevert) && (
+          <div className={styles.buttons}>
+            {onCompare && (
+              <Button
+                appearance="subtle"
+                size="small"
+                aria-label={`${translator.translate('lbl.general.compareNow')}: ${which}`}
+                onClick={onCompare}
+              >
+                {translator.translate('lbl.general.compareNow')}
+              </Button>
+            )}
+            {onRevert && (
+              <Button
+                appearance="subtle"
+                size="small"
+                aria-label={`${translator.translate('lbl.general.revert')}: ${which}`}
+                onClick={onRevert}
+              >
+                {translator.translate('lbl.general.revert')}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </li>

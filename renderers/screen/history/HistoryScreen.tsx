@@ -13,6 +13,7 @@ import type { VersionPair } from './CompareView.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useHistory } from './useHistory.ts'
 import type { HistoryState } from './useHistory.ts'
+import { useRevert } from './useRevert.ts'
 import { useHistoryTitle } from './useHistoryTitle.ts'
 
 /** Drawer width in pixels. */
@@ -88,6 +89,7 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
   const [pair, setPair] = useState<VersionPair | null>(null)
   const latest = entries[0]?.id ?? ''
   const [, before] = entries
+  const onRevert = useRevert(module, input, entries, state.onRefresh)
   if (pair)
     return (
       <CompareView
@@ -116,6 +118,7 @@ function Entries({ module, input, state, isPage, entries }: EntriesProps) {
         state={state}
         heading={isPage ? 'h2' : 'h3'}
         onCompare={(id) => setPair({ from: id, to: latest })}
+        onRevert={onRevert}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import type { HistoryEntry } from '#engine/call'
 import { usePort } from '#renderers/context'
 import { EntryView } from './EntryView.tsx'
 import type { HistoryState } from './useHistory.ts'
@@ -23,10 +24,12 @@ interface TimelineProps {
   /** Of the days, beneath the title of the screen. */
   readonly heading: 'h2' | 'h3'
   readonly onCompare: (id: string) => void
+  /** Null: this user may not give the record the values of a version. */
+  readonly onRevert: ((entry: HistoryEntry) => void) | null
 }
 
 /** All changes, the last first, under the days on which they were made. */
-export function Timeline({ entries, state, heading: Heading, onCompare }: TimelineProps) {
+export function Timeline({ entries, state, heading: Heading, onCompare, onRevert }: TimelineProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const last = entries[0]?.id
@@ -41,6 +44,7 @@ export function Timeline({ entries, state, heading: Heading, onCompare }: Timeli
                 key={entry.id}
                 entry={entry}
                 onCompare={entry.id === last ? null : () => onCompare(entry.id)}
+                onRevert={onRevert && entry.id !== last && entry.kind !== 'removed' ? () => onRevert(entry) : null}
               />
             ))}
           </ol>

@@ -19,6 +19,8 @@ export interface HistoryState {
   readonly failure: Failure | null
   readonly onMore: () => void
   readonly onRetry: () => void
+  /** Reads the latest entries again. */
+  readonly onRefresh: () => void
 }
 
 interface HistoryRead {
@@ -66,6 +68,7 @@ export function useHistory(module: Module, input: { readonly [name: string]: unk
     failure: slot.kind === 'failed' ? slot.failure : null,
     onMore: () => want(requested.page + 1),
     onRetry: () => want(requested.page),
+    onRefresh: () => want(1),
   }
 }
 

@@ -50,6 +50,26 @@ export async function readEntries(
   return { entries: found, total: found[0]?.total ?? 0 }
 }
 
+/** Most changes that are taken back at once. */
+const MAX_TAKEN_BACK = 1000
+
+/** Reads an entry and all after it, oldest first. Null if there are too many. */
+export async function entriesAfter(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  { entity, record }: HistoryKey,
+  entry: number,
+): Promise<readonly HistoryEntry[] | null> {
+  const { rows: found } = await rows.query<HistoryEntry>({
+    name: 'read-later',
+    text: `select ${COLUMNS} from history h
+            where h.tenant_id = $1::int and h.entity = $2::text and h.record = $3::text and h.seq >= $4::bigint
+            order by h.seq limit ${MAX_TAKEN_BACK + 1}`,
+    values: [tenant.id, entity, record, entry],
+  })
+  return found.length > MAX_TAKEN_BACK ? null : found
+}
+
 /** Most versions considered in one conflict. */
 const MAX_MISSED = 200
 

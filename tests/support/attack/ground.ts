@@ -23,9 +23,10 @@ import { PATIENT } from '../testDatabase.ts'
 import { postDocument } from '../fileForm.ts'
 import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
 import { extrasOf, noon, type Held } from './extras.ts'
+import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
-import { recordsOf, type Records } from './records.ts'
+import { recordsOf, withErasable, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
@@ -118,12 +119,6 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
 /** A session that nobody uses, which may be ended, and a device that may be removed. */
 const withSession = (records: Records): Records =>
   new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
-
-/** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
-function withErasable(records: Records, leaver: string): Records {
-  const others = (records.get('user') ?? []).filter((id) => id !== leaver)
-  return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
-}
 
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {
@@ -239,6 +234,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       return found === undefined ? [] : [[name, found] as const]
     }),
   )
+  const entry = await entryInput(portal, side, target, record)
   const mask = target.call.operation === 'edit' ? wholeMask(target) : null
   const ofSide = (module: string): string | undefined => subjectOf(side, module)
   const { id: _own, ...more } = extra
@@ -255,7 +251,7 @@ export async function validScope(portal: TestPortal, side: Side, target: Target,
       ...pathValues(target, ofSide),
       ...extra.values,
     },
-    input: { ...inputs, ...inputOf(target, ofSide), ...extra.input },
+    input: { ...inputs, ...inputOf(target, ofSide), ...entry, ...extra.input },
   }
 }
 

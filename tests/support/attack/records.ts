@@ -31,3 +31,9 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   }
   return records
 }
+
+/** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
+export function withErasable(records: Records, leaver: string): Records {
+  const others = (records.get('user') ?? []).filter((id) => id !== leaver)
+  return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
+}

@@ -1,0 +1,86 @@
+import { bindingsOf } from '#engine/definition'
+import { changedKeys } from '#engine/call'
+import type { DecodedCall } from '#engine/call'
+import type { Field } from '#engine/field'
+import type { Values } from '#engine/form'
+import { holdsFiles } from '../../files/index.ts'
+import { refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
+import { writePlan } from '../fields.ts'
+import { unquotedName } from '../ownerRecord.ts'
+import { readStored } from '../readRecord.ts'
+import { hasMoves } from '../refusedMove.ts'
+import { tableOf } from '../table.ts'
+import { entriesAfter } from './entries.ts'
+import type { HistoryEntry } from './entries.ts'
+import { entryValues, historyKey } from './entryRecord.ts'
+
+const NOT_FOUND = '91016'
+const EDIT = 'edit'
+const CHANGED = 2
+
+/**
+ * Gives a record the values that it had after an entry of its history, by its own operation of editing: what that
+ * refuses is refused, and what the caller may not write stays. States with moves and files stay as they are.
+ */
+export const revert: Operation = async (context, call) => {
+  const { module, portal } = context
+  const edit = module.calls.get(EDIT)
+  const operation = edit && portal.findOperation(module, edit)
+  const entry = Number(call.input['entrada'])
+  if (!edit || operation?.kind !== 'tenant' || !isUuid(call.id) || !Number.isSafeInteger(entry))
+    return refuse(NOT_FOUND)
+  const table = tableOf(context)
+  const inside = { ...context, call: edit }
+  const stored = await readStored(inside, table, call.id, context.scope)
+  if (!stored) return refuse(NOT_FOUND)
+  const history = { entity: unquotedName(table), record: stored.id }
+  const [chosen, ...later] = (await entriesAfter(context, context.rows, history, entry)) ?? []
+  if (!chosen || String(chosen.seq) !== String(entry) || [chosen, ...later].some(isBlank)) return refuse(NOT_FOUND)
+  const values = valuesBefore(later, revertible(context, table), table)
+  return operation.run(inside, { ...call, ...changeTo(inside, values, stored.values) })
+}
+
+/** Whether the values of a change were erased. */
+const isBlank = ({ kind, before, after }: HistoryEntry): boolean =>
+  kind === CHANGED && Object.keys(before).length === 0 && Object.keys(after).length === 0
+
+/** The fields that an edit of the caller may give their old values. */
+function revertible({ module }: CallContext, table: Table): readonly Field[] {
+  const { fields } = writePlan(table, EDIT)
+  return [...module.fields.values()].filter(
+    (field) => fields.has(field.name) && !hasMoves(field) && !holdsFiles(field) && field.kind.transport !== 'never',
+  )
+}
+
+/** The values before the changes, of the fields that they changed: of each field what the first of them replaced. */
+function valuesBefore(later: readonly HistoryEntry[], fields: readonly Field[], table: Table): Values {
+  const values: { [name: string]: unknown } = {}
+  for (const { before, after } of later)
+    for (const field of fields) {
+      const key = historyKey(table.storage.get(field.name))
+      if (key === null || Object.hasOwn(values, field.name)) continue
+      if (Object.hasOwn(before, key) || Object.hasOwn(after, key))
+        values[field.name] = entryValues([field], table, before)[field.name]
+    }
+  return values
+}
+
+/** The values as a form would send them, with the rows and references that they take away. */
+function changeTo(
+  { call, module }: CallContext,
+  values: Values,
+  before: Values,
+): Pick<DecodedCall, 'payload' | 'removed'> {
+  const { removed } = changedKeys(module.fields.values(), before, values)
+  const bound = bindingsOf(call).flatMap(({ source }) =>
+    source.kind === 'path' && source.path[0] === 'removed' ? [source.path[1] ?? ''] : [],
+  )
+  const named = bound.flatMap((name) => {
+    const gone = removed[name]
+    return Array.isArray(gone) && gone.length > 0 ? [[name, gone.map(String)] as const] : []
+  })
+  return { payload: values, removed: Object.fromEntries(named) }
+}
