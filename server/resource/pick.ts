@@ -25,6 +25,7 @@ export const pick: Operation = async (context, call) => {
       validZone(context.tenant.attributes['zonaHoraria']),
       parameters,
     ),
+    ...(context.extraConditions?.(parameters) ?? []),
   ].join(' and ')
   const order = orderBy(table, title ? [{ field: title.name, down: false }] : [])
   const text = `select ${chosen.fieldsOnly} from ${table.name} t where ${where} order by ${order} limit ${parameters.add(ALL_ROWS, 'int')}`

@@ -1,4 +1,5 @@
 import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
 import { refuse, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
@@ -26,7 +27,7 @@ export const unlessBroken = (
     await rows.query(lockStatement(context, areas))
     const before = await readAreas(context, rows, areas)
     const changed = await change(rows)
-    if (!changed.ok || String(input['confirmado']) === 'true') return changed
+    if (!changed.ok || scalarText(input['confirmado']) === 'true') return changed
     const broken = await brokenBookings(context, rows, before)
     return broken.length === 0 ? changed : refuseBroken(context, rows, broken)
   })

@@ -268,21 +268,6 @@ describe('ER-03 what comes of a call', () => {
     expect(events.at(-1)).toEqual({ kind: 'open', to: { module: 'sample', screen: 'move', with: { id: 'r1' } } })
   })
 
-  it('LC-02 a code asks with what the answer names, and the call is made again with more', async () => {
-    const codes = { '92053': { text: 'msg.own', confirm: { sure: true } } } as const
-    const refused = failure('92053', { fields: [{ pointer: '/days', code: '92053', message: 'Monday, Ona' }] })
-    const asked = await eventsOf({ calls: 'move', codes }, { texts, results: { move: refused }, answers: [null] })
-    expect(questionOf(asked.events)).toMatchObject({ kind: 'confirm', text: 'Known already.', names: ['Monday, Ona'] })
-    expect([asked.outcome, kinds(asked.events)]).toEqual([{ kind: 'stopped' }, ['call move', 'ask']])
-    const gone = await eventsOf(
-      { calls: 'move', codes },
-      { texts, results: { move: [refused, { ok: true, body: null }] }, answers: ['yes'] },
-    )
-    expect(kinds(gone.events)).toEqual(['call move', 'ask', 'call move', 'notify', 'reload'])
-    expect(gone.events[0]).not.toMatchObject({ scope: { input: { sure: true } } })
-    expect(gone.events[2]).toMatchObject({ scope: { input: { sure: true } } })
-  })
-
   it.each([
     ['without a code of its own', { none: { tone: 'warning' } }, 'warning', 'Unexpected.'],
     ['with words of its own', { none: { text: 'msg.own' } }, 'error', 'Known already.'],

@@ -98,6 +98,30 @@ describe('areas', () => {
     expect(unknown.code).toBe('90004')
   })
 
+  it('AR-02 are offered where they are shown: by role type, on its channel', async () => {
+    const shown = (tipoRol: number, canal: number, mostrar = true): object => ({
+      tipoRol: { id: tipoRol },
+      canal,
+      mostrar,
+    })
+    for (const [nombre, ...rows] of [
+      ['Shown to all'],
+      ['Shown on the web', shown(5, 1)],
+      ['Shown on phones', shown(5, 2)],
+      ['Shown on both', shown(5, 3)],
+      ['Shown to no client', shown(5, 3, false), shown(4, 1)],
+      ['Shown to no employee', shown(4, 1, false)],
+    ] as const)
+      expect((await post(nombre, { modAppAreaTipoRol: rows })).code).toBeNull()
+    const offered = async (client: WireClient): Promise<readonly unknown[]> => {
+      const names = await namesOf('areas/areas', { nombre: 'shown ' }, client)
+      return names.map((name) => String(name).slice('Shown '.length))
+    }
+    expect(await offered(customer)).toEqual(['on both', 'on the web', 'to all', 'to no employee'])
+    expect(await offered(employee)).toEqual(['on both', 'on phones', 'on the web', 'to all', 'to no client'])
+    expect(await offered(admin)).toHaveLength(6)
+  })
+
   it('AR-03 change only what the mask covers', async () => {
     const made = await post('Masked', { orden: 1 })
     const value = {
@@ -232,8 +256,8 @@ describe('areas', () => {
     await post('Exported', { usuSuperv: { id: admin.user }, areasEspecialistas: [{ usuario: { id: employee.user } }] })
     const { text } = await admin.get('areas', { nombre: 'exported' }, { accept: 'text/csv' })
     expect(text.replaceAll('"', '').split('\r\n')).toEqual([
-      'Name;Description;Parent area;Type;Supervisor;Specialists;Order;Status',
-      'Exported;-;-;Department;admin;employee;0;Active',
+      'Name;Description;Parent area;Type;Supervisor;Specialists;Provider;Order;Status',
+      'Exported;-;-;Department;admin;employee;-;0;Active',
       '',
     ])
   })
