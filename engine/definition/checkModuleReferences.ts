@@ -18,11 +18,7 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     if (!moduleNamed(name, scope)) fault(at, 'unknownModule', unknownName('module', name, known))
   }
   if (source.under !== undefined) module(source.under, '/under')
-  if (source.table !== undefined) {
-    module(source.table, '/table')
-    if (source.table === source.id || moduleNamed(source.table, scope)?.table !== undefined)
-      fault('/table', 'tableOfTable', { module: source.table })
-  }
+  checkTable(scope, fault)
   source.related?.forEach((name, i) => module(name, `/related/${i}`))
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)
@@ -38,6 +34,18 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   for (const [name, action] of Object.entries(source.actions ?? {}))
     checkEffect(action, `/actions/${name}`, scope, fault)
   checkBlocks(source, context, fault)
+}
+
+/** The records of a module are its own or those of another module, and not of one that has none itself. */
+function checkTable(
+  scope: { readonly source: ModuleSource; readonly context: CompileContext },
+  fault: ReportFault,
+): void {
+  const { id, table } = scope.source
+  if (table === undefined) return
+  const owner = moduleNamed(table, scope)
+  if (!owner) fault('/table', 'unknownModule', unknownName('module', table, moduleNames(scope)))
+  else if (table === id || owner.table !== undefined) fault('/table', 'tableOfTable', { module: table })
 }
 
 function checkRoutes({ routes }: ModuleSource, { access }: CompileContext, fault: ReportFault): void {

@@ -169,7 +169,7 @@ describe('ids of another tenant', () => {
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
     expect([...new Set(made.map((name) => name.split('.')[0] ?? ''))].toSorted().join(' ')).toBe(
-      'area associate binnacle booking category commission coupon document draft erasure group incident link lock news openSession outbox password permission plan provider rate readLog requirement retention role session signInLog template user viewLog',
+      'area associate binnacle booking category commission coupon document draft erasure form group incident link lock news openSession organisation outbox password permission plan procedureType provider rate readLog requirement retention role session signInLog template user viewLog',
     )
   })
 
