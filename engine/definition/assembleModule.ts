@@ -13,7 +13,6 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { choose } from './functionOf.ts'
 import { EDIT, GET, HISTORY, REVERT, withHistory } from './historyCall.ts'
-
 import { compileMails } from './mails/compileMails.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'

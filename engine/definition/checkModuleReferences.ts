@@ -18,15 +18,11 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
     if (!moduleNamed(name, scope)) fault(at, 'unknownModule', unknownName('module', name, known))
   }
   if (source.under !== undefined) module(source.under, '/under')
+  checkTable(scope, fault)
   // A function without a module yet has its place in the menu already; it is shown once there is one.
   source.related?.forEach((name, i) => {
     if (ownValue(context.access.functions, name) === undefined) module(name, `/related/${i}`)
   })
-  if (source.table !== undefined) {
-    module(source.table, '/table')
-    if (source.table === source.id || moduleNamed(source.table, scope)?.table !== undefined)
-      fault('/table', 'tableOfTable', { module: source.table })
-  }
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)
   checkCode(source.tree?.inUse, '/tree/inUse', context, fault)
@@ -41,6 +37,18 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   for (const [name, action] of Object.entries(source.actions ?? {}))
     checkEffect(action, `/actions/${name}`, scope, fault)
   checkBlocks(source, context, fault)
+}
+
+/** The records of a module are its own or those of another module, and not of one that has none itself. */
+function checkTable(
+  scope: { readonly source: ModuleSource; readonly context: CompileContext },
+  fault: ReportFault,
+): void {
+  const { id, table } = scope.source
+  if (table === undefined) return
+  const owner = moduleNamed(table, scope)
+  if (!owner) fault('/table', 'unknownModule', unknownName('module', table, moduleNames(scope)))
+  else if (table === id || owner.table !== undefined) fault('/table', 'tableOfTable', { module: table })
 }
 
 function checkRoutes({ routes }: ModuleSource, { access }: CompileContext, fault: ReportFault): void {

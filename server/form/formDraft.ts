@@ -74,49 +74,57 @@ export const formDraft = ({ nombre, campos }: FormularioSource, name: string): F
 })
 
 function draftField(field: FieldSource, at: number): DraftField {
-  const {
-    id,
-    name,
-    label,
-    type,
-    dataType,
-    required,
-    length,
-    group = 0,
-    description,
-    values,
-    expressions,
-    ...rest
-  } = field
+  const { name, label, type, required, length, group = 0, description, values, expressions } = field
   const shown = shownIf(expressions?.fieldTrue)
-  const { fieldTrue: _, ...others } = expressions ?? {}
-  const rules = shown ? others : (expressions ?? {})
-  const isPlain = (values ?? []).every((option) => Object.keys(option).length === 2)
-  const bits = group & ~FULL_WIDTH
-  const more: Keys = {
-    ...rest,
-    ...(id === name ? {} : { id }),
-    ...(dataType.id === dataTypeOf(type.id) ? {} : { dataType }),
-    ...(bits === 0 ? {} : { group: bits }),
-    ...(isPlain ? {} : { values }),
-    ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
-  }
+  const more = furtherKeys(field)
   return {
     _id: `r${at}`,
     clave: name,
     etiqueta: label,
     tipo: type.id,
     ...(required === undefined ? {} : { obligatorio: required }),
-    ...(bits === group ? {} : { ancho: true }),
+    ...((group & FULL_WIDTH) === 0 ? {} : { ancho: true }),
     ...(length === undefined ? {} : { longitud: length }),
     ...(description === undefined ? {} : { ayuda: description }),
-    ...(values && isPlain
+    ...(values && isPlain(values)
       ? { opciones: values.map(({ valueKey, value }, place) => ({ _id: `r${place}`, clave: valueKey, texto: value })) }
       : {}),
     ...(shown ? { siCampo: shown.field, siValor: shown.value } : {}),
     ...(Object.keys(more).length === 0 ? {} : { avanzado: JSON.stringify(more, null, 2) }),
   }
 }
+
+/** The keys of a field that have no part of their own in its row. */
+function furtherKeys({
+  id,
+  name,
+  label: _label,
+  type,
+  dataType,
+  required: _required,
+  length: _length,
+  group = 0,
+  description: _description,
+  values,
+  expressions = {},
+  ...rest
+}: FieldSource): Keys {
+  const { fieldTrue, ...others } = expressions
+  const rules = shownIf(fieldTrue) ? others : expressions
+  const bits = group & ~FULL_WIDTH
+  return {
+    ...rest,
+    ...(id === name ? {} : { id }),
+    ...(dataType.id === dataTypeOf(type.id) ? {} : { dataType }),
+    ...(bits === 0 ? {} : { group: bits }),
+    ...(values && !isPlain(values) ? { values } : {}),
+    ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
+  }
+}
+
+/** Whether choices have nothing but a key and words. */
+const isPlain = (values: NonNullable<FieldSource['values']>): boolean =>
+  values.every((option) => Object.keys(option).length === 2)
 
 /** The field and the value of a condition `{"==": [{"var": field}, value]}`. */
 function shownIf(rule: Json | undefined): { readonly field: string; readonly value: string } | null {

@@ -43,7 +43,7 @@ export async function publishForm(
   await tx.query({
     text: `insert into form (tenant_id, id, nombre, type, function, number, cambios) values ($1::int, $2::uuid, $3, $4::int, $5, $6::int, false)
            on conflict (tenant_id, id) do update set number = excluded.number, cambios = false`,
-    values: [tenant, id, source.nombre[language], type, functionId, number],
+    values: [tenant, id, source.nombre[languages.includes('en') ? 'en' : language], type, functionId, number],
   })
   if (!held) {
     await tx.query({

@@ -27,7 +27,7 @@ create table organisation (
   aviso_legal        text,
   privacidad         text,
   cookies            text,
-  registro_abierto   int,
+  registro_abierto   text,
   contrasenia_minima int,
   contrasenia_clases boolean,
   opcion_proveedor   boolean,

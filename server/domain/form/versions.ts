@@ -29,7 +29,7 @@ export const versions: Operation = async (context, { input }) => {
   const { rows, tenant, language } = context
   const id = typeof input['formulario'] === 'string' ? input['formulario'] : ''
   const found = isUuid(id) && mayRead(context) ? await readVersions(rows, tenant.id, id) : []
-  const { format } = new Intl.DateTimeFormat(language, {
+  const dates = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: validZone(tenant.attributes['zonaHoraria']),
@@ -38,6 +38,6 @@ export const versions: Operation = async (context, { input }) => {
     200,
     found
       .filter(({ vigente }) => !vigente)
-      .map(({ numero, fecha }) => ({ id: String(numero), nombre: `${numero} · ${format(new Date(fecha))}` })),
+      .map(({ numero, fecha }) => ({ id: String(numero), nombre: `${numero} · ${dates.format(new Date(fecha))}` })),
   )
 }

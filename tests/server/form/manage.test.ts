@@ -137,7 +137,8 @@ describe('a served form', () => {
     const form = idOf(await makeForm('Once', [street]))
     const seen = await held(form)
     const both = await Promise.all([1, 2].map(() => admin.post(`formularios/${form}/publicar`, seen)))
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['92014', null].toSorted())
+    expect(both.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(both.filter(({ code }) => code === '92014')).toHaveLength(1)
     expect((await admin.post(`formularios/${form}/publicar`, seen)).code).toBe('92014')
   })
 

@@ -48,7 +48,7 @@ const application = async (): Promise<unknown> => (await portal.visitor.get('apl
 
 describe('an organisation that was just created', () => {
   it('RQ-02 LC-03 offers a procedure, made over the wire alone, to a customer who signs up, fills it in and sends it', async () => {
-    expect((await change(4, { registroAbierto: 5, zonaHoraria: 'Europe/Madrid' })).status).toBe(200)
+    expect((await change(4, { registroAbierto: '5', zonaHoraria: 'Europe/Madrid' })).status).toBe(200)
     const area = await admin.post('areas', { parts: [['area', { nombre: 'Harbour office', tipoArea: { id: 1 } }]] })
     const campos = [{ _id: 'r0', clave: 'boat', etiqueta: { en: 'Boat' }, tipo: 1, obligatorio: true }]
     const made = await admin.post('formularios', { json: { nombre: 'Berth', tipo: { id: 3 }, campos } })
@@ -130,7 +130,7 @@ describe('an organisation that was just created', () => {
   it.each([
     ['a zone that there is not', 4, { zonaHoraria: 'Europe/Vilamar' }, '/zonaHoraria 90004'],
     ['an address of a script', 1, { web: 'javascript:alert(1)' }, '/web 90004'],
-    ['a role of staff for everybody', 4, { registroAbierto: 1 }, '/registroAbierto 90004'],
+    ['a role of staff for everybody', 4, { registroAbierto: '1' }, '/registroAbierto 90004'],
     ['a shorter password than any may be', 4, { contraseniaMinima: 1 }, '/contraseniaMinima 90004'],
     ['no name', 1, { nombre: '' }, '/nombre 90001'],
   ])('SH-03 does not take %s', async (_what, mask, json, problem) => {

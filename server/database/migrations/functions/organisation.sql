@@ -28,7 +28,7 @@ begin
       new.attributes ->> 'colorFondoBoton', new.attributes ->> 'colorTextoBoton', new.attributes ->> 'colorPrimario',
       new.attributes ->> 'zonaHoraria', new.attributes ->> 'formatoHora', new.attributes ->> 'moneda', new.attributes ->> 'web',
       new.attributes ->> 'contacto', new.attributes ->> 'avisoLegal', new.attributes ->> 'privacidad', new.attributes ->> 'cookies',
-      attribute_number(new.attributes ->> 'registroAbierto'), attribute_number(new.attributes ->> 'contraseniaMinima'),
+      new.attributes ->> 'registroAbierto', attribute_number(new.attributes ->> 'contraseniaMinima'),
       new.attributes ->> 'contraseniaClases' = 'true', new.attributes ->> 'opcionProveedor' = 'true', to_jsonb(new.modules))
   on conflict (tenant_id) do update set
       version = o.version + 1, updated_at = now(), updated_by = nullif(current_setting('app.user', true), '')::uuid,
@@ -57,7 +57,7 @@ begin
           'idiomas', language_tags(new.idiomas), 'colorFondoBoton', new.color_fondo_boton, 'colorTextoBoton', new.color_texto_boton,
           'colorPrimario', new.color_primario, 'zonaHoraria', new.zona_horaria, 'formatoHora', new.formato_hora, 'moneda', new.moneda,
           'web', new.web, 'contacto', new.contacto, 'avisoLegal', new.aviso_legal, 'privacidad', new.privacidad, 'cookies', new.cookies,
-          'registroAbierto', new.registro_abierto::text, 'contraseniaMinima', new.contrasenia_minima::text,
+          'registroAbierto', new.registro_abierto, 'contraseniaMinima', new.contrasenia_minima::text,
           'contraseniaClases', case when new.contrasenia_clases then 'true' end,
           'opcionProveedor', case when new.opcion_proveedor then 'true' end))
         || case when new.logo is not distinct from old.logo then '{}'::jsonb else jsonb_build_object('logo', coalesce('file:' || new.logo, '')) end
