@@ -5,7 +5,15 @@ export { escapeHtml } from './escapeHtml.ts'
 export { fillPlaceholders, nestedKeys, placeholders } from './placeholders.ts'
 export { hasText, pluralForms, pluralKey, templatesOf, textKey } from './plural.ts'
 export { isScalar, scalarNumber, scalarText } from './scalar.ts'
-export { DEFAULT_LANGUAGE, LANGUAGES, dateLocale, isLanguage, languageOf, languagesOf, preferredLanguage } from './language.ts'
+export {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  dateLocale,
+  isLanguage,
+  languageOf,
+  languagesOf,
+  preferredLanguage,
+} from './language.ts'
 export type { Language } from './language.ts'
 export type { Translator } from './translator.ts'
 export { textOfKeys, literalText, templateText } from './text.ts'

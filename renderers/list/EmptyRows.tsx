@@ -33,11 +33,7 @@ export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
     <div className={styles.empty}>
       <p className={styles.text}>
         {translator.translate(
-          isBin
-            ? 'msg.general.emptyBin'
-            : filtered || !module.list
-              ? 'msg.general.emptyFiltered'
-              : module.list.empty,
+          isBin ? 'msg.general.emptyBin' : filtered || !module.list ? 'msg.general.emptyFiltered' : module.list.empty,
         )}
       </p>
       {filtered ? (

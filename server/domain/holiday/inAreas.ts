@@ -1,5 +1,6 @@
 import { scalarText } from '#engine/text'
 import type { DecodedCall } from '#engine/call'
+import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { allOrNothing, readStoredMany, resource, tableOf } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -20,7 +21,9 @@ export const inAreas =
       const change = resource[name]
       if (!change) throw new Error(`The generic resource has no ${name}`)
       const inside = { ...context, rows }
-      const closed = [...(await storedAreas(inside, call)), ...sentAreas(call)]
+      const stored = await storedAreas(inside, call)
+      if (call.id !== null && stored.length === 0) return refuse('91016')
+      const closed = [...stored, ...sentAreas(call)]
       const reaches = await areasReached(context, rows, 'lock')
       if (closed.some((areas) => (areas === null ? !reaches(null) : !areas.every(reaches))))
         return refuseArea('/modAppAreas')

@@ -106,10 +106,10 @@ export const extrasOf = ({
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },
-  // Sample rows would break the rules between rows.
   'calendarFeed.read': { input: { clave: feed } },
-  'area.create': { values: { dias: null, excepciones: null, periodos: null } },
-  'area.edit': { values: { dias: null, excepciones: null, periodos: null } },
+  // Sample rows would break the rules between rows, and not everybody may see providers.
+  'area.create': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
+  'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },
