@@ -74,10 +74,11 @@ async function tryPassword(
     return refuse('91001')
   }
   if (found.segundo_factor && code === '') {
-    // The password was right, so that this is no wrong try; and none that ends the count of wrong codes.
     await portal.attempts.release(attempt)
     return refuseCode(CODE_NEEDED)
   }
+  const spendOwn = (inside: Rows) =>
+    spendCode(inside, portal.signer, { tenant: tenant.id, user: found.id }, code, portal.clock())
   const person = await readPersonGrants(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
@@ -86,8 +87,7 @@ async function tryPassword(
     return refuse('71001')
   }
   const opened = await rows.transaction(async (inside) => {
-    const owner = { tenant: tenant.id, user: found.id }
-    const used = found.segundo_factor ? await spendCode(inside, portal.signer, owner, code, portal.clock()) : 'app'
+    const used = found.segundo_factor ? await spendOwn(inside) : 'app'
     if (used === null) return null
     await record(used === 'recovery' ? 'recovery' : 'entered', inside)
     return createSession(inside, tenant.id, {
