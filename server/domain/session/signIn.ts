@@ -77,8 +77,6 @@ async function tryPassword(
     await portal.attempts.release(attempt)
     return refuseCode(CODE_NEEDED)
   }
-  const spendOwn = (inside: Rows) =>
-    spendCode(inside, portal.signer, { tenant: tenant.id, user: found.id }, code, portal.clock())
   const person = await readPersonGrants(rows, tenant, found.id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
@@ -87,7 +85,7 @@ async function tryPassword(
     return refuse('71001')
   }
   const opened = await rows.transaction(async (inside) => {
-    const used = found.segundo_factor ? await spendOwn(inside) : 'app'
+    const used = found.segundo_factor ? await spend(context, inside, found.id, code) : 'app'
     if (used === null) return null
     await record(used === 'recovery' ? 'recovery' : 'entered', inside)
     return createSession(inside, tenant.id, {
@@ -103,6 +101,9 @@ async function tryPassword(
   const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
 }
+
+const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>
+  spendCode(rows, portal.signer, { tenant: tenant?.id ?? 0, user }, code, portal.clock())
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
