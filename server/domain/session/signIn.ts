@@ -74,7 +74,6 @@ async function tryPassword(
     return refuse('91001')
   }
   if (found.segundo_factor && code === '') {
-    // The password was right, so that this is no wrong try; and none that ends the count of wrong codes.
     await portal.attempts.release(attempt)
     return refuseCode(CODE_NEEDED)
   }
@@ -86,8 +85,7 @@ async function tryPassword(
     return refuse('71001')
   }
   const opened = await rows.transaction(async (inside) => {
-    const owner = { tenant: tenant.id, user: found.id }
-    const used = found.segundo_factor ? await spendCode(inside, portal.signer, owner, code, portal.clock()) : 'app'
+    const used = found.segundo_factor ? await spend(context, inside, found.id, code) : 'app'
     if (used === null) return null
     await record(used === 'recovery' ? 'recovery' : 'entered', inside)
     return createSession(inside, tenant.id, {
@@ -103,6 +101,9 @@ async function tryPassword(
   const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
 }
+
+const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>
+  spendCode(rows, portal.signer, { tenant: tenant?.id ?? 0, user }, code, portal.clock())
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 

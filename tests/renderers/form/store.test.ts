@@ -156,7 +156,7 @@ describe('a field that is shown once the server asks for it', () => {
       { kind: 'refusal', text: 'the code' },
       true,
     ])
-    expect([form.values, form.submit().accepted]).toEqual([{ a: 'x' }, false])
+    expect([form.values, form.submit().accepted]).toEqual([{ a: 'x', code: null }, false])
     form.write('/code', '123456')
     expect(form.submit()).toMatchObject({ accepted: true, outcome: { values: { a: 'x', code: '123456' } } })
     form.reset()
