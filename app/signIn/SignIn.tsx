@@ -36,13 +36,8 @@ export function SignIn() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
-<<<<<<< HEAD
   const { status, error: failure, inForm } = useAtomValue(sessionAtom)
   const error = inForm ? null : failure
-  const isDead = error?.code === DEAD
-=======
-  const { status, error } = useAtomValue(sessionAtom)
->>>>>>> otp
   const hasLeft = status === 'logout' && !error
   const { path: address, open } = usePublicPage(hasLeft)
   const path = offeredForms(application).some((one) => one.path === address) ? address : SIGN_IN
@@ -80,17 +75,7 @@ export function SignIn() {
   return (
     <PortProvider port={port}>
       <CardPage>
-<<<<<<< HEAD
-        {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
-        {hasLeft && (
-          <p role="status" className={styles.farewell}>
-            {translator.translate('msg.shell.signedOut')}
-          </p>
-        )}
-        {error && !isDead && !isLink && <FailureBanner failure={error} />}
-=======
         <SessionNotes />
->>>>>>> otp
         {form && (
           <section ref={card} tabIndex={-1} aria-label={translator.translate(form.title)} className={styles.card}>
             <FormScreen
@@ -113,18 +98,13 @@ export function SignIn() {
 function SessionNotes() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)
-  const { status, error } = useAtomValue(sessionAtom)
-  const isConfirming = status === 'validate_email'
-  const isDead = error?.code === DEAD && !isConfirming
+  const { status, error: failure, inForm } = useAtomValue(sessionAtom)
+  const error = inForm ? null : failure
+  const isDead = error?.code === DEAD
   const hasLeft = status === 'logout' && !error
   const isLink = status === 'validatetoken' && error?.code === CODE_NEEDED
   return (
     <>
-      {isConfirming && !error && (
-        <p role="status" className={styles.farewell}>
-          {translator.translate('msg.shell.contactConfirmed')}
-        </p>
-      )}
       {isDead && <Banner tone="warning" text={translator.translate('msg.shell.expired')} />}
       {hasLeft && (
         <p role="status" className={styles.farewell}>
