@@ -137,7 +137,8 @@ export const moduleNames = ({ source, context }: Omit<CheckScope, 'fault'>): rea
   ...new Set([source.id, ...Object.keys(context.modules)]),
 ]
 
-function checkTarget({ to = '', create, shows, named, with: asked }: FieldSource, at: string, scope: CheckScope): void {
+function checkTarget(field: FieldSource, at: string, scope: CheckScope): void {
+  const { to = '', shows, named, with: asked } = field
   const { fault } = scope
   const target = moduleNamed(to, scope)
   if (!target) return fault(`${at}/to`, 'unknownModule', unknownName('module', to, moduleNames(scope)))
@@ -147,13 +148,16 @@ function checkTarget({ to = '', create, shows, named, with: asked }: FieldSource
   shows?.forEach((name, i) => {
     if (!fields.includes(name)) fault(`${at}/shows/${i}`, 'unknownField', unknownName('field', name, fields))
   })
-  const forms = Object.keys(target.forms ?? {})
-  if (create !== undefined && !forms.includes(create) && !(create === 'create' && forms.includes('edit')))
-    fault(`${at}/create`, 'unknownForm', unknownName('form', create, forms))
-  else if (create !== undefined && !isOpenedFromList(target, create))
-    fault(`${at}/create`, 'formUnopened', { module: to, form: create })
+  if (field.create !== undefined) checkCreation(target, field.create, `${at}/create`, fault)
   for (const name of Object.keys(asked ?? {}))
     if (!filters.includes(name)) fault(below(`${at}/with`, name), 'unknownField', unknownName('field', name, filters))
+}
+
+function checkCreation(target: ModuleSource, create: string, at: string, fault: ReportFault): void {
+  const forms = Object.keys(target.forms ?? {})
+  if (!forms.includes(create) && !(create === 'create' && forms.includes('edit')))
+    fault(at, 'unknownForm', unknownName('form', create, forms))
+  else if (!isOpenedFromList(target, create)) fault(at, 'formUnopened', { module: target.id, form: create })
 }
 
 /** A form creates records where an action of the list opens it: whoever is not offered that action may not create any. */

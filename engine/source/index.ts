@@ -3,14 +3,10 @@ export type { AskedSource, BlockKind, BlockSource, ChartLook, FigureSource, Link
 export type {
   ActionSource,
   CheckSource,
-  CodeSource,
-  ConfirmSource,
   EffectSource,
   FieldRole,
   FieldNeedsSource,
   FieldSource,
-  Follow,
-  FollowWord,
   FormSource,
   Json,
   MaskSource,
@@ -47,3 +43,4 @@ export type {
   CalendarView,
 } from './calendar.ts'
 export type { CallSource, Method } from './call.ts'
+export type { CodeSource, ConfirmSource, Follow, FollowWord } from './codes.ts'

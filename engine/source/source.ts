@@ -2,6 +2,7 @@
 
 import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
+import type { CodeSource, ConfirmSource, Follow } from './codes.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
@@ -218,27 +219,6 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   /** Shows the reader's own record. */
   readonly self?: boolean
   readonly submit?: EffectSource
-}
-
-export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
-
-/** The step after an effect: a keyword, or a call with the record's id. */
-export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
-
-export interface CodeSource {
-  readonly tone?: 'error' | 'warning'
-  readonly text?: string
-  readonly opens?: string
-  /** Asks instead of a message: whoever goes on makes the call again with these values in `input`. */
-  readonly confirm?: { readonly [name: string]: Json }
-  readonly then?: readonly Follow[]
-}
-
-/** The confirmation before an effect: a text, the chosen records by name, buttons that each set `input`. */
-export interface ConfirmSource {
-  readonly text?: ValueSource
-  readonly list?: true
-  readonly choices?: { readonly [button: string]: { readonly [name: string]: Json } }
 }
 
 export interface EffectSource {

@@ -159,7 +159,7 @@ function checkLocale(
   for (const [key, text] of Object.entries(table)) {
     const asked = textKey(key)
     const pointer = `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (known && !PROGRAM_FILES.includes(file.name) && !known.has(asked) && !known.has(asked.replace(/\.help$/, '')) && !nested.has(asked))
+    if (known && !PROGRAM_FILES.includes(file.name) && !isUsed(asked, known) && !nested.has(asked))
       fault(pointer, 'unusedText', { key })
     if (text.trim() === '' && !UNUSED_KEYS.has(key)) fault(pointer, 'emptyText', { key })
     const second = others.find((other) => Object.hasOwn(other.table, key))
@@ -169,6 +169,8 @@ function checkLocale(
   }
   return faults
 }
+
+const isUsed = (key: string, used: ReadonlySet<string>): boolean => used.has(key) || used.has(key.replace(/\.help$/, ''))
 
 /** An aborted request shows no text. */
 const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])

@@ -28,14 +28,15 @@ export function findOperation(
   moduleOperations: Operations,
   genericOperations: ModuleOperations['operations'],
 ): BoundOperation | null {
-  const publicOperation = moduleOperations[module.id]?.publicOperations?.[call.name]
+  const own: Partial<ModuleOperations> = moduleOperations[module.id] ?? {}
+  const publicOperation = own.publicOperations?.[call.name]
   if (publicOperation) return { kind: 'public', run: publicOperation }
-  const sessionEnding = moduleOperations[module.id]?.sessionEndings?.[call.name]
+  const sessionEnding = own.sessionEndings?.[call.name]
   if (sessionEnding) return { kind: 'ending', run: sessionEnding }
-  const named = moduleOperations[module.id]?.operations
+  const named = own.operations
   const generally = module.fields.size > 0 && !needsOwn(call, named) ? genericOperations : {}
   const run = named?.[call.name] ?? named?.[call.operation] ?? generally[call.name] ?? generally[call.operation]
-  const isBeforeFactor = moduleOperations[module.id]?.beforeFactor?.includes(call.name) === true
+  const isBeforeFactor = own.beforeFactor?.includes(call.name) === true
   return run ? { kind: 'tenant', run, isBeforeFactor } : null
 }
 

@@ -11,7 +11,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The bytes of a key as it is shown: base32 in groups. */
 export function keyBytes(shown: string): Buffer {
-  const bits = [...shown.replaceAll(' ', '')].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))
+  const bits = Array.from(shown.replaceAll(' ', '')).map((letter) =>
+    LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
+  )
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 

@@ -1,7 +1,7 @@
 import type { ActionSource, ModuleSource, ValueSource } from '#engine/source'
 
 /** Operations on what is in the bin. */
-export const BIN_OPERATIONS: readonly string[] = ['restore', 'bulkRestore', 'purge', 'bulkPurge', 'emptyBin']
+const BIN_OPERATIONS: readonly string[] = ['restore', 'bulkRestore', 'purge', 'bulkPurge', 'emptyBin']
 
 /** The field that says when a record was put into the bin. */
 export const binStamp = ({ fields }: Pick<ModuleSource, 'fields'>): string | undefined =>

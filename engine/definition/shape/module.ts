@@ -96,6 +96,14 @@ const UNIQUE = list(
   1,
 )
 
+const ON_REMOVE = object(
+  {
+    reassign: text('Field with the record to which referring records move.'),
+    code: text('Error code that asks for it.', 'code'),
+  },
+  { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
+)
+
 const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
@@ -147,13 +155,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     'read none',
     'What access tokens may do with the calls: `read` those that change nothing, `none` nothing. Default: what the rights of the token allow.',
   ),
-  onRemove: object(
-    {
-      reassign: text('Field with the record to which referring records move.'),
-      code: text('Error code that asks for it.', 'code'),
-    },
-    { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
-  ),
+  onRemove: ON_REMOVE,
   mails: MAILS,
   unique: UNIQUE,
   bin: BIN,

@@ -87,10 +87,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const views = useSavedViews({ module, list, state: visible, onState: onQuery, onSaved: forget })
   const bookmark = useRowBookmark(JSON.stringify([module.id, query, input]), props.isReturning ?? (() => false))
   const printing = usePrinting()
-  const many = state.size >= VIRTUAL_FROM
-  useEffect(() => {
-    if (many) preloadVirtualRows()
-  }, [many])
+  usePreloadedRows(state.size)
   const { selectionKey, rowsQuery } = request
   const matching = useSelectMatching({ module, selectionKey, query: rowsQuery, input, rows, selection })
   const fixed = useMemo(() => fixedFilters(module, input), [module, input])
@@ -118,11 +115,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
             look={look}
             onLook={onLook}
             onCalendar={list.calendar ? () => onQuery(asCalendar(state)) : null}
-            bin={
-              hasBin(module)
-                ? { isShown: showsBin(module, state), onToggle: () => onQuery(toggledBin(module, state)) }
-                : null
-            }
+            bin={binToggle(module, state, onQuery)}
           />
         }
       />
@@ -152,6 +145,16 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   )
   return <LevelContext value={levels}>{view}</LevelContext>
 }
+
+function usePreloadedRows(size: number): void {
+  const many = size >= VIRTUAL_FROM
+  useEffect(() => {
+    if (many) preloadVirtualRows()
+  }, [many])
+}
+
+const binToggle = (module: Module, state: ListState, onQuery: (state: ListState) => void) =>
+  hasBin(module) ? { isShown: showsBin(module, state), onToggle: () => onQuery(toggledBin(module, state)) } : null
 
 /** The calendar as it begins, which the address does not say. */
 function asCalendar({ calendar: _rows, ...state }: ListState): ListState {

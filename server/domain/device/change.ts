@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid, newId } from '../../sql/index.ts'
@@ -96,7 +97,7 @@ export const remove: Operation = async ({ rows, tenant, session }, { id }) => {
   return rowCount === 0 ? refuse(NOT_FOUND) : answer(204)
 }
 
-const hashOf = (token: unknown): Buffer => createHash('sha256').update(String(token)).digest()
+const hashOf = (token: unknown): Buffer => createHash('sha256').update(scalarText(token)).digest()
 
 /** What is wrong with a platform and a token. */
 function problemOf({ plataforma, token }: DecodedCall['values']): RefusedAnswer | null {

@@ -31,11 +31,8 @@ export function parseRole(
   { payload }: DecodedCall,
   before: RoleRow | null,
 ): Result<RoleContent, Answer> {
-  const type = payload?.['tipo']
-  const moved = type !== undefined && type !== null && scalarNumber(type) !== before?.tipo
-  // There is one administrator role. The type of other roles is fixed after creation.
-  if (moved && scalarNumber(type) === ADMINISTRATOR) return fail(fieldProblem('/tipoRol/id', SECOND_ADMINISTRATOR))
-  if (moved && before) return fail(fieldProblem('/tipoRol/id', '90004'))
+  const denied = typeDenial(payload?.['tipo'], before)
+  if (denied !== null) return fail(fieldProblem('/tipoRol/id', denied))
   const judged = validateFields(context, payload ?? {}, before)
   if (!judged.ok) return judged
   const { nombre, descripcion, tipo } = judged.value
@@ -51,6 +48,13 @@ export function parseRole(
     grants: grants.value,
     segundoFactor,
   })
+}
+
+/** There is one administrator role. The type of other roles is fixed after creation. */
+function typeDenial(type: unknown, before: RoleRow | null): string | null {
+  if (type === undefined || type === null || scalarNumber(type) === before?.tipo) return null
+  if (scalarNumber(type) === ADMINISTRATOR) return SECOND_ADMINISTRATOR
+  return before ? '90004' : null
 }
 
 /** Whether a role grants more than the caller holds: then they do not decide how its people sign in. */

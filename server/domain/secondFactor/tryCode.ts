@@ -6,7 +6,7 @@ import type { Attempt } from '../../session/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 
 export const CODE_NEEDED = '92062'
-export const WRONG_CODE = '92063'
+const WRONG_CODE = '92063'
 const BUSY = { retryAfter: 1 } as const
 
 /** Somebody whose code is tried. */

@@ -109,26 +109,6 @@ describe('bookings', () => {
     }
   })
 
-  it('BK-03 are offered without a day too: the next ones, in order, each named by its day', async () => {
-    const place = await openArea(admin, 'Next')
-    await lock(admin, place, '2026-06-01T07:00:00.000Z', '2026-06-02T10:00:00.000Z')
-    const next = await slots(customer, { idareapadre: place, fecha: '' })
-    const byDay: unknown[] = []
-    for (const fecha of [
-      '2026-06-01',
-      '2026-06-02',
-      '2026-06-03',
-      '2026-06-04',
-      '2026-06-05',
-      '2026-06-06',
-      '2026-06-07',
-    ])
-      byDay.push(...(await slots(customer, { idareapadre: place, fecha })).map((slot) => at(slot, 'id')))
-    expect(next).toHaveLength(12)
-    expect(next.map((slot) => at(slot, 'id'))).toEqual(byDay.slice(0, 12))
-    expect(at(next[0], 'nombre')).toMatch(/^Wed,? 3 Jun, 09:00 – 09:30$/)
-  })
-
   it('BK-03 are made by a slot, with its day and hours', async () => {
     const [slot] = await slots(customer)
     const made = await customer.post('reservas', {
