@@ -40,11 +40,11 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
   const wanted = { areas, seats, blocks, moving }
   if (date !== undefined) return answer(200, withNames(await freePlaces(context, wanted, date, date), clockName))
   const name = datedName(context.language)
-  const found: FreePlace[] = []
+  let found: readonly FreePlace[] = []
   let from = today
   for (const days of STRETCHES) {
     const to = addDays(today, days)
-    found.push(...(await freePlaces(context, wanted, from, to)))
+    found = [...found, ...(await freePlaces(context, wanted, from, to))]
     if (found.length >= UPCOMING) break
     from = addDays(to, 1)
   }

@@ -42,10 +42,13 @@ export async function calendarEntriesOf(
   const principal = { kind: 'user', id: person, tenant: tenant.id, platform: 1, grants, roleTypes } as const
   if (!canEnter(principal, roleTypesOf(portal.definitions))) return null
   const definitions = await portal.tenantDefinitions.of(tenant)
-  const events: CalendarEvent[] = []
+  let events: readonly CalendarEvent[] = []
   for (const module of definitions.modules.values())
     if (module.list?.calendar?.entry && definitions.tables.has(module.id))
-      events.push(...(await entriesIn(module, { portal, definitions, tenant, principal, language, now }, rows)))
+      events = [
+        ...events,
+        ...(await entriesIn(module, { portal, definitions, tenant, principal, language, now }, rows)),
+      ]
   return events
 }
 
