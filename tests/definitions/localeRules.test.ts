@@ -120,7 +120,9 @@ describe.each(languages)('texts of %s', (language) => {
   })
 
   it('begin with a capital letter, and have no others but in names', () => {
-    const begins = (text: string): boolean => /^[\P{L}]*\p{Ll}/u.test(text.replace(/^[“«\s]*\{[^}]*\}.*/u, 'X'))
+    // A unit follows its figure.
+    const begins = (text: string): boolean =>
+      !NAMES.has(text) && /^[^\p{L}\p{N}]*\p{Ll}/u.test(text.replace(/^[“«\s]*\{[^}]*\}.*/u, 'X'))
     const lower = /^explain\.|\.counted_|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore|others)$|^lbl\.filter\.(?!unknown)|socialNetworks|platforms/
     expect(breaking(language, (text, key) => !lower.test(key) && begins(text))).toEqual([])
     const inner = breaking(language, (text) =>
@@ -137,13 +139,13 @@ describe.each(languages)('texts of %s', (language) => {
 
 /** What is counted, where the language puts “de” between whole millions and their noun. */
 const NOUNS: { readonly [language: string]: string } = {
-  es: 'años|archivos|caracteres|datos|decimales|días|funciones|mensajes|meses|problemas|registros|resultados|usuarios',
+  es: 'años|archivos|caracteres|datos|decimales|días|festivos|funciones|mensajes|meses|problemas|registros|resultados|usuarios',
   fr: 'ans|caractères|décimales|éléments|fiches|fichiers|fonctions|jours|messages|mois|points|problèmes|résultats|utilisateurs',
-  ca: 'anys|caràcters|dades|decimals|dies|fitxers|funcions|mesos|missatges|problemes|registres|resultats|usuaris',
+  ca: 'anys|caràcters|dades|decimals|dies|festius|fitxers|funcions|mesos|missatges|problemes|registres|resultats|usuaris',
 }
 
 /** Names that keep their capital letter within a sentence. */
-const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel'])
+const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks'])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
@@ -179,7 +181,7 @@ describe('conventions of one language', () => {
     const label = /^(?:acc\.action|lbl)\./
     const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
     expect(breaking('ca', (text, key) => label.test(key) && infinitive.test(text))).toEqual([])
-    const formal = /^(?!Arreu|Preu)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
+    const formal = /^(?!Arreu|Preu|Treu$)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
     expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Field, Input, Textarea, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
 import { useRef } from 'react'
 import { usePort } from '#renderers/context'
@@ -13,7 +13,9 @@ export function RevealedText({ label, text }: { readonly label: string; readonly
   const port = usePort()
   const { translate } = port.translator
   const styles = useStyles()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // An input of one line would join the lines.
+  const lines = text.split('\n').length
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
@@ -27,14 +29,26 @@ export function RevealedText({ label, text }: { readonly label: string; readonly
     <Field label={label}>
       {(control) => (
         <div className={styles.row}>
-          <Input
-            {...control}
-            ref={input}
-            readOnly
-            className={styles.input}
-            value={text}
-            onFocus={(event) => event.target.select()}
-          />
+          {lines > 1 ? (
+            <Textarea
+              {...control}
+              ref={input}
+              readOnly
+              className={styles.input}
+              rows={lines}
+              value={text}
+              onFocus={(event) => event.target.select()}
+            />
+          ) : (
+            <Input
+              {...control}
+              ref={input}
+              readOnly
+              className={styles.input}
+              value={text}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
           <Button icon={<CopyRegular />} onClick={() => void copy()}>
             {translate('lbl.general.copy')}
           </Button>

@@ -139,6 +139,7 @@ describe('defaults', () => {
       tone: 'warning',
       text: textOfKeys('msg.error.92006'),
       opens: 'reassign',
+      confirm: null,
       then: [],
     })
     expect(codes?.has('92007')).toBe(false)
