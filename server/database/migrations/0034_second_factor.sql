@@ -35,6 +35,7 @@ alter table sign_in_log
   drop constraint sign_in_log_outcome,
   add constraint sign_in_log_outcome check (outcome in (
     'entered', 'link', 'wrong', 'denied', 'issued', 'code', 'recovery', 'factorOn', 'factorOff', 'factorReset'));
+create index sign_in_log_outcome_order on sign_in_log (tenant_id, outcome, id) where deleted_at is null;
 
 -- Installations of an application, by the token with which messages are pushed to them.
 create table device (

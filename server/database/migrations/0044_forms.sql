@@ -26,7 +26,9 @@ update form set cambios = false;
 alter table form force row level security;
 select keep_history_of('form');
 create index form_name on form (tenant_id, f_fold(nombre), id) where deleted_at is null;
+create index form_number on form (tenant_id, number, id) where deleted_at is null;
 create index form_search on form using gin (tenant_id, search gin_trgm_ops);
+create index form_own on form using gin (tenant_id, extra jsonb_path_ops) where extra <> '{}';
 
 drop trigger new_form_is_published on form;
 drop trigger other_form_is_published on form;

@@ -36,6 +36,11 @@ create table organisation (
 );
 create unique index organisation_id on organisation (tenant_id, id);
 select apply_table_template('organisation');
+create index organisation_name on organisation (tenant_id, f_fold(nombre), id) where deleted_at is null;
+create index organisation_zone on organisation (tenant_id, f_fold(zona_horaria), id) where deleted_at is null;
+create index organisation_web on organisation (tenant_id, f_fold(web), id) where deleted_at is null;
+create index organisation_search on organisation using gin (tenant_id, f_fold(nombre) gin_trgm_ops);
+create index organisation_own on organisation using gin (tenant_id, extra jsonb_path_ops) where extra <> '{}';
 
 create trigger tenant_has_organisation after insert on tenant
   for each row execute function describe_organisation();

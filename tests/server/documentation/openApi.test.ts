@@ -50,6 +50,7 @@ describe('the documentation of the interface', () => {
       'coupon.toggle',
       'document.moveUp',
       'plan.toggle',
+      'procedureType.toggle',
       'provider.toggle',
       'unsubscribe.own',
       'unsubscribe.external',
