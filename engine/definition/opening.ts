@@ -11,7 +11,7 @@ export type OpenTarget =
 export const isBuiltIn = (word: string): word is BuiltInScreen => (BUILT_IN as readonly string[]).includes(word)
 
 /**
- * Resolves `form` of the module itself, `module.form`, `module.list` or a built-in screen. A form of the module has
+ * Resolves a form of the module itself, `module.form`, `module.list` or a built-in screen. A form of the module has
  * priority over a built-in screen of the same name.
  */
 export function openTarget(

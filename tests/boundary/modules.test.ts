@@ -6,9 +6,12 @@ import { ROOT } from './mirror.ts'
 /** Modules whose name is a word of the language too, where it means no module. */
 const WORDS: Readonly<Record<string, string>> = {
   area: 'a role of a field, and the scope of rows that it gives',
+  device: 'a name of the scope',
   draft: 'a key of forms that keep what is typed, and an edition of JSON Schema',
+  form: 'how a call sends its values, and what a save sends',
   group: 'a kind of field that has parts, and a key of lists with tabs',
   link: 'a mark and a button of rich text, and what a served field says of its choices',
+  organisation: 'a screen of the application, and an owner of the saved views of a list',
   password: 'a kind of field, and how it is kept out of drafts and saved forms',
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AccessDefinition } from '#engine/access'
-import { checkModule, compileModule } from '#engine/definition'
+import { HISTORY, REVERT, checkModule, compileModule } from '#engine/definition'
 import type { CompileContext, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json, ModuleSource } from '#engine/source'
@@ -22,7 +22,7 @@ const stub = (id: string): ModuleSource => ({
   list: {},
   calls: { list: { GET: id } },
 })
-const LED_TO = ['provider', 'binnacle', 'document', 'signedDocument', 'emailBlacklist', 'notification', 'group']
+const LED_TO = ['provider', 'binnacle', 'document', 'signedDocument', 'emailBlacklist']
 
 const context: CompileContext = {
   kinds: KINDS,
@@ -44,7 +44,8 @@ describe('the examples of the language reference', () => {
     const source = EXAMPLES[id]
     expect([...module.fields.keys()]).toEqual(Object.keys(source?.fields ?? {}))
     expect([...module.actions.keys()]).toEqual(Object.keys(source?.actions ?? {}))
-    expect([...module.calls.keys()].filter((name) => name !== 'history')).toEqual(Object.keys(source?.calls ?? {}))
+    const derived = [HISTORY, REVERT]
+    expect([...module.calls.keys()].filter((name) => !derived.includes(name))).toEqual(Object.keys(source?.calls ?? {}))
   })
 
   it('LC-02 says what it means', () => {
@@ -74,5 +75,13 @@ describe('the examples of the language reference', () => {
     expect(new Set(faults.map(({ reason, figures }) => `${reason} ${String(figures['module'])}`))).toEqual(
       new Set([`unknownModule ${missing}`]),
     )
+  })
+  it('LC-02 and may name a function without a module in their menu, but nothing that is neither', () => {
+    const user = EXAMPLES['user'] ?? stub('user')
+    expect(user.related).toEqual(['notification', 'group', 'user'])
+    expect(['notification', 'group'].filter((name) => name in context.modules)).toEqual([])
+    expect(checkModule({ ...user, related: ['notification', 'nowhere'] }, context)).toMatchObject([
+      { pointer: '/related/1', reason: 'unknownModule', figures: { module: 'nowhere' } },
+    ])
   })
 })

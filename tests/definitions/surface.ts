@@ -27,9 +27,9 @@ const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
 
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
-  field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also'],
+  field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also', 'asked'],
   call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit', 'filter', 'reads'],
-  module: ['shared', 'privacy', 'blocks', 'unique', 'tree', 'limits'],
+  module: ['shared', 'privacy', 'blocks', 'unique', 'tree', 'limits', 'tokens'],
 } as const
 
 const moduleSurface = (source: ModuleSource, context: CompileContext): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compileServed, restrictModule } from '#engine/definition'
-import type { Module, Right } from '#engine/definition'
+import { HISTORY, REVERT, compileServed, restrictModule } from '#engine/definition'
+import type { Call, Module, Right } from '#engine/definition'
 import { context, module, sources } from './shipped.ts'
 
 const written = ({ functionId, actionId }: Right): string => `${functionId}.${actionId}`
@@ -10,8 +10,21 @@ const rightsOf = (whole: Module): readonly string[] => [
   ...new Set([
     ...[...whole.actions.values()].flatMap(({ needs }) => needs.map(written)),
     ...[...whole.calls.values()].flatMap(({ needs }) => (needs.kind === 'rights' ? needs.rights.map(written) : [])),
+    ...[...whole.calls.values()].flatMap(({ self }) => (self ? [written(self)] : [])),
   ]),
 ]
+
+/** Names of the calls of forms that some rights open for the reader's own record. */
+function ownCalls(whole: Module, held: readonly string[]): readonly string[] {
+  const may = ({ needs, self }: Call): boolean =>
+    needs.kind !== 'rights' ||
+    needs.rights.some((right) => held.includes(written(right))) ||
+    (self !== null && held.includes(written(self)))
+  return [...whole.forms.values()].flatMap(({ self, reads, submit }) => {
+    const calls = [reads ?? 'get', submit.calls].flatMap((name) => whole.calls.get(name ?? '') ?? [])
+    return self && calls.every(may) ? calls.map(({ name }) => name) : []
+  })
+}
 
 /** Compiles a definition restricted to some rights as a client does, without any other definition. */
 function left(whole: Module, held: readonly string[]): Module {
@@ -52,11 +65,13 @@ describe('a definition cut to what a session may use', () => {
           if (may && effect.opens !== null && whole.forms.has(effect.opens))
             expect(seen.forms.has(effect.opens)).toBe(true)
         }
-        for (const [name, { needs }] of whole.calls)
-          expect([name, seen.calls.has(name)]).toEqual([
-            name,
-            needs.kind !== 'rights' || needs.rights.some((right) => held.includes(written(right))),
-          ])
+        const own = ownCalls(whole, held)
+        for (const [name, { needs }] of whole.calls) {
+          const may = needs.kind !== 'rights' || needs.rights.some((right) => held.includes(written(right)))
+          // Versions are chosen in the history: who may edit and not read sees none.
+          const isOffered = name !== REVERT || seen.calls.has(HISTORY)
+          expect([name, seen.calls.has(name)]).toEqual([name, (may || own.includes(name)) && isOffered])
+        }
       }),
       { numRuns: 200 },
     )

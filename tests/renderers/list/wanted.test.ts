@@ -185,6 +185,9 @@ describe('US-04 the fields that a list asks of its rows', () => {
     expect(requestedFields(user, ['nombre', 'estatus'], port.translator)).toEqual([
       'nombre',
       'imagen',
+      'segundoFactor',
+      'proveedor',
+      'usuariosDuplicados',
       'estatus',
       'tipoAutenticacion',
     ])
