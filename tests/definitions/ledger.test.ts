@@ -53,11 +53,7 @@ describe('the ledger of keys', () => {
 
   it('LC-02 a key of a field belongs to every kind, or some kind reads it', () => {
     const ofKinds = new Set<string>([...KINDS.values()].flatMap((kind) => kind.keys))
-<<<<<<< HEAD
     const common = /^(?:id|kind|extends|role|required|visible|enabled|initial|value|checks|wire|dialects|texts|label|help|placeholder|readOnly|hiddenValue|count|range|alwaysEmpty|needs|sensitive|also|retentionStart|asked)$/
-=======
-    const common = /^(?:id|kind|extends|role|required|visible|asked|enabled|initial|value|checks|wire|dialects|texts|label|help|placeholder|readOnly|hiddenValue|count|range|alwaysEmpty|needs|sensitive|also|retentionStart)$/
->>>>>>> fixb
     const loose = keys.filter(([of, key]) => of === 'field' && !ofKinds.has(key) && !common.test(key))
     expect(loose.map(([, key]) => key)).toEqual([])
   })
