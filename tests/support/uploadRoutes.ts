@@ -7,7 +7,7 @@ import { applicationAnswers, putInto } from './requirements.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
 import { tusSend } from './tus.ts'
-import { at, idOf, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
+import { at, idOf, listOf, type Part, type WireAnswer, type WireClient } from './wireClient.ts'
 
 /** One place at which a file can be sent to the server. */
 export interface UploadRoute {
@@ -174,6 +174,13 @@ async function make(
       return admin.put(`requerimiento/${id}/correccion`, {
         headers: { 'if-match': '"2"' },
         parts: [[json, { valoresForm: [applicationAnswers(known.procedure.form)] }], file],
+      })
+    }
+    case 'organisation.edit': {
+      const [own] = listOf((await admin.get('organizacion')).body)
+      return admin.put(`organizacion/${String(at(own, 'id'))}`, {
+        headers: { 'if-match': `"${String(at(own, 'version'))}"` },
+        parts: [[json, { contacto: `${nombre.replace(' ', '')}@alpha.example` }], file],
       })
     }
     case 'incident.create':

@@ -258,9 +258,12 @@ describe('a restore', () => {
   }
 
   it('leaves an organisation alone that was made while its files came', async () => {
-    const make = `alter table tenant no force row level security;
+    const open = ['tenant', 'organisation']
+    const walls = (force: string): string =>
+      open.map((table) => `alter table ${table} ${force} row level security;`).join(' ')
+    const make = `${walls('no force')}
       insert into tenant (code, subdomain, name, language) values ('mine', 'mine', 'Mine', 1);
-      alter table tenant force row level security`
+      ${walls('force')}`
     const to = meanwhile(() => asOwner((client) => client.query(make), database))
     const taken = { ok: false, problems: [{ code: 'notEmpty', what: 'organisations' }] }
     expect(await restore(whole, { stored: to })).toEqual(taken)

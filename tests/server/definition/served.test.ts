@@ -25,8 +25,9 @@ afterAll(() => portal.close())
 const contents = async (client: WireClient): Promise<readonly ModuleSource[]> =>
   listOf((await client.get('definiciones')).body).map((one) => at(one, 'contenido') as ModuleSource)
 
-/** The history of a record is said by nobody: it comes with the call that gets the record. */
-const saidBy = (call: string): string => (call === HISTORY ? 'get' : call)
+/** Calls that are said by nobody: the history of a record comes with the call that gets it, its versions with the one that edits. */
+const UNSAID: { readonly [call: string]: string } = { [HISTORY]: 'get', revert: 'edit' }
+const saidBy = (call: string): string => UNSAID[call] ?? call
 
 const PERSONS: readonly Person[] = ['admin', 'employee', 'customer', 'neighbour']
 

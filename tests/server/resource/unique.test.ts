@@ -49,8 +49,19 @@ const UNIQUE: readonly Unique[] = [
   },
 ]
 
-/** Numbers and keys that the server gives by itself: nobody can ask for one that is taken. */
-const GIVEN: readonly string[] = ['requirement_number', 'incident_number', 'outbox_key']
+/**
+ * Numbers and keys that the server gives by itself: nobody can ask for one that is taken. The token of a device that is
+ * known already makes it the same device (device.test.ts).
+ */
+const GIVEN: readonly string[] = [
+  'requirement_number',
+  'incident_number',
+  'outbox_key',
+  'device_once',
+  'api_token_hash',
+  'webhook_delivery_once',
+  'calendar_key_token',
+]
 
 const TAX: readonly string[] = ['12345678Z', '00000000T', '11111111H']
 

@@ -4,18 +4,16 @@ import type { Grants } from '#engine/access'
 import { createUser } from '../../../server/provisioning/createTenant.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { callsOf, nameOf } from '../../support/calls.ts'
+import { putForm } from '../../support/documents.ts'
 import { aPerson, postUser, putUser, sendForm } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-import { addPerson, signedInWith } from './role.ts'
+import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
+import { REACHES_ALL, addPerson, signedInWith } from './role.ts'
 import { ROLES } from './sampleRoles.ts'
 
 const NAMES = Object.keys(ROLES)
 /** An unconfirmed user may do nothing. */
 const GIVERS = NAMES.filter((name) => name !== 'unconfirmed')
-
-/** Reaches every person by every right over people, and nothing else by it. */
-const REACHES_ALL: Grants = { M_w: { veB: 35, Wxx: 35, DN2: 35, Tly: 35, sTs: 35, gPw: 35, pRv: 35, r0b: 35 } }
 
 let portal: TestPortal
 const grantsOf = new Map<string, Grants>()
@@ -73,6 +71,15 @@ async function someone(role: string): Promise<{ readonly id: string }> {
   )
   return { id }
 }
+
+/** A change that the history of a person tells. */
+const rename = (id: string): Promise<unknown> =>
+  withTenant(portal.owner, { tenant: portal.tenants.alpha, user: null }, (tx) =>
+    tx.query({
+      text: `update "user" set nombre = 'Renamed', version = version + 1 where tenant_id = $1::int and id = $2::uuid`,
+      values: [portal.tenants.alpha, id],
+    }),
+  )
 
 let made = 0
 
@@ -143,6 +150,17 @@ const ROUTES: {
     client.post(`users/${(await someone('unconfirmed')).id}/merge`, { json: { usuarios: [(await someone(role)).id] } }),
   'merge another with them': async (client, role) =>
     client.post(`users/${(await someone(role)).id}/merge`, { json: { usuarios: [(await someone('unconfirmed')).id] } }),
+  'revert to a version': async (client, role) => {
+    const { id } = await someone(role)
+    await rename(id)
+    const [first] = await portal.sql('select min(seq)::text as seq from history where record = $1', [id])
+    return putForm(client, `usuarios/${id}/historial`, [['entrada', String(first?.['seq'])]])
+  },
+  'reset the second factor': async (client, role) => {
+    const { id } = await someone(role)
+    await portal.sql('update "user" set segundo_factor = true where id = $1', [id])
+    return client.delete(`usuarios/${id}/segundofactor`)
+  },
   erase: async (client, role) => {
     const { id } = await someone(role)
     const [row] = await portal.sql('select nombre from "user" where id = $1', [id])
@@ -169,6 +187,8 @@ const CALLS: { readonly [call: string]: readonly string[] } = {
   'user.remove': ['remove'],
   'user.removeNew': ['remove users'],
   'user.bulkRemove': ['remove several'],
+  'user.revert': ['revert to a version'],
+  'user.resetFactor': ['reset the second factor'],
   'user.merge': ['merge with another', 'merge another with them'],
   'erasure.erase': ['erase'],
   // Only the administrator hands over (administrator.test.ts).
@@ -234,67 +254,5 @@ describe('PE-03 the table of the roles of a new organisation', () => {
       associate: ['unconfirmed', 'associate'],
       user: ['unconfirmed', 'user'],
     })
-  })
-})
-
-describe('PE-03 associations', () => {
-  /** Somebody with rights for clients, and a client. */
-  const pair = async () => ({
-    agent: await addPerson(portal, { rQ8: { veB: 1 + 16 } }, { type: 8 }),
-    client: await addPerson(portal, null, { role: 5 }),
-  })
-
-  it.each([
-    ['holds the right over all records', { rQ8: { veB: 33 } }, 200],
-    ['holds it over own records', { rQ8: { veB: 5 } }, 403],
-    ['holds it for clients of their own, and the client is none', { rQ8: { veB: 17 } }, 403],
-    ['lacks it', {}, 403],
-  ] as const)('whoever %s lets somebody act for a client: %i', async (_, grants, status) => {
-    const { agent, client } = await pair()
-    // The client’s role is held too, so that the association alone is in question.
-    const giver = await signedInWith(
-      portal,
-      mergeGrants([REACHES_ALL, grantsOf.get('client') ?? {}, agentless, grants]),
-    )
-    const record = { id: client.id, version: await versionOf(client.id) }
-    const said = { usuariosAsociados: [{ rol: { id: String(agent.role) }, usuario: { id: agent.id } }] }
-    const both = [
-      await putUser(giver, record, 'mask=8', said),
-      await putUser(giver, { id: agent.id, version: await versionOf(agent.id) }, 'mask=8', {
-        clienteAsociado: { id: client.id },
-      }),
-    ]
-    // A user who may not change the agent at all is refused for that reason.
-    expect(both.map((one) => one.status)[0]).toBe(status)
-    if (status !== 200) {
-      expect(both.map(({ code }) => code)).toEqual(['71001', '71001'])
-      expect(await portal.sql('select 1 from user_link where other_id = $1 or user_id = $1', [client.id])).toEqual([])
-    }
-  })
-
-  const agentless: Grants = { rL_: { veB: 33 } }
-
-  it('whoever creates somebody as acting for a client holds the right over that client', async () => {
-    const client = await addPerson(portal, null, { role: 5 })
-    const agent = await addPerson(portal, { rQ8: { veB: 1 + 16 } }, { type: 8 })
-    const agentOfAnother = await signedInWith(portal, mergeGrants([REACHES_ALL, { rQ8: { veB: 1 + 16 } }]))
-    const person = aPerson({ roles: [String(agent.role)], clienteAsociado: { id: client.id } })
-    expect((await postUser(agentOfAnother, person)).code).toBe('71001')
-    const admin = await portal.as('admin')
-    const made = await postUser(admin, person)
-    expect([made.status, at(made.body, 'clienteAsociado', 'id')]).toEqual([201, client.id])
-  })
-
-  it('whoever gives the role of a client lets in nobody with more over that client', async () => {
-    const agent = await addPerson(portal, { rQ8: { veB: 1 + 16 } }, { type: 8 })
-    const other = await addPerson(portal, null, { role: 3 })
-    await portal.sql(`update "user" set cliente_asociado = $2 where id = $1`, [agent.id, other.id])
-    const giver = await signedInWith(
-      portal,
-      mergeGrants([REACHES_ALL, { ...grantsOf.get('client'), rQ8: { veB: 7, ...grantsOf.get('client')?.['rQ8'] } }]),
-    )
-    const record = { id: other.id, version: await versionOf(other.id) }
-    expect((await putUser(giver, record, 'mask=16', { roles: ['5'] })).code).toBe('71001')
-    expect(await portal.sql('select role_id from user_role where user_id = $1', [other.id])).toEqual([{ role_id: 3 }])
   })
 })

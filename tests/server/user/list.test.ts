@@ -216,6 +216,7 @@ describe('finding people', () => {
       'pais',
       'poblacion',
       'roles',
+      'segundoFactor',
       'telefonos',
       'tipoAutenticacion',
       'tipoPersona',

@@ -142,7 +142,7 @@ describe('one’s own profile', () => {
   it('a mask with an unknown bit is refused, wherever one is taken', async () => {
     const refused = [
       await admin.get(`usuarios/${admin.user}`, { mask: 256 }),
-      await admin.get('registro/obtenerusuario', { mask: 2048 }),
+      await admin.get('registro/obtenerusuario', { mask: 4096 }),
       await admin.put(`usuarios/${admin.user}`, { query: 'mask=256', parts: [['usuario', { nombre: 'x' }]] }),
     ]
     for (const { code, body } of refused) expect([code, at(body, 'campos', 0, 'ruta')]).toEqual(['90004', '/mask'])

@@ -26,7 +26,7 @@ import { extrasOf, noon, type Held } from './extras.ts'
 import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
-import { recordsOf, withErasable, type Records } from './records.ts'
+import { recordsOf, withErasable, withoutProcedure, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
@@ -107,7 +107,8 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   )
   const seeded = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
   const held = { ...seeded, leaver: leaver.nombre }
-  const records = async (): Promise<Records> => withSession(withErasable(await recordsOf(portal, id), gone))
+  const records = async (): Promise<Records> =>
+    withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone)), procedure.template)
   const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
   const whole = { ...side, records: await records() }

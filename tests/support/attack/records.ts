@@ -4,7 +4,11 @@ import type { TestPortal } from '../testPortal.ts'
 export type Records = ReadonlyMap<string, readonly string[]>
 
 /** Modules whose calls are made on the records of another table: a person is erased, not an erasure. */
-const ABOUT: { readonly [module: string]: string } = { erasure: 'user', calendarFeed: 'calendarKey' }
+const ABOUT: { readonly [module: string]: string } = {
+  erasure: 'user',
+  calendarFeed: 'calendarKey',
+  procedureType: 'template',
+}
 
 /** The live rows of each table that has the name of a module. */
 export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Promise<Records> {
@@ -31,6 +35,10 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   }
   return records
 }
+
+/** The procedure that requests are made by is needed: types of procedures are the others. */
+export const withoutProcedure = (records: Records, template: string): Records =>
+  new Map([...records, ['procedureType', (records.get('procedureType') ?? []).filter((id) => id !== template)]])
 
 /** An erasure is of a person: whoever is to be erased comes first, and is needed by no other call. */
 export function withErasable(records: Records, leaver: string): Records {
