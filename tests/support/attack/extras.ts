@@ -69,6 +69,25 @@ const servedRows = (codapp: string): readonly object[] => [
 /** A receiver that nothing is sent to, for no attack runs the deliveries. */
 const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
 
+/** What an organisation says about itself that changes nobody's work: neither its modules nor its language. */
+const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
+  [
+    ...[
+      'nombre',
+      'idioma',
+      'idiomas',
+      'zonaHoraria',
+      'formatoHora',
+      'moneda',
+      'web',
+      'avisoLegal',
+      'privacidad',
+      'cookies',
+    ],
+    ...['registroAbierto', 'contraseniaMinima', 'contraseniaClases', 'opcionProveedor', 'modulos'],
+  ].map((name) => [name, undefined]),
+)
+
 /** A document that is everybody's, or what a folder needs. */
 const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
 
@@ -114,6 +133,7 @@ export const extrasOf = ({
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },
   'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
+  'booking.closures': { input: { fechainicio: dayFromNoon(-1), fechafin: dayFromNoon(50) } },
   'booking.availability': {
     input: {
       idmodapparea: [open, locked],
@@ -140,10 +160,14 @@ export const extrasOf = ({
   'document.bulkRestore': { selection: [binned] },
   'document.purge': { id: binned },
   'document.bulkPurge': { selection: [binned] },
+  // A demanded second factor would keep those who attack from everything else.
+  'role.create': { values: { segundoFactor: undefined } },
+  'role.edit': { values: { segundoFactor: undefined } },
   'form.create': { values: { tipo: 3, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
   'form.edit': { values: { tipo: undefined, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
   'form.versions': { input: { formulario: procedure.form } },
   'form.rollback': { values: { retorno: '1' } },
+  'organisation.edit': { values: aboutItself },
   'procedureType.create': { values: { textos: null, documentosRequeridos: null, formularios: [procedure.form] } },
   'procedureType.edit': { values: { textos: null, documentosRequeridos: null, formularios: [procedure.form] } },
   'rate.bulkStatus': { values: { estatus: 'tA2' } },

@@ -26,6 +26,7 @@ import { extrasOf, noon, type Held } from './extras.ts'
 import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
+import { seedDeliveries } from './seedDeliveries.ts'
 import { recordsOf, withErasable, withoutProcedure, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
@@ -111,6 +112,7 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
     withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone)), procedure.template)
   const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
+  await seedDeliveries(portal, id, MARKS[code])
   const whole = { ...side, records: await records() }
   await PREPARATIONS['device.remove']?.(portal, whole, subjectOf(whole, 'device') ?? '')
   await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
