@@ -122,6 +122,7 @@ export const extrasOf = ({
       idusuario: client,
     },
   },
+  'booking.closures': { input: { fechainicio: dayFromNoon(-1), fechafin: dayFromNoon(50) } },
   'lock.create': { values: { area: locked, ...freeTime() } },
   'lock.createMany': { values: { areas: [locked], dias: null, ...freeTime() }, input: { isBloqueo: true } },
   'document.create': {

@@ -26,7 +26,7 @@ import { extrasOf, noon, type Held } from './extras.ts'
 import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
-import { recordsOf, withErasable, withoutProcedure, type Records } from './records.ts'
+import { recordsOf, seedDeliveries, withErasable, withSession, withoutProcedure, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
@@ -111,15 +111,12 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
     withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone)), procedure.template)
   const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
+  await seedDeliveries(portal, id, code === 'beta' ? 4 : 3)
   const whole = { ...side, records: await records() }
   await PREPARATIONS['device.remove']?.(portal, whole, subjectOf(whole, 'device') ?? '')
   await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
   return whole
 }
-
-/** A session that nobody uses, which may be ended, and a device that may be removed. */
-const withSession = (records: Records): Records =>
-  new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
 
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {

@@ -1,3 +1,4 @@
+import { newId } from '../../../server/sql/newId.ts'
 import type { TestPortal } from '../testPortal.ts'
 
 /** Ids of live records by module, oldest first. */
@@ -36,6 +37,10 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   return records
 }
 
+/** A session that nobody uses, which may be ended, and a device that may be removed. */
+export const withSession = (records: Records): Records =>
+  new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
+
 /** The procedure that requests are made by is needed: types of procedures are the others. */
 export const withoutProcedure = (records: Records, template: string): Records =>
   new Map([...records, ['procedureType', (records.get('procedureType') ?? []).filter((id) => id !== template)]])
@@ -44,4 +49,14 @@ export const withoutProcedure = (records: Records, template: string): Records =>
 export function withErasable(records: Records, leaver: string): Records {
   const others = (records.get('user') ?? []).filter((id) => id !== leaver)
   return new Map([...records, ['user', others], ['erasure', [leaver, ...others]]])
+}
+
+/** Inserts what was sent to a webhook in vain: only events make such records. */
+export async function seedDeliveries({ sql }: TestPortal, tenant: number, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await sql(
+      `insert into webhook_delivery (tenant_id, id, webhook, event, type, body, state)
+       select tenant_id, $2::uuid, id, $2::uuid::text, 'category-created', '{}', 'dead' from webhook where tenant_id = $1 order by id limit 1`,
+      [tenant, newId()],
+    )
 }
