@@ -133,7 +133,6 @@ export const extrasOf = ({
   'booking.edit': { values: place(open) },
   'booking.status': { values: { estatus: 3 } },
   'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
-  'booking.closures': { input: { fechainicio: dayFromNoon(-1), fechafin: dayFromNoon(50) } },
   'booking.availability': {
     input: {
       idmodapparea: [open, locked],
@@ -142,6 +141,7 @@ export const extrasOf = ({
       idusuario: client,
     },
   },
+  'booking.closures': { input: { fechainicio: dayFromNoon(-1), fechafin: dayFromNoon(50) } },
   'lock.create': { values: { area: locked, ...freeTime() } },
   'lock.createMany': { values: { areas: [locked], dias: null, ...freeTime() }, input: { isBloqueo: true } },
   'document.create': {

@@ -27,7 +27,7 @@ import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
 import { PREPARATIONS } from './preparations.ts'
 import { seedDeliveries } from './seedDeliveries.ts'
-import { recordsOf, withErasable, withoutProcedure, type Records } from './records.ts'
+import { recordsOf, withErasable, withSession, withoutProcedure, type Records } from './records.ts'
 import { rowOf } from './rowOf.ts'
 import { shoot, type Shot, type ShotAnswer } from './shoot.ts'
 import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask, type Target } from './target.ts'
@@ -118,10 +118,6 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
   return whole
 }
-
-/** A session that nobody uses, which may be ended, and a device that may be removed. */
-const withSession = (records: Records): Records =>
-  new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
 
 /** Inserts records that no call can create yet: areas, choices of linked fields, a procedure on offer. */
 async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestProcedure> {

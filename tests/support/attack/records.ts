@@ -1,3 +1,4 @@
+import { newId } from '../../../server/sql/newId.ts'
 import type { TestPortal } from '../testPortal.ts'
 
 /** Ids of live records by module, oldest first. */
@@ -35,6 +36,10 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   }
   return records
 }
+
+/** A session that nobody uses, which may be ended, and a device that may be removed. */
+export const withSession = (records: Records): Records =>
+  new Map([...records, ['openSession', [newId()]], ['device', [newId()]]])
 
 /** The procedure that requests are made by is needed: types of procedures are the others. */
 export const withoutProcedure = (records: Records, template: string): Records =>
