@@ -71,21 +71,12 @@ const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['categor
 
 /** What an organisation says about itself that changes nobody's work: neither its modules nor its language. */
 const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
-  [
-    ...[
-      'nombre',
-      'idioma',
-      'idiomas',
-      'zonaHoraria',
-      'formatoHora',
-      'moneda',
-      'web',
-      'avisoLegal',
-      'privacidad',
-      'cookies',
-    ],
-    ...['registroAbierto', 'contraseniaMinima', 'contraseniaClases', 'opcionProveedor', 'modulos'],
-  ].map((name) => [name, undefined]),
+  (
+    'nombre idioma idiomas zonaHoraria formatoHora moneda web avisoLegal privacidad cookies ' +
+    'registroAbierto contraseniaMinima contraseniaClases opcionProveedor modulos'
+  )
+    .split(' ')
+    .map((name) => [name, undefined]),
 )
 
 /** A document that is everybody's, or what a folder needs. */
