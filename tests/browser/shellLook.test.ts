@@ -163,7 +163,7 @@ describe('the shell as it is seen', () => {
   })
 
   it('SH-07 whatever leads nowhere leads home; what needs a session asks for it, and is come back to', async () => {
-    for (const path of ['/nowhere', '/reports/reportcom', '/accounts']) {
+    for (const path of ['/nowhere', '/reports/reportcom', '/archivo']) {
       await visit(path)
       await page.waitForURL((url) => url.pathname === '/inbox')
     }

@@ -101,13 +101,13 @@ describe('people, as an administrator', () => {
     // While the chooser is open, nothing else is there for assistive technology.
     const row = page.locator('tr').filter({ hasText: `${MARK} Columns` })
     expect(await row.textContent()).not.toContain('600')
-    const few = 'nombre,imagen,proveedor,usuariosDuplicados,estatus,tipoAutenticacion'
+    const few = 'nombre,imagen,segundoFactor,proveedor,usuariosDuplicados,estatus,tipoAutenticacion'
     expect(fieldsAsked()).toEqual([few])
     await page.getByRole('button', { name: 'Columns and row height' }).click()
     const chooser = page.getByRole('dialog', { name: 'Columns and row height' })
     await chooser.getByRole('checkbox', { name: 'Phones' }).check()
     await row.getByText('600', { exact: false }).waitFor()
-    const more = 'nombre,imagen,telefonos,proveedor,usuariosDuplicados,estatus,tipoAutenticacion'
+    const more = 'nombre,imagen,telefonos,segundoFactor,proveedor,usuariosDuplicados,estatus,tipoAutenticacion'
     expect(fieldsAsked()).toEqual([few, more])
     // A column that goes asks for nothing; the next question is without it.
     await chooser.getByRole('checkbox', { name: 'Phones' }).uncheck()

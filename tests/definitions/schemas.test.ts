@@ -5,6 +5,7 @@ import { checkShape, collectFaults, moduleShape } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json } from '#engine/source'
 import { publishedSchemas } from '../../server/definitions/index.ts'
+import { isFull } from '../support/full.ts'
 import { changes } from './changes.ts'
 
 const root = new URL('../../definitions/', import.meta.url)
@@ -15,7 +16,7 @@ const jsonIn = (folder: string): readonly string[] =>
     .map((file) => `${folder}${file}`)
 
 const schemas = publishedSchemas()
-const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true })
+const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
 const validators = new Map(
   [...schemas].map(([name, text]) => [name.replace('.schema.json', ''), ajv.compile(JSON.parse(text) as object)]),
 )
@@ -78,7 +79,9 @@ describe('schema and check agree', () => {
   const modules = jsonIn('modules/').map((file) => [file, read(file)] as const)
 
   it.each(modules)('LC-02 on every change of %s', (_file, json) => {
-    const disagreeing = changes(json).filter(({ changed }) => {
+    // Each key in one of three ways, by turns; in the full run in all of them.
+    const tried = changes(json).filter((_, at) => isFull || at % 3 === Math.floor(at / 3) % 3)
+    const disagreeing = tried.filter(({ changed }) => {
       const { faults, fault } = collectFaults()
       checkShape(changed, moduleShape(KINDS), '', fault)
       return accepts('module', changed) !== (faults.length === 0)
