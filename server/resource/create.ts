@@ -48,13 +48,13 @@ export const create: Operation = async (context, call) => {
 
 /**
  * Creates a record: applies initial values, validates it with the form's plan, and inserts and reads it in one
- * statement. `serverValues` are set by the operation and not validated. The `following` statements are sent in the
- * same round trip.
+ * statement. `serverValues` are set by the operation and not validated; a function computes them from the validated
+ * values, or refuses those. The `following` statements are sent in the same round trip.
  */
 export async function createRecord(
   context: CallContext,
   call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
-  serverValues: Values = {},
+  serverValues: Values | ((validated: Values) => { readonly ok: true; readonly value: Values } | RefusedAnswer) = {},
   following: (id: string) => readonly Statement[] = () => [],
 ): Promise<SavedRecord | RefusedAnswer> {
   const { payload, mask } = call
@@ -81,9 +81,11 @@ export async function createRecord(
         (writing.fields.has(name) || writing.initialOnly.has(name)) && value !== null && !absent.has(name),
     ),
   )
+  const computed = typeof serverValues === 'function' ? serverValues(begun) : ok(serverValues)
+  if (!computed.ok) return computed
   const kept = withRowIds(context.module, {
     ...withReadOnlyParts(context.module.fields.values(), begun, {}, environment),
-    ...serverValues,
+    ...computed.value,
   })
   const unfit = await unfitRecord(context, table, kept)
   if (unfit) return unfit

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/field'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { EVERYTHING, entered, grantsOf } from '../support/attack/entered.ts'
@@ -15,7 +16,7 @@ export const W03: Attack = {
     const attackers = await attackersOf(ground)
     return eachTarget(
       ground,
-      (target) => hasPayload(target) && [...target.module.fields.values()].some(givesRights),
+      (target) => hasPayload(target) && rightsOf(target) !== undefined,
       (target) => attackers.flatMap((attacker) => casesOf(ground, target, attacker)),
     )
   },
@@ -29,8 +30,8 @@ export const W03: Attack = {
   },
 }
 
-const givesRights = ({ kind }: { readonly kind: { readonly kind: string } }): boolean =>
-  kind.kind === 'roles' || kind.kind === 'grants'
+const rightsOf = ({ module }: Target): Field | undefined =>
+  [...module.fields.values()].find(({ kind }) => kind.kind === 'roles' || kind.kind === 'grants')
 
 interface Attacker {
   readonly who: string
@@ -83,10 +84,11 @@ type Payload = { readonly [name: string]: unknown }
 type Change = (payload: Payload) => Payload
 
 function casesOf(ground: Ground, target: Target, attacker: Attacker): readonly Case[] {
-  const field = [...target.module.fields.values()].find(givesRights)
+  const field = rightsOf(target)
   if (!field) return []
   const key = (field.wire || [field.name])[0]?.replace('[]', '') ?? ''
-  const tries = field.kind.kind === 'roles' ? triesOfRoles : triesOfGrants
+  const isOfRole = target.module.id === 'role'
+  const tries = field.kind.kind === 'roles' ? triesOfRoles : isOfRole ? triesOfGrants : triesOfScope
   const all = tries(ground, target, attacker, key)
   // A call that takes no rights is done, and leaves them as they are: on a record that nobody needs.
   const isSent = sentFields(target).some(({ name }) => name === field.name)
@@ -164,12 +166,24 @@ function triesOfRoles(ground: Ground, target: Target, { who, client, role }: Att
 
 const same: Change = (payload) => payload
 
-/** Attempts to change the grants and the type of roles. */
-function triesOfGrants(ground: Ground, target: Target, { who, role }: Attacker, key: string) {
-  const everything = Object.entries(grantsOf(ground, EVERYTHING)).map(([id, actions]) => ({
+/** Every right, as a record carries it. */
+const everythingIn = (ground: Ground): readonly object[] =>
+  Object.entries(grantsOf(ground, EVERYTHING)).map(([id, actions]) => ({
     funcionalidad: { id },
     acciones: Object.entries(Object(actions)).map(([action, acceso]) => ({ id: action, acceso })),
   }))
+
+/** Attempts at a token that may do more than its owner. The administrator lacks nothing, and the giver has no tokens. */
+function triesOfScope(ground: Ground, _target: Target, { who }: Attacker, key: string): readonly Try[] {
+  const changed: Change = (payload) => ({ ...payload, [key]: everythingIn(ground) })
+  return who === 'admin' || who === 'giver'
+    ? []
+    : [{ title: 'makes a token that may do everything', plain: same, changed, codes: ['92071'] }]
+}
+
+/** Attempts to change the grants and the type of roles. */
+function triesOfGrants(ground: Ground, target: Target, { who, role }: Attacker, key: string) {
+  const everything = everythingIn(ground)
   const isNew = target.call.method === 'POST'
   // A role keeps its type.
   const plain: Change = isNew ? same : ({ tipoRol: _type, ...payload }) => payload

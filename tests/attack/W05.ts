@@ -24,19 +24,21 @@ export const W05: Attack = {
   ],
 }
 
-/** A value that nothing computes, by the kind of a field. */
+/** A value that nothing computes, by the kind of a field. A checkbox has none: each of its values is sent. */
 const ODD: { readonly [kind: string]: unknown } = {
   text: 'zq7forged',
   multiline: 'zq7forged',
   number: 77_777,
-  checkbox: true,
   email: 'zq7forged@alpha.example',
   status: 'FBy',
   dateTime: '1999-01-01T00:00:00.000Z',
   date: '1999-01-01',
 }
 
-const oddOf = (ground: Ground, field: Field): unknown => ODD[field.kind.kind] ?? sampleOf(field, ownOf(ground.alpha))
+const oddOf = (ground: Ground, field: Field): readonly unknown[] => {
+  const { kind } = field.kind
+  return kind === 'checkbox' ? [true, false] : [ODD[kind] ?? sampleOf(field, ownOf(ground.alpha))]
+}
 
 function casesOf(ground: Ground, target: Target): readonly Case[] {
   const sent = new Set(sentFields(target).map(({ name }) => name))
@@ -58,12 +60,13 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
         ),
     )
     .filter(({ name }) => !(target.call.operation === 'toggle' && name === target.module.roles.get('status')?.name))
-    .flatMap((field) => {
-      const value = oddOf(ground, field)
-      const change = (shot: Shot): Shot | null =>
-        withPayload(target, shot, (payload) => putAt(payload, field.wire || [field.name], value))
-      return value === undefined ? [] : [forging(ground, target, field, { title: field.name, value, change })]
-    })
+    .flatMap((field) =>
+      oddOf(ground, field).flatMap((value) => {
+        const change = (shot: Shot): Shot | null =>
+          withPayload(target, shot, (payload) => putAt(payload, field.wire || [field.name], value))
+        return value === undefined ? [] : [forging(ground, target, field, { title: field.name, value, change })]
+      }),
+    )
 }
 
 /** Parts of groups and rows that nobody writes. */
@@ -75,16 +78,17 @@ function partsOf(ground: Ground, target: Target): readonly Case[] {
     if (key === undefined || field.of.length === 0 || typeof row !== 'object') return []
     return field.of
       .filter(({ source, value }) => source.readOnly === true || source.visible === false || value !== undefined)
-      .flatMap((part) => {
-        const value = oddOf(ground, part)
-        const forge = (held: unknown): object => putAt(Object(held), part.wire || [part.name], value)
-        const change = (shot: Shot): Shot | null =>
-          withPayload(target, shot, (payload) => ({
-            ...payload,
-            [key]: Array.isArray(payload[key]) ? payload[key].map(forge) : forge(payload[key]),
-          }))
-        return [forging(ground, target, field, { title: `${field.name}.${part.name}`, value, change, part: part.name })]
-      })
+      .flatMap((part) =>
+        oddOf(ground, part).map((value) => {
+          const forge = (held: unknown): object => putAt(Object(held), part.wire || [part.name], value)
+          const change = (shot: Shot): Shot | null =>
+            withPayload(target, shot, (payload) => ({
+              ...payload,
+              [key]: Array.isArray(payload[key]) ? payload[key].map(forge) : forge(payload[key]),
+            }))
+          return forging(ground, target, field, { title: `${field.name}.${part.name}`, value, change, part: part.name })
+        }),
+      )
   })
 }
 
@@ -101,6 +105,11 @@ const forging = (ground: Ground, target: Target, field: Field, { title, value, c
   run: async () => {
     const changed = change(await shotBy(ground, 'admin', target))
     if (!changed) return null
+    /** What a new record has of itself: one of the two values of a checkbox is what the server computes. */
+    const computed = async (): Promise<unknown> => {
+      const fresh = await sendAs(ground.portal, ground.alpha, 'admin', await shotBy(ground, 'admin', target))
+      return read((await rowsById(ground, target.module.id)).get(String(at(fresh.body, 'id'))))
+    }
     const before = await rowsById(ground, target.module.id)
     const answer = await sendAs(ground.portal, ground.alpha, 'admin', changed)
     const made = at(answer.body, 'id')
@@ -111,7 +120,8 @@ const forging = (ground: Ground, target: Target, field: Field, { title, value, c
       return part === undefined ? stored : (Array.isArray(stored) ? stored : [stored]).map((one) => at(one, part))
     }
     const [was, is] = [read(before.get(id)), read(after)]
-    const isForged = JSON.stringify(was) !== JSON.stringify(is) && [is].flat().some((one) => isSame(one, value))
+    const isSent = JSON.stringify(was) !== JSON.stringify(is) && [is].flat().some((one) => isSame(one, value))
+    const isForged = isSent && !(typeof value === 'boolean' && !before.has(id) && (await computed()) === is)
     return (
       soundness(ground, answer) ??
       (isForged ? `${title} became ${JSON.stringify(is)} from ${JSON.stringify(was)}` : null)

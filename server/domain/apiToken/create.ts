@@ -1,6 +1,9 @@
 import { accessPlan, firstBeyondHeld, grantEntries } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { readGrantOptions } from '#engine/field'
+import type { Values } from '#engine/form'
+import { ok } from '#engine/result'
+import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { createRecord } from '../../resource/index.ts'
@@ -16,14 +19,16 @@ const DAY = 86_400_000
 export const create: Operation = async (context, call) => {
   const { session, portal, tenant } = context
   if (!session) return refuse('91031')
-  const { payload } = call
-  const refused =
-    refuseScope(readGrantOptions(payload?.['opciones']), session.principal.grants) ??
-    refuseService(context, session, payload?.['tipo'])
-  if (refused) return refused
   const { token, hash } = createApiToken(tenant.id)
-  const expires = new Date(portal.clock().getTime() + Number(payload?.['dias'] ?? 0) * DAY)
-  const own = { persona: session.user.id, caduca: expires.toISOString() }
+  const own = (validated: Values) => {
+    const { opciones, tipo, dias } = validated
+    const expires = new Date(portal.clock().getTime() + Number(scalarText(dias)) * DAY)
+    return (
+      refuseScope(readGrantOptions(opciones), session.principal.grants) ??
+      refuseService(context, session, tipo) ??
+      ok({ persona: session.user.id, caduca: expires.toISOString() })
+    )
+  }
   const made = await createRecord(context, call, own, (id) => [
     {
       name: 'store-token',
@@ -33,7 +38,11 @@ export const create: Operation = async (context, call) => {
   ])
   if (!made.ok) return made
   const { id, version, values } = made.stored
-  return answer(201, { id, version, nombre: values['nombre'], caduca: own.caduca, token }, { etag: `"${version}"` })
+  return answer(
+    201,
+    { id, version, nombre: values['nombre'], caduca: values['caduca'], token },
+    { etag: `"${version}"` },
+  )
 }
 
 /** Refuses a scope without rights, or with rights that the caller does not hold. */

@@ -4,10 +4,13 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { createToken } from '../../session/index.ts'
 import { isUuid, newId } from '../../sql/index.ts'
 
-const [NOT_FOUND, TOO_MANY] = ['91016', '91042']
+const [NOT_FOUND, TOO_MANY, CHANGED] = ['91016', '91042', '92014']
 /** Feeds of one person. */
 const MOST = 10
 const LONGEST_NAME = 60
+/** A feed of the caller, in the version that they have seen. Without one, nothing is compared. */
+const OWN_AS_SEEN =
+  'tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid and ($4::int is null or version = $4::int)'
 
 /** Makes an address under which a calendar program reads the caller's entries. It is told now and never again. */
 export const create: Operation = (context, { values }) => {
@@ -34,30 +37,44 @@ export const create: Operation = (context, { values }) => {
 }
 
 /** Gives one of the caller's feeds another address. The former one ends at once. */
-export const renew: Operation = async (context, { id, values }) => {
+export const renew: Operation = async (context, { id, values, version }) => {
   const nombre = nameOf(values['nombre'])
   if (typeof nombre !== 'string') return nombre
   if (!isUuid(id)) return refuse(NOT_FOUND)
   const { tenant, plan, rows } = context
   const { token, hash } = createToken(tenant.id)
-  const { rowCount } = await rows.query({
+  const { rows: renewed } = await rows.query<{ readonly version: number }>({
     name: 'renew-calendar-feed',
-    text: `update calendar_key set token_hash = $4::bytea, nombre = $5, created_at = now(), read_at = null
-            where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid`,
-    values: [tenant.id, id, plan.user, hash, nombre],
+    text: `update calendar_key set token_hash = $5::bytea, nombre = $6, created_at = now(), read_at = null, version = version + 1
+            where ${OWN_AS_SEEN} returning version`,
+    values: [tenant.id, id, plan.user, version, hash, nombre],
   })
-  return rowCount === 1 ? answer(200, { id, nombre, direccion: addressOf(context, token) }) : refuse(NOT_FOUND)
+  const [feed] = renewed
+  return feed
+    ? answer(200, { id, nombre, direccion: addressOf(context, token) }, { etag: `"${feed.version}"` })
+    : missedOrChanged(context, id)
 }
 
 /** Ends one of the caller's feeds. */
-export const withdraw: Operation = async ({ tenant, plan, rows }, { id }) => {
+export const withdraw: Operation = async (context, { id, version }) => {
   if (!isUuid(id)) return refuse(NOT_FOUND)
+  const { tenant, plan, rows } = context
   const { rowCount } = await rows.query({
     name: 'withdraw-calendar-feed',
-    text: 'delete from calendar_key where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid',
+    text: `delete from calendar_key where ${OWN_AS_SEEN}`,
+    values: [tenant.id, id, plan.user, version],
+  })
+  return rowCount === 1 ? answer(204) : missedOrChanged(context, id)
+}
+
+/** A feed that is there, and was not changed, was of another version than the one that was sent. */
+async function missedOrChanged({ tenant, plan, rows }: CallContext, id: string): Promise<RefusedAnswer> {
+  const { rowCount } = await rows.query({
+    name: 'find-own-calendar-feed',
+    text: 'select from calendar_key where tenant_id = $1::int and id = $2::uuid and user_id = $3::uuid',
     values: [tenant.id, id, plan.user],
   })
-  return rowCount === 1 ? answer(204) : refuse(NOT_FOUND)
+  return refuse(rowCount === 1 ? CHANGED : NOT_FOUND)
 }
 
 function nameOf(value: unknown): string | RefusedAnswer {

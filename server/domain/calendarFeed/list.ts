@@ -11,6 +11,7 @@ const COLUMNS = [
 
 interface FeedRow {
   readonly id: string
+  readonly version: number
   readonly nombre: string
   readonly created_at: string
   readonly read_at: string | null
@@ -21,7 +22,7 @@ export const list = logList<FeedRow>({
   log: {
     name: 'calendar-feed',
     from: 'calendar_key t',
-    columns: 't.id, t.nombre, t.created_at, t.read_at',
+    columns: 't.id, t.version, t.nombre, t.created_at, t.read_at',
     filterable: new Map(COLUMNS),
     sortable: new Map(COLUMNS),
   },
@@ -31,11 +32,11 @@ export const list = logList<FeedRow>({
   toEntry,
 })
 
-function toEntry({ id, nombre, created_at: creada, read_at: uso }: FeedRow, { module }: CallContext): Values {
+function toEntry({ id, version, nombre, created_at: creada, read_at: uso }: FeedRow, { module }: CallContext): Values {
   const actions = ['renew', 'withdraw'].flatMap((name) => module.actions.get(name)?.needs ?? [])
   return {
     id,
-    version: 1,
+    version,
     acciones: [...new Set(actions.map(({ actionId }) => actionId))],
     nombre,
     creada,

@@ -1,3 +1,4 @@
+import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { announce } from './publish.ts'
@@ -10,7 +11,7 @@ export const rollback: Operation = (context, { id, values, version }) =>
     const stored = await lockForm(rows, tenant.id, id)
     if (!stored) return refuse('91016')
     if (version !== stored.version) return refuse('92014')
-    const number = Number(values['retorno'])
+    const number = Number(scalarText(values['retorno']))
     const { rowCount } = await rows.query({
       name: 'serve-version-of-form',
       text: `update form f set number = v.number, cambios = f.campos is not null or f.titulos is not null

@@ -110,8 +110,16 @@ describe('an access token', () => {
     expect((await postToken(employee, {})).code).toBe('90001')
     expect((await postToken(employee, SEE, { nombre: '' })).code).toBe('90001')
     expect((await postToken(employee, SEE, { dias: '4000' })).code).toBe('90004')
+    for (const dias of ['x', 'NaN', '1e308', 2 ** 53, true, { a: 1 }, { id: { valueOf: 0 } }, [['7']]]) {
+      const refused = await postToken(employee, SEE, { dias })
+      expect([refused.status, refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual([400, '90004', '/dias'])
+    }
     const clerk = await signedInWith(portal, OWN)
     expect((await postToken(clerk, SEE, { tipo: 'service' })).code).toBe('71001')
+    for (const tipo of [{ id: 'service' }, ['service'], 'service@|@personal'])
+      expect((await postToken(clerk, SEE, { tipo })).status).toBeGreaterThanOrEqual(400)
+    const made = await postToken(clerk, SEE, { dias: undefined })
+    expect(Date.parse(String(at(made.body, 'caduca'))) - Date.now()).toBeGreaterThan(89 * 86_400_000)
     expect((await postToken(admin, SEE, { tipo: 'service' })).status).toBe(201)
   })
 

@@ -70,7 +70,12 @@ describe('BK-01 a private calendar feed', () => {
     const json = { nombre: 'Laptop' }
     expect((await neighbour.put(`calendarios/${id}`, { json })).code).toBe('91016')
     expect((await admin.delete(`calendarios/${id}`)).code).toBe('91016')
-    const renewed = await customer.put(`calendarios/${id}`, { json })
+    const stale = { headers: { 'if-match': '"2"' } }
+    expect((await customer.put(`calendarios/${id}`, { json, ...stale })).code).toBe('92014')
+    expect((await customer.delete(`calendarios/${id}`, stale)).code).toBe('92014')
+    expect((await read(pathOf(made))).status).toBe(200)
+    const renewed = await customer.put(`calendarios/${id}`, { json, headers: { 'if-match': '"1"' } })
+    expect(renewed.headers.get('etag')).toBe('"2"')
     expect([renewed.status, (await read(pathOf(made))).status]).toEqual([200, 404])
     expect(await eventsOf(pathOf(renewed))).toEqual([idOf(own)])
     const block = (state: string): Promise<unknown> =>

@@ -34,5 +34,8 @@ export const alike = (
 
 const made = async (shot: Pair['theirs']['shot']): Promise<Shot> => (typeof shot === 'function' ? shot() : shot)
 
-/** An id that nobody has, as long as another. */
-export const nobodysId = (like: string): string => (/^\d+$/.test(like) ? '9'.repeat(like.length) : crypto.randomUUID())
+/** An id that nobody has, as long as another. Ids of one digit that count up are roles, and begin with 1. */
+export const nobodysId = (like: string): string => {
+  if (!/^\d+$/.test(like)) return crypto.randomUUID()
+  return like.length === 1 ? '0' : '9'.repeat(like.length)
+}

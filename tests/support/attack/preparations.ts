@@ -15,6 +15,11 @@ const putIntoBin = ({ sql }: TestPortal, { id: tenant, code, held }: Side): Prom
 export const PREPARATIONS: {
   readonly [call: string]: (portal: TestPortal, side: Side, id: string) => Promise<unknown>
 } = {
+  'user.edit': distinct,
+  'user.editNew': distinct,
+  'user.revert': distinct,
+  'area.revert': changed('area'),
+  'procedureType.revert': changed('template'),
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
   'booking.status': ({ sql }, _side, id) =>
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
@@ -74,4 +79,25 @@ function ownFeed({ sql }: TestPortal, { id: tenant, code }: Side, id: string): P
      on conflict (tenant_id, id) do update set user_id = excluded.user_id`,
     [tenant, id, Buffer.from(id), code],
   )
+}
+
+/** Somebody whom nobody is like: those who are alike are merged, and not edited. */
+function distinct({ sql }: TestPortal, { id: tenant }: Side, id: string): Promise<unknown> {
+  return sql(
+    `update "user" t set nombre = left(t.nombre, 40) || ' ' || t.id
+      where tenant_id = $1 and id::text = $2 and exists (
+        select from "user" d where d.tenant_id = t.tenant_id and d.id <> t.id and f_fold(d.nombre) = f_fold(t.nombre)
+           and d.fecha_nacimiento = t.fecha_nacimiento and d.deleted_at is null)`,
+    [tenant, id],
+  )
+}
+
+/** A record with a history: those that no call makes have none yet. */
+function changed(table: 'area' | 'template') {
+  return ({ sql }: TestPortal, { id: tenant }: Side, id: string): Promise<unknown> =>
+    sql(
+      `update ${table} set nombre = nombre || ' again', version = version + 1
+        where tenant_id = $1 and id::text = $2 and not exists (select from history where tenant_id = $1 and record = $2)`,
+      [tenant, id],
+    )
 }
