@@ -118,6 +118,8 @@ function places(fields: Iterable<Field>, before: readonly string[] = []): readon
     const { wire, source, kind, of } = field
     if (wire === false) return []
     const way = [...before, ...wire]
+    // An id that stands alone has no name beside it: its object is the record itself.
+    if (source.to !== undefined && !source.named && !source.many && way.at(-1) !== 'id') return []
     if (source.to !== undefined && !source.named) return [{ field, way: source.many ? asList(way) : way.slice(0, -1) }]
     return kind.shape === 'leaf' ? [] : places(of, kind.shape === 'rows' ? asList(way) : way)
   })

@@ -16,6 +16,8 @@ const PUBLIC: readonly string[] = [
   '/api/tablacatalogo/:p0',
   '/api/openapi',
   '/api/galeria/:p0',
+  // The feed of a calendar: its secret stands in the address.
+  '/api/calendario/:p0',
 ]
 /** The page of the interface's documentation, and the built client. */
 const PAGES = /^\/(documentation|docs|api-docs|assets|documentacion|\*|$)/
