@@ -2,7 +2,7 @@ import { ALL_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
-import type { Submission, Values } from '#engine/form'
+import type { FormEnvironment, Submission, Values } from '#engine/form'
 import { ok } from '#engine/result'
 import { answer, refuse, refuseFields } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../operation/index.ts'
@@ -33,6 +33,11 @@ import { toWire } from './toWire.ts'
 import type { SavedRecord } from './writeRecord.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
+type Completed = { readonly ok: true; readonly value: Values } | RefusedAnswer
+
+/** What an operation sets by itself, or computes from the validated values unless it refuses them. */
+type ServerValues = Values | ((validated: Values) => Completed)
+
 /** Creates a record and returns it. */
 export const create: Operation = async (context, call) => {
   const made = await createRecord(context, call)
@@ -54,7 +59,7 @@ export const create: Operation = async (context, call) => {
 export async function createRecord(
   context: CallContext,
   call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
-  serverValues: Values | ((validated: Values) => { readonly ok: true; readonly value: Values } | RefusedAnswer) = {},
+  serverValues: ServerValues = {},
   following: (id: string) => readonly Statement[] = () => [],
 ): Promise<SavedRecord | RefusedAnswer> {
   const { payload, mask } = call
@@ -81,14 +86,9 @@ export async function createRecord(
         (writing.fields.has(name) || writing.initialOnly.has(name)) && value !== null && !absent.has(name),
     ),
   )
-  const computed = typeof serverValues === 'function' ? serverValues(begun) : ok(serverValues)
-  if (!computed.ok) return computed
-  const kept = withRowIds(context.module, {
-    ...withReadOnlyParts(context.module.fields.values(), begun, {}, environment),
-    ...computed.value,
-  })
-  const unfit = await unfitRecord(context, table, kept)
-  if (unfit) return unfit
+  const completed = await completeRecord(context, begun, serverValues, environment)
+  if (!completed.ok) return completed
+  const kept = completed.value
   const answers = await validateAnswers(context, writing, call, { id: null })
   if (!answers.ok) return answers
   const { change } = answers
@@ -120,6 +120,23 @@ const absentGroups = ({ module }: CallContext, { takesWholeRecord }: WritePlan, 
       ? [...module.fields.values()].flatMap((field) => (isAbsentGroup(field, values[field.name]) ? [field.name] : []))
       : [],
   )
+
+/** The values of a new record: those validated, those of parts that nobody writes, and those of the server. */
+async function completeRecord(
+  context: CallContext,
+  validated: Values,
+  serverValues: ServerValues,
+  environment: FormEnvironment,
+): Promise<Completed> {
+  const { module } = context
+  const computed = typeof serverValues === 'function' ? serverValues(validated) : ok(serverValues)
+  if (!computed.ok) return computed
+  const kept = withRowIds(module, {
+    ...withReadOnlyParts(module.fields.values(), validated, {}, environment),
+    ...computed.value,
+  })
+  return (await unfitRecord(context, tableOf(context), kept)) ?? ok(kept)
+}
 
 /** Refuses values that their columns cannot hold, and a record within one that the caller does not reach. */
 async function unfitRecord(context: CallContext, table: Table, values: Values): Promise<RefusedAnswer | null> {

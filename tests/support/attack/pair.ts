@@ -34,8 +34,6 @@ export const alike = (
 
 const made = async (shot: Pair['theirs']['shot']): Promise<Shot> => (typeof shot === 'function' ? shot() : shot)
 
-/** An id that nobody has, as long as another. Ids of one digit that count up are roles, and begin with 1. */
-export const nobodysId = (like: string): string => {
-  if (!/^\d+$/.test(like)) return crypto.randomUUID()
-  return like.length === 1 ? '0' : '9'.repeat(like.length)
-}
+/** An id that nobody has, as long as another; of two digits at least, for those of one are roles of every organisation. */
+export const nobodysId = (like: string): string =>
+  /^\d+$/.test(like) ? '9'.repeat(Math.max(2, like.length)) : crypto.randomUUID()

@@ -18,8 +18,6 @@ export const PREPARATIONS: {
   'user.edit': distinct,
   'user.editNew': distinct,
   'user.revert': distinct,
-  'area.revert': changed('area'),
-  'procedureType.revert': changed('template'),
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
   'booking.status': ({ sql }, _side, id) =>
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
@@ -90,14 +88,4 @@ function distinct({ sql }: TestPortal, { id: tenant }: Side, id: string): Promis
            and d.fecha_nacimiento = t.fecha_nacimiento and d.deleted_at is null)`,
     [tenant, id],
   )
-}
-
-/** A record with a history: those that no call makes have none yet. */
-function changed(table: 'area' | 'template') {
-  return ({ sql }: TestPortal, { id: tenant }: Side, id: string): Promise<unknown> =>
-    sql(
-      `update ${table} set nombre = nombre || ' again', version = version + 1
-        where tenant_id = $1 and id::text = $2 and not exists (select from history where tenant_id = $1 and record = $2)`,
-      [tenant, id],
-    )
 }
