@@ -26,14 +26,20 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     ATTACKERS.flatMap((who) =>
       ids.map(async (id) => {
         const nobody = nobodysId(id)
+        const isChosen = inputs.length > 0
+        // What is made under one's own words is made room for when it is sent, for nobody may have many.
+        const shot = async (said: string) => {
+          const made = () => shotBy(ground, who, target, at(said))
+          return isChosen ? made : made()
+        }
         const pair = {
           title: `${target.name} ${id}`,
           who,
-          isChosen: inputs.length > 0,
-          theirs: { says: id, shot: await shotBy(ground, who, target, at(id)) },
-          nobodys: { says: nobody, shot: await shotBy(ground, who, target, at(nobody)) },
+          isChosen,
+          theirs: { says: id, shot: await shot(id) },
+          nobodys: { says: nobody, shot: await shot(nobody) },
         }
-        return alike(ground, pair, (answer) => (inputs.length > 0 && answer.status < 400 ? null : told(answer)))
+        return alike(ground, pair, (answer) => (isChosen && answer.status < 400 ? null : told(answer)))
       }),
     ),
   )

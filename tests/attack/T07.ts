@@ -2,17 +2,18 @@ import { attemptSend } from '../../server/outbox/attemptSend.ts'
 import { createRows } from '../../server/tenancy/rows.ts'
 import { openTransport } from '../../server/mail/index.ts'
 import { newId } from '../../server/sql/newId.ts'
+import { WEBHOOK_TABLES, webhookCases } from '../support/attack/turnedWebhooks.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
 import { userOf, type Ground } from '../support/attack/ground.ts'
 import { openMailServer } from '../support/mailServer.ts'
 
 const WORK = /job|schedule|webhook|outbox|queue|task/
 /** Tables of work that the cases below turn. */
-const ATTACKED: readonly string[] = ['outbox']
+const ATTACKED: readonly string[] = ['outbox', ...WEBHOOK_TABLES]
 
 export const T07: Attack = {
   id: 'T07',
-  does: 'Turns rows of work to another organisation: mails that are owed, by their column and by the person whom their link lets in; another table of work that comes fails here',
+  does: 'Turns rows of work to another organisation: mails that are owed, by their column and by the person whom their link lets in, and webhooks, their events and deliveries, by their column and by what they name; another table of work that comes fails here',
   changesOwn: true,
   inOrder: true,
   cases: async (ground) => {
@@ -27,6 +28,7 @@ export const T07: Attack = {
       },
       ...STATEMENTS.map(([title, text]) => turned(ground, title, text)),
       lettingIn(ground),
+      ...webhookCases(ground),
     ]
   },
 }

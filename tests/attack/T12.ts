@@ -13,8 +13,12 @@ export const T12: Attack = {
   does: "Filters every field with every operator by what another organisation's rows hold, of the field's own kind, and asks whether errors or counts differ from those of what no row holds",
   theyRead: true,
   cases: async (ground) => {
+    const lists = ground.targets.filter(isWholeList)
+    // The log of reads holds what the attack itself leaves there before any value is chosen.
+    for (const target of lists)
+      await sendAs(ground.portal, ground.alpha, 'admin', await shotBy(ground, 'admin', target))
     const cases: Case[] = []
-    for (const target of ground.targets.filter(isWholeList)) cases.push(...(await casesOf(ground, target)))
+    for (const target of lists) cases.push(...(await casesOf(ground, target)))
     return cases
   },
 }

@@ -54,9 +54,11 @@ export async function foreignValue(ground: Ground, { module }: Target, field: Fi
   return { theirs: String(last), nobodys: String(other), stored: field.source.many === true ? [last] : last }
 }
 
-/** Choices that rows of one's own hold: of a table that the definitions do not describe, every word that it holds. */
+/** Choices that rows of one's own hold: of a table or a column that the definitions do not describe, every word there. */
 async function usedChoices(ground: Ground, module: string, field: Field): Promise<ReadonlySet<string>> {
-  if (ground.portal.portal.tenantDefinitions.base.tables.has(module)) {
+  const table = ground.portal.portal.tenantDefinitions.base.tables.get(module)
+  // A field without a column is in `extra`, which a server's own table has not: there its column has a name of its own.
+  if (table && (table.storage.get(field.name)?.kind !== 'extra' || table.columns.has('extra'))) {
     const rows = await rowsById(ground, module)
     return new Set([...rows.values()].flatMap((row) => [storedIn(ground, module, field.name, row)].flat().map(String)))
   }

@@ -4,12 +4,18 @@ import type { TestPortal } from '../testPortal.ts'
 import type { Side } from './side.ts'
 
 /** A folder in the bin: the calls take it out of there. */
-const putIntoBin = ({ sql }: TestPortal, { id: tenant, code, held }: Side): Promise<unknown> =>
-  sql(
+async function putIntoBin({ sql }: TestPortal, { id: tenant, code, held }: Side): Promise<void> {
+  // Several do this at once, and each unique index of the table may be the one that tells them.
+  await sql(
     `insert into document (tenant_id, id, nombre, is_directorio, deleted_at) values ($1, $2, $3, true, now())
-     on conflict (tenant_id, id) do update set deleted_at = now()`,
+     on conflict do nothing`,
     [tenant, held.binned, `${code} binned`],
   )
+  await sql('update document set deleted_at = now() where tenant_id = $1 and id = $2 and deleted_at is null', [
+    tenant,
+    held.binned,
+  ])
+}
 
 /** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
 export const PREPARATIONS: {
@@ -31,9 +37,13 @@ export const PREPARATIONS: {
   // The same secret under another id, for each of them is read so many times an hour.
   'calendarFeed.read': async ({ sql }, { id: tenant, held }) => {
     const hash = readToken(held.feed)?.hash
-    await sql('delete from calendar_key where tenant_id = $1 and token_hash = $2', [tenant, hash])
+    // In one statement, for several do this at once.
     await sql(
-      `insert into calendar_key (tenant_id, id, user_id, nombre, token_hash) values ($1, gen_random_uuid(), $2, 'read', $3)`,
+      `with held as (
+         update calendar_key set id = gen_random_uuid(), user_id = $2, nombre = 'read', created_at = now(), read_at = null
+          where tenant_id = $1 and token_hash = $3 returning id)
+       insert into calendar_key (tenant_id, id, user_id, nombre, token_hash)
+       select $1, gen_random_uuid(), $2, 'read', $3 where not exists (select from held) on conflict do nothing`,
       [tenant, held.client, hash],
     )
   },
@@ -44,6 +54,9 @@ export const PREPARATIONS: {
   'document.bulkRestore': putIntoBin,
   'document.purge': putIntoBin,
   'document.bulkPurge': putIntoBin,
+  // One person has a hundred of them at most. The one that other calls read stays.
+  'draft.save': ({ sql }, { id: tenant, held }) =>
+    sql('delete from draft where tenant_id = $1 and key <> $2', [tenant, held.draft]),
   'form.publish': ({ sql }, _side, id) => sql('update form set cambios = true where id::text = $1', [id]),
   'form.rollback': ({ sql }, _side, id) =>
     sql(
