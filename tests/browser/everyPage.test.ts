@@ -73,9 +73,13 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
         contrast: theme === 'contrast' ? 'more' : 'no-preference',
         forcedColors: theme === 'forced' ? 'active' : 'none',
       })
-      await arrive(page, address, state)
-      expect(await barriers(page, theme === 'dark' ? 'dark' : 'light')).toEqual([])
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      try {
+        await arrive(page, address, state)
+        expect(await barriers(page, theme === 'dark' ? 'dark' : 'light')).toEqual([])
+      } finally {
+        // What one page is left with must not reach the next.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
     },
   )
 

@@ -45,13 +45,19 @@ const isStill = (): boolean =>
     .getAnimations()
     .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
 
-/** Runs in the page. Bars that stand at an edge of the window go where the page has them. */
+/** Runs in the page. Bars that stand at an edge of the window go where the page has them; rows out of sight are laid out as they are once they are reached. */
 function unstick(): void {
-  for (const one of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(one).position === 'sticky') {
+  for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+    const { position, contentVisibility } = getComputedStyle(one)
+    if (position === 'sticky') {
       one.dataset['unstuck'] = one.style.position
       one.style.position = 'static'
     }
+    if (contentVisibility === 'auto') {
+      one.dataset['laidOut'] = ''
+      one.style.contentVisibility = 'visible'
+    }
+  }
 }
 
 /** Runs in the page. Undoes `unstick`. */
@@ -59,6 +65,10 @@ function stick(): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-unstuck]')) {
     one.style.position = one.dataset['unstuck'] ?? ''
     delete one.dataset['unstuck']
+  }
+  for (const one of document.querySelectorAll<HTMLElement>('[data-laid-out]')) {
+    one.style.contentVisibility = ''
+    delete one.dataset['laidOut']
   }
 }
 
