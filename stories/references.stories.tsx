@@ -76,11 +76,12 @@ function Two({ to }: { readonly to: string }) {
   return <SampleForm plan={plan} />
 }
 
-/** Of a record that is made on the spot: its module, and a text that its form asks for. */
+/** Of a record that is made on the spot: its module, and a text that its form asks for. A form that reveals something stays open. */
 const [making] = [...modules.values()].flatMap(({ id, forms }) => {
-  const typed = forms
-    .get('create')
-    ?.plan.roots.find(({ field }) => field.kind.kind === 'text' && field.visible === true)
+  const form = forms.get('create')
+  const typed = form?.reveals
+    ? undefined
+    : form?.plan.roots.find(({ field }) => field.kind.kind === 'text' && field.visible === true)
   return typed ? [{ id, name: typed.field.label }] : []
 })
 if (!making) throw new Error('No module makes records by a text')
