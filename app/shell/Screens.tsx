@@ -65,7 +65,7 @@ export function Screens({ portal, routes }: ScreensProps) {
   )
 }
 
-/** Whoever leaves the page where they had to go first may do more than this page knows: it begins anew. */
+/** The page starts again when the reader leaves the step that was demanded: their rights may have grown. */
 function useReloadAfterFirst(path: string, { user: { first } }: Portal): void {
   const isThere = useRef(false)
   useEffect(() => {

@@ -63,7 +63,7 @@ const ImpersonationBanner = loadable(() =>
   import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => banner),
 )
 
-/** What the port of every session has: stored files, and the way to other organisations. */
+/** The part of the port that every session has: stored files, and the way to other organisations. */
 const COMMON = {
   ...createFileClient(client, credentials),
   openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {

@@ -19,7 +19,7 @@ interface EmailValidateProps {
   readonly onRetry: () => void
 }
 
-/** What became of the confirmation of an address, and where to go from there (SE-03). Its link works once. */
+/** The result of confirming an address, and where to go from there (SE-03). Its link works once. */
 export function EmailValidate({ failure, onRetry }: EmailValidateProps) {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)

@@ -94,7 +94,7 @@ export function SignIn() {
   )
 }
 
-/** What became of the session or the link that brought the reader here. */
+/** Says why the reader is here: the session ended, or their link failed. */
 function SessionNotes() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)

@@ -19,7 +19,7 @@ export function blocksOfDay(area: BookableArea, date: string): readonly Block[] 
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** What the hours of a day follow instead of the week, if anything. */
+/** The closure or exception that replaces the week's hours on a day, or null. */
 export const exceptionOf = ({ exceptions }: Pick<BookableArea, 'exceptions'>, date: string): DayException | null =>
   exceptions.find(({ from, to }) => from <= date && date <= to) ?? null
 

@@ -6,7 +6,7 @@ import type { Module } from './model.ts'
 /** The kind of field for each part of a file. */
 const FILE_PARTS: { readonly [part: string]: string } = { size: 'number', path: 'text' }
 
-/** What the server derives of a whole record. */
+/** Values that the server derives from a whole record. */
 const OF_RECORD = ['stamp', 'ofFile', 'inverse', 'alike'] as const
 
 /** Reports derived fields of a wrong kind, in parts, or of fields that they cannot be derived from. */

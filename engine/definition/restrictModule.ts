@@ -47,7 +47,7 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
   }
 }
 
-/** What happens on removal, and the bin, for those who may remove and restore. */
+/** The rules of removal and of the bin, for those who may remove and restore. */
 const removalKeys = (
   { onRemove, bin }: ModuleSource,
   calls: EntryMap<Call>,

@@ -19,7 +19,7 @@ export interface CalendarLayerSource {
   readonly shows?: readonly string[]
 }
 
-/** What calendars of other programs are told of a record. */
+/** The calendar entry of a record, for other calendar programs. */
 export interface CalendarEntrySource {
   /** States in which the entry is settled. */
   readonly confirmed: readonly string[]

@@ -1,6 +1,6 @@
 import type { ValueSource } from './source.ts'
 
-/** What a mail follows: a kind of change, or an instant that comes near. */
+/** The occasion of a mail: a kind of change, or an instant that comes near. */
 export type MailOccasionSource =
   | 'create'
   | 'edit'

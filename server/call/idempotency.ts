@@ -85,7 +85,7 @@ async function replayAnswer({ tenant, plan }: CallContext, rows: Rows, key: stri
 const etagOf = (body: unknown): { readonly etag?: string } =>
   isObject(body) && typeof body['version'] === 'number' ? { etag: `"${body['version']}"` } : {}
 
-/** What a form reveals once is a secret: it is not stored, and a repetition is answered without it. */
+/** A value that a form reveals once is a secret: it is not stored, and a repetition is answered without it. */
 function withoutSecrets({ module, call }: CallContext, body: unknown): unknown {
   const names = [...module.forms.values()].flatMap(({ submit, reveals }) =>
     reveals && submit.calls === call.name ? [reveals.name] : [],

@@ -100,7 +100,7 @@ async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: st
   return ok([`${email} administers ${tenant.code}. This link signs them in once:`, link ?? ''])
 }
 
-/** Whoever works on the server itself helps an administrator whom nobody else may help. */
+/** Helps an administrator whom nobody else may help: the command is run on the server itself. */
 async function resetFactor(rows: Rows, tenant: Tenant, person: Person): Promise<void> {
   await rows.query({
     text: 'delete from second_factor where tenant_id = $1::int and user_id = $2::uuid',

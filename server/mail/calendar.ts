@@ -22,7 +22,7 @@ const STATES = {
 
 interface CalendarLook {
   readonly language: string
-  /** What calendar programs call it. */
+  /** The name that calendar programs show. */
   readonly name?: string
 }
 

@@ -35,7 +35,7 @@ import { withCallLabels } from './withCallLabels.ts'
 
 type Completed = { readonly ok: true; readonly value: Values } | RefusedAnswer
 
-/** What an operation sets by itself, or computes from the validated values unless it refuses them. */
+/** Values that an operation sets, or computes from the validated values unless it refuses them. */
 type ServerValues = Values | ((validated: Values) => Completed)
 
 /** Creates a record and returns it. */

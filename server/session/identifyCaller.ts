@@ -5,7 +5,7 @@ import { readSession } from './readSession.ts'
 import type { SessionPrincipal } from './readSession.ts'
 import { readApiTokenText } from './token.ts'
 
-/** What a request says of its caller. */
+/** The caller, as the request names it. */
 export interface Bearer {
   readonly token: string
   readonly platform: Platform

@@ -3,7 +3,7 @@ import type { Rows } from '../tenancy/index.ts'
 import type { Signer } from './signer.ts'
 import { CODE_DIGITS, acceptedStep } from './totp.ts'
 
-/** Whose second factor it is. */
+/** The person who holds a second factor. */
 export interface FactorOwner {
   readonly tenant: number
   readonly user: string

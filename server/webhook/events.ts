@@ -6,7 +6,7 @@ import { findReach } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 
-/** What happens to a record. A change of its state is `moved`, whatever else changes with it. */
+/** Kinds of change of a record. A change of its state is `moved`, whatever else changes with it. */
 export type EventKind = 'created' | 'updated' | 'moved' | 'removed'
 
 /** An event that webhooks may be told of. Its key names it among choices, its type in what is sent. */

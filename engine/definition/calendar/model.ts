@@ -21,7 +21,7 @@ export interface CalendarLayer {
   readonly shows: readonly string[]
 }
 
-/** What calendars of other programs are told of a record. */
+/** The calendar entry of a record, for other calendar programs. */
 export interface CalendarEntry {
   readonly title: Text
   /** States in which the entry is settled, and in which it may still change. In all others it is cancelled. */

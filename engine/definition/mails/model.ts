@@ -1,7 +1,7 @@
 import type { Expression } from '#engine/expression'
 import type { Text } from '#engine/text'
 
-/** What a mail follows. */
+/** The occasion of a mail. */
 export type MailOccasion =
   | { readonly kind: 'create' }
   | { readonly kind: 'remove' }

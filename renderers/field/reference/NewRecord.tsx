@@ -29,7 +29,7 @@ export function NewRecord({ module, form: name, label, input, onCreated }: NewRe
   const { translator, markUnsaved = NO_GUARD } = port
   const depth = useContext(CreationDepth)
   const [open, setOpen] = useState(false)
-  // Whoever leaves the page is asked about what was typed here as well.
+  // Leaving the page asks about the text typed here as well.
   const hold = useActivation(markUnsaved)
   const form = module.forms.get(name)
   const inside = useMemo<Port>(() => {

@@ -9,7 +9,7 @@ import { nullIfEmpty, textOf } from '../textOf.ts'
 /** Comes with the portal: nothing is scanned at the sign-in. */
 const QrCode = loadable(() => import('./QrCode.tsx').then((loaded) => loaded.QrCode), 'silent')
 
-/** What browsers and phones need to fill in a one-time code, and to show digits first. */
+/** Attributes with which browsers and phones fill in a one-time code, and show digits first. */
 const CODE_PROPS = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const
 
 export function TextInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {

@@ -62,7 +62,7 @@ export async function readArea(
   return bookedAreas(context, found)[0] ?? null
 }
 
-/** What bookings need of areas, over the alias `a`. A holiday without areas is one of all areas. */
+/** Columns of areas that bookings need, over the alias `a`. A holiday without areas holds for all areas. */
 const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
   a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues",
   (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
@@ -89,7 +89,7 @@ export function bookedAreas(
     timeZone,
     asksForAcceptance: aceptacion === true,
     days: rowsOf(dias).map(openingDay),
-    // What the area itself says of a day comes before a holiday of the organisation.
+    // An exception of the area comes before a holiday of the organisation.
     exceptions: [
       ...rowsOf(excepciones).map(dayException),
       ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),

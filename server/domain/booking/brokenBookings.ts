@@ -61,7 +61,7 @@ export async function brokenBookings(
   })
 }
 
-/** What decides whether a booking fits. */
+/** The parts of an area that decide whether a booking fits. */
 const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }: BookedArea): unknown => ({
   timeZone,
   days,

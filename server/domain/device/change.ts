@@ -99,7 +99,7 @@ export const remove: Operation = async ({ rows, tenant, session }, { id }) => {
 
 const hashOf = (token: unknown): Buffer => createHash('sha256').update(scalarText(token)).digest()
 
-/** What is wrong with a platform and a token. */
+/** The problems of a platform and a token. */
 function problemOf({ plataforma, token }: DecodedCall['values']): RefusedAnswer | null {
   const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
   const codeOf = (value: unknown, isRight: boolean): string | null =>

@@ -46,7 +46,7 @@ interface Place {
   readonly pointer: string
 }
 
-/** What the language does not allow. A text may lack languages: the form is not served in them. */
+/** Values that the language does not allow. A text may lack languages: the form is not served in them. */
 function shapeFaults(source: FormularioSource): readonly Place[] {
   const { faults, fault } = collectFaults()
   checkShape(inEveryLanguage(source), formularioShape, '', fault)

@@ -31,7 +31,7 @@ export async function lockForm(rows: Rows, tenant: number, id: string | null): P
   return found[0] ?? null
 }
 
-/** What is edited: the draft, or the version that is served. */
+/** The source under edit: the draft, or else the version that is served. */
 export function editedDraft({ nombre, titulos, campos, source }: Omit<StoredForm, 'id' | 'version'>): FormDraft {
   const served = source ? formDraft(source, nombre) : { nombre, titulos: {}, campos: [] }
   return { nombre, titulos: titulos ?? served.titulos, campos: campos ?? served.campos }

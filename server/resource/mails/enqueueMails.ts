@@ -45,7 +45,7 @@ export function holds({ when }: ModuleMail, context: MailContext, id: string, re
 interface MailSubject {
   readonly id: string
   readonly record: Values
-  /** What a second mail would be owed for. */
+  /** The change for which a second mail would be owed. */
   readonly occasion: string
   readonly isRemoved: boolean
 }

@@ -59,7 +59,7 @@ async function readAsPerson(context: MailContext, rows: Rows, id: string, person
   return stored && { person, ...found, module, stored }
 }
 
-/** Whoever has no account reads what asks for no right. */
+/** A reader without an account reads the fields that need no right. */
 async function readAsNobody(context: MailContext, rows: Rows, id: string, email: string): Promise<Reader | null> {
   const { tenant, definitions, portal, module: full } = context
   const module = moduleFor(full, NOBODY, portal.definitions.context)

@@ -13,7 +13,7 @@ export function reminderTime(record: Values, field: string, hours: number): { in
   return Number.isNaN(instant) ? null : { instant, due: instant - hours * HOUR }
 }
 
-/** Whoever has just chosen an instant is not reminded of it when the moment to do so has passed already. */
+/** Nobody is reminded of an instant that was chosen after the moment of its reminder. */
 export async function settlePassedReminders(context: MailContext, rows: Rows, change: RecordChange): Promise<void> {
   const { module, tenant, moment } = context
   for (const { name, on } of module.mails) {
