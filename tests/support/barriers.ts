@@ -12,7 +12,7 @@ export async function barriers(
   within?: string,
 ): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForFunction(isThemed)
+  await page.waitForFunction(isThemed, colorScheme)
   await page.waitForFunction(isStill)
   const axe = new AxeBuilder({ page })
   // What a bar at the edge of the window covers in part is scrolled into view before it is hit.
@@ -31,9 +31,12 @@ export async function barriers(
 }
 
 /** Runs in the page. Whether the colours that it shows are those of its shade: the other ones are fetched first. */
-async function isThemed(): Promise<boolean> {
+async function isThemed(wanted: 'light' | 'dark'): Promise<boolean> {
   // The page hears of another scheme with the next frame, and draws it with the one after it.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const hasMoreContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
+  // A busy page may hear of it later than that.
+  if (!hasMoreContrast && document.documentElement.style.colorScheme !== wanted) return false
   const ground = document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? ''
   const isDark = Number.parseInt(ground.slice(1, 3), 16) < 128
   return isDark === (document.documentElement.style.colorScheme === 'dark')
