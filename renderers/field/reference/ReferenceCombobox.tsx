@@ -43,6 +43,8 @@ export function ReferenceCombobox({
       <Combobox
         id={id}
         freeform
+        // As narrow as its box: a browser asks for twenty letters, which in a wide font push the arrow out.
+        input={{ size: 1 }}
         clearable
         autoComplete="off"
         disabled={!enabled}

@@ -42,6 +42,8 @@ export function SearchedSelect({
     <Combobox
       id={id}
       ref={input}
+      // As narrow as its box: a browser asks for twenty letters, which in a wide font push the arrow out.
+      input={{ size: 1 }}
       open={isOpen}
       onOpenChange={(_, data) => setOpen(data.open)}
       freeform
