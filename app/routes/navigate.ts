@@ -22,9 +22,12 @@ function formOf(modules: ReadonlyMap<string, Module>, id: string, screen: string
   return form
 }
 
-/** Opens a screen: a page at its address, anything else over what is there; each is an entry of its own, so that Back closes it. */
+/**
+ * Opens a screen: a page at its address, anything else over what is there. Each is an entry of its own, so that Back closes it,
+ * unless it replaces the one on top.
+ */
 export function openScreen(
-  { module: id, screen, with: input, in: requested, width, search, step }: Target,
+  { module: id, screen, with: input, in: requested, width, search, step, replaces = false }: Target,
   modules: ReadonlyMap<string, Module>,
   routes: readonly ScreenRoute[],
 ): void {
@@ -33,11 +36,9 @@ export function openScreen(
   const presentation = requested ?? form?.in ?? 'page'
   if (address !== null && (presentation === 'page' || presentation === 'card')) {
     const query = step === undefined ? search : new URLSearchParams({ [STEP]: step }).toString()
-    const base = query === undefined ? address : `${address}?${query}`
-    navigate(base, { state: writeEntry({ opened: true, base, with: input, over: [] }) })
+    openPage(query === undefined ? address : `${address}?${query}`, input, replaces)
     return
   }
-  const here = currentEntry()
   const overlay: Overlay = {
     module: id,
     screen,
@@ -45,8 +46,20 @@ export function openScreen(
     in: presentation === 'page' ? 'drawer' : presentation,
     ...(width === undefined ? {} : { width }),
   }
-  const over = [...here.over, overlay]
-  navigate(address ?? location.pathname + location.search, { state: writeEntry({ ...here, opened: true, over }) })
+  openOverlay(address ?? location.pathname + location.search, overlay, replaces)
+}
+
+function openPage(base: string, input: Target['with'], replaces: boolean): void {
+  const here = currentEntry()
+  const state = writeEntry({ ...(replaces ? here : {}), opened: true, base, with: input, over: [] })
+  // A page that was not opened from here closes to its list, and so does the one in its place.
+  navigate(base, { replace: replaces, state: replaces && !here.opened ? null : state })
+}
+
+function openOverlay(address: string, overlay: Overlay, replaces: boolean): void {
+  const here = currentEntry()
+  const over = [...(replaces ? here.over.slice(0, -1) : here.over), overlay]
+  navigate(address, { replace: replaces, state: writeEntry({ ...here, opened: true, over }) })
 }
 
 const isHistory = (module: Module, screen: string): boolean => screen === HISTORY && historyCall(module) !== null

@@ -13,12 +13,14 @@ interface FormOverlayProps {
   readonly input: { readonly [name: string]: unknown }
   readonly presentation: Presentation
   readonly width: WidthSource | undefined
+  /** It stands over the list of its records. */
+  readonly hasPager: boolean
   /** The uppermost one names the page. */
   readonly top: boolean
 }
 
 /** A form over another screen, which keeps its state beneath. */
-export function FormOverlay({ module, form, input, presentation, width, top }: FormOverlayProps) {
+export function FormOverlay({ module, form, input, presentation, width, hasPager, top }: FormOverlayProps) {
   const { translate } = useAtomValue(translatorAtom)
   const [title, setTitle] = useState<string | null>(null)
   usePageTitle(top ? (title ?? translate(form.title)) : null)
@@ -28,6 +30,7 @@ export function FormOverlay({ module, form, input, presentation, width, top }: F
       form={form}
       input={input}
       presentation={presentation}
+      hasPager={hasPager}
       {...(width === undefined ? {} : { width })}
       onDirty={useUnsaved()}
       onTitle={setTitle}

@@ -48,6 +48,7 @@ export function FormPage({ module, form, input, step, listPath, top }: FormPageP
         form={form}
         input={input}
         presentation="page"
+        hasPager
         address={address}
         onDirty={useUnsaved()}
         onTitle={setTitle}

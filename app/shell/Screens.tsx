@@ -60,7 +60,11 @@ export function Screens({ portal, routes }: ScreensProps) {
           {route.kind === 'start' && <Home portal={portal} top={entry.over.length === 0} />}
         </Suspense>
       </ErrorBoundary>
-      <Overlays entry={entry} portal={portal} />
+      <Overlays
+        entry={entry}
+        portal={portal}
+        list={route.kind === 'screen' && route.screen.screen === 'list' ? route.screen.module.id : null}
+      />
     </main>
   )
 }
@@ -100,7 +104,14 @@ function BaseScreen({ screen: { module, screen, input, with: expressions }, sear
   )
 }
 
-function Overlays({ entry, portal }: { readonly entry: NavigationEntry; readonly portal: Portal }) {
+interface OverlaysProps {
+  readonly entry: NavigationEntry
+  readonly portal: Portal
+  /** Module whose list stands under them. */
+  readonly list: string | null
+}
+
+function Overlays({ entry, portal, list: under }: OverlaysProps) {
   const { report } = usePort()
   return entry.over.map((over, at) => {
     const module = portal.modules.get(over.module)
@@ -108,7 +119,9 @@ function Overlays({ entry, portal }: { readonly entry: NavigationEntry; readonly
     const list = over.screen === 'list' ? (module?.list ?? null) : null
     const history = module && over.screen === HISTORY ? historyCall(module) : null
     if (!module || (!form && !list && !history)) return null
-    const key = JSON.stringify([at, over.module, over.screen, over.with])
+    // The same form of another record is the same overlay: it stays open and keeps the focus.
+    const { id, ...told } = over.with
+    const key = JSON.stringify([at, over.module, over.screen, told, ...(form ? [] : [id])])
     const place = {
       input: over.with,
       presentation: over.in,
@@ -118,7 +131,7 @@ function Overlays({ entry, portal }: { readonly entry: NavigationEntry; readonly
     return (
       <ErrorBoundary key={key} report={report}>
         {form ? (
-          <FormOverlay module={module} form={form} {...place} />
+          <FormOverlay module={module} form={form} hasPager={at === 0 && under === module.id} {...place} />
         ) : (
           list && <ListOverlay module={module} list={list} {...place} />
         )}

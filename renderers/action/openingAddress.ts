@@ -1,14 +1,20 @@
 import { openTarget, parentInput } from '#engine/definition'
 import type { Action } from '#engine/definition'
 import { isFailure } from '#engine/expression'
-import type { Port } from '#renderers/context'
+import type { Port, Target } from '#renderers/context'
 import { actionScope } from './actionContext.ts'
 import type { ActionContext } from './actionContext.ts'
 
 /** Returns the address of the screen that an action opens for a record. Null: it has none. */
-export function openingAddress(port: Port, context: ActionContext, { effect }: Action): string | null {
+export function openingAddress(port: Port, context: ActionContext, action: Action): string | null {
+  const target = port.addressOf && openingTarget(port, context, action)
+  return (target && port.addressOf?.(target)) ?? null
+}
+
+/** Returns the screen that an action opens for a record. Null: it opens none, or one that no definition describes. */
+export function openingTarget(port: Port, context: ActionContext, { effect }: Action): Target | null {
   const { module, record } = context
-  if (!port.addressOf || !record || effect.opens === null) return null
+  if (!record || effect.opens === null) return null
   const to = openTarget(effect.opens, module)
   if (to.kind === 'builtIn') return null
   const given = Object.entries(effect.with)
@@ -17,7 +23,7 @@ export function openingAddress(port: Port, context: ActionContext, { effect }: A
     const value = scope && expression.evaluate(scope)
     return [name, isFailure(value) ? null : value] as const
   })
-  return port.addressOf({
+  return {
     module: to.module,
     screen: to.screen,
     with: {
@@ -25,5 +31,5 @@ export function openingAddress(port: Port, context: ActionContext, { effect }: A
       id: record.id,
       ...Object.fromEntries(values),
     },
-  })
+  }
 }

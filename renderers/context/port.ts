@@ -65,6 +65,8 @@ export interface Target {
   readonly search?: string | undefined
   /** For a form with an address: the page of it that opens, with the draft if there is one. */
   readonly step?: string | undefined
+  /** Replaces the screen on top, so that Back and closing lead to where that one was opened from. */
+  readonly replaces?: boolean
 }
 
 export type Tone = 'success' | 'warning' | 'error'

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   usual: { width: '720px' },
   // Fluent's full size is 100vw, which extends under a classic scroll bar.
   full: { width: '100%' },
+  tools: { display: 'flex', flexShrink: 0 },
   body: {
     paddingBlock: `${tokens.spacingVerticalS} 0`,
     // Focused elements scroll to above the sticky footer, and nothing shows through below it.
@@ -28,7 +29,7 @@ const useStyles = makeStyles({
   },
 })
 
-export function DrawerFrame({ title, width: said, onLeave, children }: FrameProps) {
+export function DrawerFrame({ title, width: said, onLeave, pager, children }: FrameProps) {
   const styles = useStyles()
   useRestoreFocus()
   const narrow = useIsNarrow()
@@ -45,7 +46,16 @@ export function DrawerFrame({ title, width: said, onLeave, children }: FrameProp
       onOpenChange={(_, data) => !data.open && onLeave()}
     >
       <DrawerHeader>
-        <DrawerHeaderTitle action={<CloseButton onClose={onLeave} />}>{title}</DrawerHeaderTitle>
+        <DrawerHeaderTitle
+          action={
+            <div className={styles.tools}>
+              {pager}
+              <CloseButton onClose={onLeave} />
+            </div>
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>{children}</DrawerBody>
     </OverlayDrawer>

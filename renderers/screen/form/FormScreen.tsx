@@ -1,19 +1,22 @@
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RecordView } from '#engine/call'
+import { recordScreen } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import type { Presentation, WidthSource } from '#engine/source'
 import { recordPlaceholders, recordTitle } from '#renderers/action'
 import { leaveQuestion, usePort } from '#renderers/context'
-import type { Port } from '#renderers/context'
+import type { Port, Target } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
 import type { PageAddress } from '#renderers/form'
 import { FailureBanner } from '#renderers/notice'
+import { recordOrderOf } from '../recordOrder.ts'
 import { EditForm } from './EditForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { LoadingFields } from './LoadingFields.tsx'
-import { useRecord } from './useRecord.ts'
+import { idOf, useRecord } from './useRecord.ts'
 
 const ResultView = loadable(() => import('./ResultView.tsx').then((loaded) => loaded.ResultView))
+const RecordPager = loadable(() => import('./RecordPager.tsx').then((loaded) => loaded.RecordPager), 'silent')
 const ReadForm = loadable(() => import('./ReadForm.tsx').then((loaded) => loaded.ReadForm))
 
 interface FormScreenProps {
@@ -25,6 +28,8 @@ interface FormScreenProps {
   readonly presentation?: Presentation
   /** Width of a drawer. Default: that of the form, unless the caller sets another. */
   readonly width?: WidthSource
+  /** Whether it leads to the records before and after, for a user who comes from their list. */
+  readonly hasPager?: boolean
   /** Keeps the open page of the form. */
   readonly address?: PageAddress | undefined
   /** Called when the unsaved state changes, so that the host can ask before leaving. */
@@ -42,6 +47,7 @@ export function FormScreen({
   input: given = NO_INPUT,
   presentation = form.in,
   width = form.width,
+  hasPager = false,
   address,
   onDirty,
   onTitle,
@@ -70,13 +76,28 @@ export function FormScreen({
     () => onTitle?.(name === null || title.includes(name) ? title : `${name} – ${title}`),
     [onTitle, name, title],
   )
-  const leave = async (): Promise<void> => {
+  /** Goes on once unsaved input may be discarded. */
+  const leave = async (go: () => void): Promise<void> => {
     if (dirty.current && (await port.ask(leaveQuestion(translator))) === null) return
     tell(false)
-    port.close()
+    go()
   }
+  const close = (): void => void leave(port.close)
+  const openOther = (target: Target): void => {
+    setOver(null)
+    port.open({ ...target, in: presentation, width, replaces: true })
+  }
+  const pager = (
+    <OtherRecords
+      isOffered={hasPager}
+      module={module}
+      form={form}
+      input={input}
+      onOpen={(target) => void leave(() => openOther(target))}
+    />
+  )
   return (
-    <FormFrame presentation={presentation} title={title} width={width} onLeave={() => void leave()}>
+    <FormFrame presentation={presentation} title={title} width={width} onLeave={close} pager={pager}>
       {state.kind === 'loading' && <LoadingFields label={translator.translate('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner
@@ -86,7 +107,7 @@ export function FormScreen({
       )}
       {state.kind === 'ready' && (
         <Content
-          key={`${attempt}/${record?.id ?? ''}`}
+          key={`${attempt}/${record?.id ?? idOf(input) ?? ''}`}
           module={module}
           form={form}
           record={record}
@@ -95,7 +116,7 @@ export function FormScreen({
           onDirty={tell}
           onTitle={setOver}
           onRecord={setSaved}
-          onCancel={presentation === 'card' ? null : () => void leave()}
+          onCancel={presentation === 'card' ? null : close}
         />
       )}
     </FormFrame>
@@ -142,6 +163,30 @@ function Content(props: ContentProps) {
 /** Whether a form without fields and submit calls only shows the result of its call. */
 const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
   plan.roots.length === 0 && reads !== null && formularios === null && submit.calls === null
+
+interface OtherRecordsProps {
+  readonly isOffered: boolean
+  readonly module: Module
+  readonly form: Form
+  readonly input: { readonly [name: string]: unknown }
+  readonly onOpen: (target: Target) => void
+}
+
+/** The way to other records, for a user who comes from a list of them. */
+function OtherRecords({ isOffered, module, form, input, onOpen }: OtherRecordsProps) {
+  const id = idOf(input)
+  const order = isOffered && isRecordScreen(module, form) ? recordOrderOf(module.id) : null
+  if (!order || id === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <RecordPager module={module} form={form} id={id} order={order} onOpen={onOpen} />
+    </Suspense>
+  )
+}
+
+/** Whether a form shows the whole record: it is only read, or has the address of the record. */
+const isRecordScreen = (module: Module, form: Form): boolean =>
+  !form.self && (form.readOnly || recordScreen(module) === form.name)
 
 /** The title of the screen. A title with the record's name is the module's title until the record is loaded. */
 function titleOf(module: Module, form: Form, record: RecordView | null, port: Port): string {

@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     alignContent: 'start',
     maxWidth: '960px',
   },
+  head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -17,11 +18,14 @@ const useStyles = makeStyles({
   },
 })
 
-export function PageFrame({ title, children }: FrameProps) {
+export function PageFrame({ title, pager, children }: FrameProps) {
   const styles = useStyles()
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {pager}
+      </div>
       {children}
     </div>
   )

@@ -8,5 +8,7 @@ export interface FrameProps {
   readonly width: WidthSource
   /** Called on the close button, on Escape and on a click outside. */
   readonly onLeave: () => void
+  /** Leads to other records, beside the title. */
+  readonly pager?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
@@ -19,6 +19,7 @@ import {
   useListSpace,
 } from '#renderers/list'
 import type { RowBookmark, RowSelection, Rows } from '#renderers/list'
+import { saveRecordOrder } from '../recordOrder.ts'
 
 interface RowsBodyProps {
   readonly module: Module
@@ -44,6 +45,7 @@ export function RowsBody(props: RowsBodyProps) {
   const { scroller } = bookmark
   const { list } = module
   const { records } = rows
+  useEffect(() => saveRecordOrder({ module: module.id, records, input }), [module, records, input])
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const many = records.length >= VIRTUAL_FROM
   const View = narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
