@@ -1,9 +1,18 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { Action } from '#engine/definition'
 import { actionIcon, actionLabel, isEnabled } from '#renderers/action'
 import type { ActionContext, ActionRunner } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
+
+const useStyles = makeStyles({
+  // Also under the pointer: no state makes it look harmless.
+  danger: {
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
+    ':hover:active': { color: tokens.colorStatusDangerForeground1 },
+  },
+})
 
 interface ActionButtonProps {
   readonly context: ActionContext
@@ -14,19 +23,22 @@ interface ActionButtonProps {
   readonly name?: string
 }
 
-/** The button of an action. One that cannot be used now keeps its place and can be reached, so that it is known of. */
+/** The button of an action. A dangerous one is never the primary one. One that cannot be used now keeps its place and can be reached, so that it is known of. */
 export function ActionButton({ context, action, runner, appearance, name }: ActionButtonProps) {
   const port = usePort()
+  const styles = useStyles()
   const icon = actionIcon(context.module, action, context.record)
+  const isDisabled = runner.busy || !isEnabled(context, action, port)
   const label = port.translator.translate(actionLabel(context.module, action, context.record))
   return (
     <Button
-      appearance={appearance}
+      appearance={action.danger && appearance === 'primary' ? 'secondary' : appearance}
+      {...(action.danger && !isDisabled ? { className: styles.danger } : {})}
       {...(icon || name ? { icon: <Icon name={icon ?? ''} /> } : {})}
       {...(name
         ? { 'aria-label': port.translator.translate('lbl.general.said', { label, text: name }), title: label }
         : {})}
-      disabledFocusable={runner.busy || !isEnabled(context, action, port)}
+      disabledFocusable={isDisabled}
       onClick={() => runner.start(action)}
     >
       {name ? null : label}
