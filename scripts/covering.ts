@@ -12,7 +12,7 @@ export function covering<T>(cases: readonly T[], wantedOf: (one: T) => readonly 
     for (const [at, left] of wanted.entries()) {
       if (left.length < least) continue
       const gained = left.filter((one) => open.has(one))
-      // What is covered stays covered, so it is not looked up again.
+      // A covered pair stays covered, so it is not looked up again.
       wanted[at] = gained
       if (gained.length < least) continue
       kept.add(at)

@@ -1,7 +1,7 @@
 import type { Period } from './period.ts'
 import type { Span } from './span.ts'
 
-/** What may be booked in an area: its hours in the zone of its organisation, and its periods. */
+/** The bookable time of an area: its hours in the zone of its organisation, and its periods. */
 export interface BookableArea {
   readonly id: string
   readonly timeZone: string
@@ -62,7 +62,7 @@ export interface BookingPeriods {
   readonly horizon: Period | null
 }
 
-/** What holds seats of an area, or the whole of it, so that nothing is granted there. */
+/** A span in which seats of an area, or the whole of it, are taken. */
 export type Occupancy = Span &
   (
     | { readonly kind: 'seats'; readonly id: string; readonly seats: number }

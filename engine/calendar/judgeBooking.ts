@@ -7,7 +7,7 @@ import { instantAfter } from './period.ts'
 import { overlaps, widened } from './span.ts'
 import type { Span } from './span.ts'
 
-/** What somebody wants to book. */
+/** A requested booking. */
 export interface WantedBooking {
   readonly start: number
   readonly blocks: number

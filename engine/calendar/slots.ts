@@ -13,7 +13,7 @@ export interface Slot {
   readonly judgement: Judgement
 }
 
-/** Who wants how much, at any start. */
+/** A request without a start: the person and the seats. */
 export type WantedSlot = Omit<WantedBooking, 'start'>
 
 /** Every block of the days from `from` to `to`, each judged as a booking that begins with it. */

@@ -33,7 +33,7 @@ function minutesOf(hour: string): number {
 
 /** Instants during which a zone keeps its offset from GMT. */
 export interface OffsetPeriod extends Span {
-  /** What the clock is ahead of GMT, in milliseconds. */
+  /** Offset of the clock from GMT in milliseconds; positive to the east. */
   readonly offset: number
 }
 

@@ -23,7 +23,7 @@ export function withNamedFields(module: Module, call: Call, body: DecodedBody, s
   return { ...body, values }
 }
 
-/** What the address of a call and its query name. */
+/** Names in the address of a call and in its query. */
 const namesOf = (call: Call): readonly { readonly written: string; readonly path: readonly string[] }[] => [
   ...call.query.flatMap(({ name, source }) => (source.kind === 'path' ? [{ written: name, path: source.path }] : [])),
   ...(call.paths[0] ?? []).flatMap((one) =>

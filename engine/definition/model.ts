@@ -77,7 +77,7 @@ export interface Call {
   /** Places of the response parts, by name. An absent name has the default place. */
   readonly answer: { readonly [name: string]: readonly string[] }
   readonly source: CallSource
-  /** Who may call: everyone, any session, or a holder of one of the rights. */
+  /** Permitted callers: everyone, any session, or a holder of one of the rights. */
   readonly needs:
     | { readonly kind: 'public' }
     | { readonly kind: 'session' }
@@ -104,7 +104,7 @@ export interface CodeResponse {
   readonly tone: 'error' | 'warning'
   readonly text: Text
   readonly opens: string | null
-  /** What `input` has when the call is made again, once the user has gone on. Null: nothing is asked. */
+  /** Addition to `input` when the call is made again after the user has agreed. Null: nothing is asked. */
   readonly confirm: { readonly [name: string]: Json } | null
   readonly then: readonly Follow[]
 }

@@ -1,7 +1,7 @@
 import type { Values } from '#engine/form'
 import { canonicalJson } from './canonicalJson.ts'
 
-/** What happened to a record. */
+/** One event of a record. */
 export interface EvidenceEvent {
   readonly kind: string
   /** The instant, as `Date.toISOString` writes it. */

@@ -9,7 +9,7 @@ export interface Point {
 /** The points from the moment when the pen touches the box until it leaves. */
 export type Stroke = readonly Point[]
 
-/** What a person signs with: strokes of a pen, or the typed name of somebody who cannot draw. */
+/** The means of signing: strokes of a pen, or the typed name of somebody who cannot draw. */
 export type Signature =
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
   | { readonly kind: 'typed'; readonly name: string }

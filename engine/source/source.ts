@@ -97,7 +97,7 @@ export interface FieldSource {
   readonly inverse?: string
   /** Fields in which another record of the module agrees with this one. */
   readonly alike?: readonly string[]
-  /** What the record itself knows of who wrote it, and when. */
+  /** Facts of the record itself: who wrote it, and when. */
   readonly stamp?: Stamp
   /** A field with files and what is told of the first one: `archivo.size`, `archivo.path`. */
   readonly ofFile?: string
@@ -204,7 +204,7 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly reads?: string
   /** Fields of the record that are shown above the form. */
   readonly shows?: readonly string[]
-  /** What the answer has under this name, such as a secret, is shown once with a button that copies it. */
+  /** Name of a value of the answer, such as a secret, that is shown once with a button that copies it. */
   readonly reveals?: string
   /** The effect of the form cannot be undone. */
   readonly danger?: boolean
@@ -278,7 +278,7 @@ export interface ModuleSource {
   readonly blocks?: { readonly [name: string]: BlockSource }
   readonly actions?: { readonly [name: string]: ActionSource }
   readonly calls?: { readonly [name: string]: CallSource }
-  /** What access tokens may do with the calls. Default: everything that the token's rights allow. */
+  /** The calls that access tokens may make. Default: all that the rights of the token allow. */
   readonly tokens?: 'read' | 'none'
   readonly onRemove?: { readonly reassign: string; readonly code: string }
   /** Mails that the server writes when records change, by name. */

@@ -97,7 +97,7 @@ async function confirmEffect(run: EffectRun, confirm: Confirm): Promise<EffectRu
   return chosen === null || Object.keys(chosen).length === 0 ? chosen && run : withChosen(run, chosen)
 }
 
-/** What was chosen becomes part of `input` for expressions, the call and the opened screen. */
+/** Adds the choice to `input` for expressions, the call and the opened screen. */
 async function withChosen(run: EffectRun, chosen: NamedValues): Promise<EffectRun> {
   const { withInput } = await import('./askConfirmation.ts')
   return {

@@ -10,7 +10,7 @@ export interface PickedRange {
   readonly target: HTMLElement
 }
 
-/** What the views of one calendar share. */
+/** Shared by the views of one calendar. */
 export interface CalendarModel {
   readonly module: Module
   readonly calendar: Calendar

@@ -1,6 +1,6 @@
 import type { CallResult } from './port.ts'
 
-/** What signs a file: the strokes as they travel, their picture, and the SHA-256 of the bytes that were shown, where known. */
+/** The signature of a file: the strokes as they travel, their picture, and the SHA-256 of the bytes that were shown, where known. */
 export interface SentSignature {
   readonly strokes: unknown
   readonly picture: File

@@ -26,7 +26,7 @@ const PageHead = loadable(() => import('./PageHead.tsx').then((loaded) => loaded
 const useStyles = makeStyles({
   form: {
     display: 'grid',
-    // Whatever stands in a column, it is no wider than the form.
+    // No content of a column is wider than the form.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalXL,
     alignContent: 'start',

@@ -31,7 +31,7 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const change = (next: Signature): void => {
-    // What is being sent is not changed any more.
+    // A signature under way is not changed any more.
     if (isSending) return
     setSignature(next)
     setProblem(null)

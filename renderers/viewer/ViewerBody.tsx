@@ -39,7 +39,7 @@ interface ViewerBodyProps {
   readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
   readonly onLastPage: () => void
-  /** What has been shown is gone: it could not be drawn to its end. */
+  /** The shown pages are gone: the file could not be drawn to its end. */
   readonly onBroken: () => void
 }
 

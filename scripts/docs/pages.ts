@@ -25,7 +25,7 @@ export async function generatedPages(): Promise<readonly GeneratedPage[]> {
   ]
 }
 
-/** Who writes each table of the database, and until when. */
+/** The owner of each table of the database, and its period. */
 const keptTables = (): string =>
   alignedTable(
     ['table', 'what it holds', 'written by', 'until'],

@@ -12,7 +12,7 @@ interface Row extends OwnerRecord {
   readonly erased: boolean
   readonly file: string
   readonly fileHash: string
-  /** What is stored by now. Null: the file is gone. */
+  /** The bytes that are stored now. Null: the file is gone. */
   readonly pictureStored: string | null
   readonly fileStored: string | null
   /** Whether there is an event of the signer at the moment of the signature, and its facts. */
@@ -26,7 +26,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * The records of a tenant whose signature is not what its event says: another hand, person, moment or file, or none.
- * What was erased is gone, and the rest still has to be the same.
+ * Erased parts are gone, and the rest still has to be the same.
  */
 export async function falseSignatures(rows: Rows, tenant: number): Promise<readonly OwnerRecord[]> {
   const wrong: OwnerRecord[] = [...(await unsignedRecords(rows, tenant))]

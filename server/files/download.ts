@@ -67,7 +67,7 @@ interface ByteRange {
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** What a range header asks for. Null: the whole file · outside: nothing */
+/** The requested range. Null: the whole file · outside: nothing */
 export type RequestedRange = ByteRange | 'outside' | null
 
 /** Parses a range header with one range (RFC 9110, 14.1.2). */

@@ -37,7 +37,7 @@ export function publishCalendar(events: readonly CalendarEvent[], { language, na
   return calendar.toString()
 }
 
-/** Who sends an entry, and to whom. */
+/** The sender of an entry, and its recipient. */
 export interface Invitation {
   readonly organizer: { readonly name: string; readonly email: string }
   readonly attendee: string

@@ -15,7 +15,7 @@ export interface LeasedMail {
   readonly attempts: number
   /** The recipient has been blacklisted or removed since the mail was enqueued. */
   readonly unwanted: boolean
-  /** Who caused the mail. Null: the server did. */
+  /** The person who caused the mail. Null: the server did. */
   readonly author: string | null
   readonly mail: Mail
 }

@@ -24,7 +24,7 @@ interface NotedEvent {
 interface Subscription {
   readonly id: string
   readonly events: readonly string[]
-  /** Who changed it last, or made it. */
+  /** The person who changed it last, or made it. */
   readonly owner: string | null
 }
 

@@ -5,7 +5,7 @@ import type { Text } from '#engine/text'
 
 export interface CalendarLayer {
   readonly name: string
-  /** What its rows are called in the legend. */
+  /** Name of its rows in the legend. */
   readonly label: Text
   /** The module of the call, and its name there. */
   readonly home: string

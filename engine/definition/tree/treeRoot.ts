@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import type { Module } from '../model.ts'
 
-/** What stands on the wire in the place of a parent where a record stands below none. */
+/** Value of the parent on the wire for a record without one. */
 export const TREE_ROOT = '0'
 
 /** Whether a field holds the parent of records that stand below each other. */

@@ -16,7 +16,7 @@ interface DayMenuProps {
 
 const NO_INPUT = {}
 
-/** What may be done with the records of a day: each action with those to which it applies. */
+/** The actions for the records of a day, each with those to which it applies. */
 export function DayMenu({ day, entries }: DayMenuProps) {
   const port = usePort()
   const { module, calendar, formats } = useCalendarModel()

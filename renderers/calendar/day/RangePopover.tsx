@@ -37,7 +37,7 @@ interface RangePopoverProps {
   readonly onClose: () => void
 }
 
-/** What stands in a range of time, and what may be done with it. */
+/** The entries in a range of time, with their actions. */
 export function RangePopover({ range, input, onClose }: RangePopoverProps) {
   const port = usePort()
   const { translator } = port

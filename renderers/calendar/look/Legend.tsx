@@ -32,7 +32,7 @@ interface LegendItem {
   readonly tone: Tone | null
 }
 
-/** What the looks of the entries in sight mean. */
+/** Explains the looks of the entries in sight. */
 export function Legend() {
   const { translator } = usePort()
   const { entries } = useCalendarModel()

@@ -157,7 +157,7 @@ function WeekWrapper({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-/** What replaces parts of react-big-calendar in the view of a month. */
+/** Replacements for parts of react-big-calendar in the view of a month. */
 export const MONTH_COMPONENTS = {
   eventWrapper: EntryWrapper,
   weekWrapper: WeekWrapper,

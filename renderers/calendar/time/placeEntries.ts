@@ -1,7 +1,7 @@
 import { rowOf } from './timeGrid.ts'
 import type { GridDay } from './timeGrid.ts'
 
-/** What is placed: anything with a beginning and an end. */
+/** Anything with a beginning and an end. */
 export interface Interval {
   readonly start: Date
   readonly end: Date

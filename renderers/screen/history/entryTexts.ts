@@ -5,7 +5,7 @@ import type { Version } from './compareVersions.ts'
 
 /** The text of an entry: the event and its author. An unknown or missing author is not named. */
 export function entryText({ kind, by, version }: HistoryEntry, { translate }: Translator): string {
-  // What is there again, after it was removed, was made before.
+  // A record that is restored was made before.
   const event = kind === 'added' && version > 1 ? 'restored' : kind
   return by ? translate(`msg.general.history.${event}By`, { name: by }) : translate(`msg.general.history.${event}`)
 }

@@ -6,7 +6,7 @@ import { convertRow } from './convertRow.ts'
 import type { DemoRow, DemoRows } from './demoRows.ts'
 import { orderModules } from './orderModules.ts'
 
-/** What files of the demo name that is not there: modules, organisations, fields and records, with their places. */
+/** Missing modules, organisations, fields and records that files of the demo refer to, with their places. */
 export async function checkRows(
   rows: DemoRows,
   { modules }: Pick<Definitions, 'modules'>,

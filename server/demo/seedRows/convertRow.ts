@@ -51,7 +51,7 @@ const planOf = memoize((module: Module): FormPlan => {
   return plan.value
 })
 
-/** What the author of a record would have around. Without the present day, which a record of the past need not obey. */
+/** The environment of the author of a record. Without the present day, which a record of the past need not obey. */
 function environmentOf(author: string | null, { timeZone, language }: RowContext): FormEnvironment {
   const user = { id: author, idioma: language, tiposRol: [] }
   const names = { id: null, record: {}, input: {}, user, tenant: {}, $user: user, $app: { atributos: {} } }

@@ -9,7 +9,7 @@ import { demoFile } from '../documents/index.ts'
 import type { DemoFileContent } from '../documents/demoFile.ts'
 import { htmlRichText } from './htmlRichText.ts'
 
-/** What values are converted with. */
+/** Context in which values are converted. */
 export interface ValueContext {
   readonly now: Date
   /** IANA name of the organisation's zone. */

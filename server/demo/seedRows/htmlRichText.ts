@@ -4,7 +4,7 @@ import type { Result } from '#engine/result'
 
 const TOKEN = /<(\/?)([a-z0-9]+)((?:\s[^<>]*)?)>|([^<]+)/giu
 
-/** What is open at a place of the text. */
+/** The open elements at a place of the text. */
 interface Reading {
   readonly blocks: Block[]
   /** The tag of the open block, and its runs. */

@@ -20,7 +20,7 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
   mailed: 'emailEntregado',
 }
 
-/** Whoever acts, also while the portal is viewed as somebody else. */
+/** The acting person, also while the portal is viewed as somebody else. */
 export const actingPerson = ({ session, plan }: Pick<CallContext, 'session' | 'plan'>): string | null =>
   session?.viewing?.by.id ?? plan.user
 

@@ -24,7 +24,7 @@ export const end: Operation = async (context, { id }) => {
   })
 }
 
-/** Whose a session within reach is, or null. */
+/** Returns the owner of a session within reach, or null. */
 async function personOf(context: CallContext, rows: Rows, id: string): Promise<string | null> {
   const parameters = new Parameters()
   const conditions = [

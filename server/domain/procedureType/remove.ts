@@ -9,7 +9,7 @@ export const remove: Operation = (context, call) =>
     const generic = resource['remove']
     if (!generic) throw new Error('The generic resource has no remove')
     if (!isUuid(call.id)) return refuse('91016')
-    // Whoever starts one at this moment holds the row by its key.
+    // A procedure that is started at this moment holds the row by its key.
     await rows.query({
       name: 'hold-template',
       text: 'select from template where tenant_id = $1::int and id = $2::uuid for update',

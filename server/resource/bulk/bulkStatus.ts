@@ -10,7 +10,7 @@ import { boundPointer } from './selectionPointer.ts'
 /** Gives all selected records the status of the request, or none. */
 export const bulkStatus: Operation = (context, call) => changeStatus(context, call, { one: edit, many: NOTHING_ELSE })
 
-/** What a module does besides: its own change of one record, and a last check of several changed ones. */
+/** Additions of a module: its own change of one record, and a last check of several changed ones. */
 interface StatusRules {
   readonly one: Operation
   readonly many: (context: CallContext, ids: readonly string[]) => Promise<Answer | null>

@@ -42,7 +42,7 @@ async function changeableTables({ rows }: CallContext, tables: readonly Table[])
   return new Set(found.map(({ name }) => name))
 }
 
-/** What a record that the resource keeps has beside its fields. */
+/** System columns of a stored record. */
 const KEPT = ['version', 'updated_at', 'updated_by'] as const
 
 function columnsOf(table: Table, target: Table): readonly ReferenceColumn[] {
