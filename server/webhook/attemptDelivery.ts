@@ -20,12 +20,13 @@ export async function attemptDelivery(portal: Sender, tenant: number, abort: Abo
 
 async function outcomeOf(
   { signer, webhookHosts }: Sender,
-  { event, body, address, secret: sealed }: LeasedDelivery,
+  { event, body, address, secret: sealed, former }: LeasedDelivery,
   abort: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const secret = openSecret(signer, sealed)
   if (secret === null) return { kind: 'failed', problem: 'secret', status: null }
-  const headers = signDelivery(secret, { id: event, timestamp: Math.floor(Date.now() / 1000), body })
+  const secrets = [secret, openSecret(signer, former)].filter((one) => one !== null)
+  const headers = signDelivery(secrets, { id: event, timestamp: Math.floor(Date.now() / 1000), body })
   const result = await postDelivery({ address, headers, body }, webhookHosts, abort)
   if (result.kind === 'failed')
     return abort.aborted ? { kind: 'back' } : { kind: 'failed', problem: result.problem, status: null }

@@ -21,6 +21,8 @@ export interface LeasedDelivery {
   readonly address: string
   /** Encrypted. */
   readonly secret: string | null
+  /** The one before it, while its receiver may still know that alone. Encrypted. */
+  readonly former: string | null
   /** Includes the current attempt. */
   readonly attempts: number
 }
@@ -36,7 +38,8 @@ export async function leaseDelivery(rows: Rows, tenant: number, lease: string): 
                where q.tenant_id = $1::int and q.state = 'waiting' and q.run_at <= now() and (q.lease_until is null or q.lease_until <= now())
                  and o.estatus = 'NvI' and o.deleted_at is null
                order by q.run_at, q.id limit 1 for update of q skip locked)
-           returning d.id, d.lease, d.event, d.body, d.webhook, w.address, w.secret, d.attempts`,
+           returning d.id, d.lease, d.event, d.body, d.webhook, w.address, w.secret, d.attempts,
+                     case when w.former_until > now() then w.former_secret end as former`,
     values: [tenant, lease],
   })
   return found[0] ?? null

@@ -14,12 +14,14 @@ export interface SignedContent {
   readonly body: string
 }
 
-/** The headers of Standard Webhooks: an HMAC-SHA256 over id, time and body. */
+/** The headers of Standard Webhooks: an HMAC-SHA256 over id, time and body, one with each secret. */
 export function signDelivery(
-  secret: string,
+  secrets: readonly string[],
   { id, timestamp, body }: SignedContent,
 ): { readonly [name: string]: string } {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
 }

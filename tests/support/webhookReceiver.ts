@@ -57,5 +57,6 @@ export async function openReceiver(
 export function isSigned({ headers, body }: ReceivedDelivery, secret: string): boolean {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
-  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+  const signature = `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(signature)
 }

@@ -69,6 +69,26 @@ describe('a webhook', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
   })
 
+  it('WH-01 signs with its new secret and for a day with the former one; who has seen an older state gets none', async () => {
+    const made = await postWebhook(admin)
+    const path = `webhooks/${idOf(made)}/secreto`
+    const renew = (): Promise<WireAnswer> => admin.put(path, { json: {}, headers: { 'If-Match': '"1"' } })
+    const both = await Promise.all([renew(), renew()])
+    for (const status of [200, 412]) expect(both.filter((one) => one.status === status)).toHaveLength(1)
+    const [first, second] = [secretOf(made), secretOf(both.find(({ status }) => status === 200) ?? made)]
+    expect(second).not.toBe(first)
+    const lastSigned = async (): Promise<readonly boolean[]> => {
+      await makeCategory()
+      await deliver()
+      const last = receiver.received.at(-1)
+      return [first, second].map((secret) => last !== undefined && isSigned(last, secret))
+    }
+    expect(await lastSigned()).toEqual([true, true])
+    await portal.sql(`update webhook set former_until = now() - interval '1 second'`)
+    expect(await lastSigned()).toEqual([false, true])
+    expect((await admin.put(`webhooks/${idOf(await makeCategory())}/secreto`, { json: {} })).code).toBe('91016')
+  })
+
   it('holds its secret encrypted, and answers it once', async () => {
     const secret = secretOf(await postWebhook(admin))
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
