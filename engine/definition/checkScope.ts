@@ -40,7 +40,8 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
     if (form.submit) checkEffect(form.submit, `/forms/${name}/submit`, names, value)
   }
   checkBlockValues(source, value)
-  for (const [name, { when }] of Object.entries(source.mails ?? {})) value(when, `${below('/mails', name)}/when`)
+  for (const key of ['mails', 'mailLinks'] as const)
+    for (const [name, { when }] of Object.entries(source[key] ?? {})) value(when, `${below(`/${key}`, name)}/when`)
   for (const [name, action] of Object.entries(source.actions ?? {})) {
     value(action.visible, `/actions/${name}/visible`)
     value(action.enabled, `/actions/${name}/enabled`)

@@ -6,7 +6,7 @@ import type { CodeSource, ConfirmSource, Follow } from './codes.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
-import type { MailSource } from './mails.ts'
+import type { MailLinkSource, MailSource } from './mails.ts'
 import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RouteSource } from './route.ts'
@@ -283,6 +283,8 @@ export interface ModuleSource {
   readonly onRemove?: { readonly reassign: string; readonly code: string }
   /** Mails that the server writes when records change, by name. */
   readonly mails?: { readonly [name: string]: MailSource }
+  /** Links of these mails that need no account, by name. */
+  readonly mailLinks?: { readonly [name: string]: MailLinkSource }
   readonly bin?: BinSource
   readonly tree?: TreeSource
   readonly limits?: readonly LimitSource[]

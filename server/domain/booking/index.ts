@@ -8,10 +8,16 @@ import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { slots } from './slots.ts'
 
-export { lockStatement } from './areas.ts'
+export { areasBelow, lockStatement, readArea } from './areas.ts'
+export type { BookedArea } from './areas.ts'
+export { changeStatus } from './changeStatus.ts'
+export { edit } from './edit.ts'
 export { expireStatement, readOccupancy } from './occupancy.ts'
 export { unlessBroken } from './refuseBroken.ts'
 export { areasReached } from './rights.ts'
+export { readSlotId } from './slotId.ts'
+export { slots } from './slots.ts'
+export { MOVABLE, STATUS } from './statuses.ts'
 export { sweepBookings } from './sweepBookings.ts'
 
 /** Operations of bookings: places are granted, and statuses change until their deadlines. */
