@@ -94,6 +94,7 @@ function checkFields(
     for (const key of ['required', 'visible', 'enabled', 'initial', 'value'] as const)
       value(field[key], `${pointer}/${key}`, names)
     checkMap(field.with, `${pointer}/with`, names, value)
+    checkMap(field.hold?.with, `${pointer}/hold/with`, names, value)
     if (field.options && 'call' in field.options) checkMap(field.options.with, `${pointer}/options/with`, names, value)
     const inner = field.of ? { ...names, around: [...Object.keys(field.of), ...names.around] } : names
     checkRules(field.checks, `${pointer}/checks`, inner, value)

@@ -4,7 +4,7 @@ import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { CodeSource, ConfirmSource, Follow } from './codes.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
-import type { OptionsSource } from './options.ts'
+import type { HoldSource, OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
 import type { MailLinkSource, MailSource } from './mails.ts'
 import type { MoveSource } from './move.ts'
@@ -122,6 +122,8 @@ export interface FieldSource {
   readonly after?: string
   readonly before?: string
   readonly options?: OptionsSource
+  /** The server holds the choice while the form is open. */
+  readonly hold?: HoldSource
   /** The field whose chosen option decides which options are offered. */
   readonly dependsOn?: string
   readonly many?: boolean

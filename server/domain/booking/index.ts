@@ -6,6 +6,7 @@ import { changeStatus } from './changeStatus.ts'
 import { closures } from './closures.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
+import { hold, release } from './hold.ts'
 import { slots } from './slots.ts'
 
 export { areasBelow, lockStatement, readArea } from './areas.ts'
@@ -22,5 +23,16 @@ export { sweepBookings } from './sweepBookings.ts'
 
 /** Operations of bookings: places are granted, and statuses change until their deadlines. */
 export const booking: ModuleOperations = {
-  operations: { create, edit, status: changeStatus, cancelMany, slots, availability, closures, calendarFile },
+  operations: {
+    create,
+    edit,
+    hold,
+    release,
+    status: changeStatus,
+    cancelMany,
+    slots,
+    availability,
+    closures,
+    calendarFile,
+  },
 }
