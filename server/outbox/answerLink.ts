@@ -7,7 +7,7 @@ type Signing = Pick<Portal, 'signer'>
 const PURPOSE = 'answer to a mail'
 
 /** A token that says something of one tenant and cannot be read or changed. */
-export const answerToken = ({ signer }: Signing, tenant: number, says: readonly string[]): string =>
+const answerToken = ({ signer }: Signing, tenant: number, says: readonly string[]): string =>
   signer.seal(PURPOSE, JSON.stringify([String(tenant), ...says]))
 
 /** What a token of this tenant says, or null. */

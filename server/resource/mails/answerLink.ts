@@ -79,14 +79,19 @@ export async function openAnswerLink(
   if (boundValues(link, stored.values).some((value, at) => value !== bound[at])) return null
   const recipients = await recipientsOf(nobody, rows, mail, stored.values)
   const recipient = recipients.find((one) => recipientKey(one) === reader)
-  if (!recipient) return null
-  if (recipient.kind === 'address') return { context: nobody, stored }
+  const acting = recipient ? await contextOf(nobody, rows, recipient) : null
+  return acting && { context: acting, stored }
+}
+
+/** The context of a reader. Null: a person who may no longer enter. */
+async function contextOf(nobody: CallContext, rows: Rows, recipient: Recipient): Promise<CallContext | null> {
+  if (recipient.kind === 'address') return nobody
   const { rows: active } = await rows.query({
     name: 'active-reader',
     text: `select from "user" where tenant_id = $1::int and id = $2::uuid and deleted_at is null and estatus = 'NvI'`,
-    values: [context.tenant.id, recipient.id],
+    values: [nobody.tenant.id, recipient.id],
   })
   if (active.length === 0) return null
   await rows.query(actAs(recipient.id))
-  return { context: { ...nobody, plan: { ...plan, user: recipient.id } }, stored }
+  return { ...nobody, plan: { ...nobody.plan, user: recipient.id } }
 }
