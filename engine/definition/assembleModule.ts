@@ -13,7 +13,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { choose } from './functionOf.ts'
 import { EDIT, GET, HISTORY, REVERT, withHistory } from './historyCall.ts'
-import { compileMails } from './mails/compileMails.ts'
+import { compileMailLinks, compileMails } from './mails/compileMails.ts'
 import type { Module } from './model.ts'
 import { compileNeeds } from './needs/compileNeeds.ts'
 import { publicCalls } from './publicCalls.ts'
@@ -60,6 +60,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     calls: compileCalls(source, { actions, forms, routes, filters }, context, fault),
     onRemove: source.onRemove ?? null,
     mails: compileMails(source, logicOfKinds(context.kinds), fault),
+    mailLinks: compileMailLinks(source, logicOfKinds(context.kinds), fault),
   }
 }
 

@@ -63,6 +63,12 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
     checkCode(field.tooLarge?.[key], `${at}/tooLarge/${key}`, context, fault)
   if (field.to !== undefined) checkTarget(field, at, scope)
   checkOptions(field, at, scope)
+  for (const key of ['calls', 'releases'] as const) {
+    const call = field.hold?.[key]
+    const known = Object.keys(scope.source.calls ?? {})
+    if (call !== undefined && !known.includes(call))
+      fault(`${at}/hold/${key}`, 'unknownCall', unknownName('call', call, known))
+  }
 }
 
 /** Reports a field in `dependsOn` that is not there, and options that belong to none of its options. */

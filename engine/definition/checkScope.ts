@@ -40,7 +40,8 @@ export function checkScope(source: ModuleSource, fault: ReportFault): void {
     if (form.submit) checkEffect(form.submit, `/forms/${name}/submit`, names, value)
   }
   checkBlockValues(source, value)
-  for (const [name, { when }] of Object.entries(source.mails ?? {})) value(when, `${below('/mails', name)}/when`)
+  for (const key of ['mails', 'mailLinks'] as const)
+    for (const [name, { when }] of Object.entries(source[key] ?? {})) value(when, `${below(`/${key}`, name)}/when`)
   for (const [name, action] of Object.entries(source.actions ?? {})) {
     value(action.visible, `/actions/${name}/visible`)
     value(action.enabled, `/actions/${name}/enabled`)
@@ -93,6 +94,7 @@ function checkFields(
     for (const key of ['required', 'visible', 'enabled', 'initial', 'value'] as const)
       value(field[key], `${pointer}/${key}`, names)
     checkMap(field.with, `${pointer}/with`, names, value)
+    checkMap(field.hold?.with, `${pointer}/hold/with`, names, value)
     if (field.options && 'call' in field.options) checkMap(field.options.with, `${pointer}/options/with`, names, value)
     const inner = field.of ? { ...names, around: [...Object.keys(field.of), ...names.around] } : names
     checkRules(field.checks, `${pointer}/checks`, inner, value)

@@ -28,6 +28,7 @@ export function textKeys(module: Module): readonly Text[] {
     ...[...module.actions.values()].flatMap(actionTexts),
     ...blockTexts(module.source),
     ...module.mails.flatMap(({ subject, text }) => [subject, text]),
+    ...module.mailLinks.map(({ label }) => label),
     ...(module.list?.calendar?.entry ? [module.list.calendar.entry.title] : []),
     ...(module.source.privacy?.reason === undefined ? [] : [textOfKeys(module.source.privacy.reason)]),
   ]

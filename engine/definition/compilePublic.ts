@@ -54,6 +54,7 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     ),
     onRemove: source.onRemove ?? null,
     mails: [],
+    mailLinks: [],
   }
   return faults.length > 0 ? failAll(faults) : ok(Object.freeze(module))
 }

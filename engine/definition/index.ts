@@ -52,7 +52,7 @@ export type {
   Within,
 } from './model.ts'
 export { insertedFields } from './mails/insertedFields.ts'
-export type { MailOccasion, ModuleMail } from './mails/model.ts'
+export type { MailOccasion, ModuleMail, ModuleMailLink } from './mails/model.ts'
 export { TREE_ROOT, isTreeParent, withoutRoot } from './tree/treeRoot.ts'
 export { parentInput } from './within/parentInput.ts'
 export { moduleFor, fullModule, withheldOf } from './needs/moduleFor.ts'

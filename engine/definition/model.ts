@@ -15,7 +15,7 @@ import type {
 } from '#engine/source'
 import type { Text } from '#engine/text'
 import type { Filters, List } from './listModel.ts'
-import type { ModuleMail } from './mails/model.ts'
+import type { ModuleMail, ModuleMailLink } from './mails/model.ts'
 
 export type { Filters, List, Mark, Sort } from './listModel.ts'
 
@@ -261,4 +261,5 @@ export interface Module {
   readonly onRemove: { readonly reassign: string; readonly code: string } | null
   /** Mails that the server writes when records change. */
   readonly mails: readonly ModuleMail[]
+  readonly mailLinks: readonly ModuleMailLink[]
 }

@@ -49,8 +49,12 @@ function reachesCall({ effect, on }: Action, call: string, forms: ReadonlyMap<st
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) =>
     name === null ? [] : (forms.get(name) ?? []),
   )
-  return opened.some((form) => submits(form, call) || reads(form, call, on !== 'list'))
+  return opened.some((form) => submits(form, call) || reads(form, call, on !== 'list') || holds(form, call))
 }
+
+/** Whether a field of the form holds or releases a choice by this call. */
+const holds = ({ plan }: Form, call: string): boolean =>
+  plan.roots.some(({ field: { hold } }) => hold?.calls === call || hold?.releases === call)
 
 const submits = (form: Form, call: string): boolean => form.submit.calls === call || followedBy(form.submit, call)
 

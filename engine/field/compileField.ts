@@ -1,7 +1,7 @@
 import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { templateText } from '#engine/text'
-import { optionCallOf } from './optionSource.ts'
+import { holdOf, optionCallOf } from './optionSource.ts'
 import type { Field, FieldFault, FieldKind } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 import { fieldOptions } from './fieldOptions.ts'
@@ -42,6 +42,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
     ...optionCallOf(source, path, context),
+    ...holdOf(source, path, context),
     of: compileParts(name, source, context),
     ...partPaths(source, kind, (fault) => context.fault({ ...fault, pointer: path + fault.pointer })),
     problem: (code) => problemText(code, name, kind, source, context.prefix),

@@ -2,7 +2,7 @@ import type { Expression, Logic } from '#engine/expression'
 import type { Result } from '#engine/result'
 import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source'
 import type { Translator, Text } from '#engine/text'
-import type { OptionCall } from './optionSource.ts'
+import type { HoldCall, OptionCall } from './optionSource.ts'
 
 /** An option: its key, both on the wire and in the form, and its label. */
 export interface Option {
@@ -57,6 +57,8 @@ export interface Field {
   readonly options: readonly Option[]
   /** The source of its options, if the definition does not list them. */
   readonly optionCall?: OptionCall
+  /** The calls by which the server holds what is chosen. */
+  readonly hold?: HoldCall
   readonly of: readonly Field[]
   /** The paths of its value's parts, if `wire` is a map: `key` in the value, `path` in record and payload. */
   readonly parts?: readonly { readonly key: string; readonly path: readonly string[] }[]

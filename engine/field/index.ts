@@ -1,6 +1,6 @@
-export { optionCallValues, isOptionCallWaiting, missingOptionInputs } from './optionCall.ts'
+export { optionCallValues, isOptionCallWaiting, missingOptionInputs, parameterValues } from './optionCall.ts'
 export { optionsUnder } from './select/optionsUnder.ts'
-export type { OptionCall } from './optionSource.ts'
+export type { HoldCall, OptionCall } from './optionSource.ts'
 export { ADDRESS_PARTS, addressParts } from './address/parts.ts'
 export type { AddressPart } from './address/parts.ts'
 export { groupingOf } from './groupingOf.ts'

@@ -1,12 +1,19 @@
+import type { Expression } from '#engine/expression'
 import { isFailure } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import type { OptionCall } from './optionSource.ts'
 
 /** Evaluates the parameters of an option call. A value that fails to evaluate is null. */
-export function optionCallValues(asked: OptionCall, scope: Scope): { readonly [name: string]: unknown } {
-  if (asked.kind === 'rows') return {}
+export const optionCallValues = (asked: OptionCall, scope: Scope): { readonly [name: string]: unknown } =>
+  asked.kind === 'rows' ? {} : parameterValues(asked.with, scope)
+
+/** The values of the parameters of a call. */
+export function parameterValues(
+  parameters: { readonly [name: string]: Expression },
+  scope: Scope,
+): { readonly [name: string]: unknown } {
   return Object.fromEntries(
-    Object.entries(asked.with).map(([name, expression]) => {
+    Object.entries(parameters).map(([name, expression]) => {
       const value = expression.evaluate(scope)
       return [name, isFailure(value) ? null : (value ?? null)]
     }),

@@ -43,6 +43,24 @@ export function optionCallOf(
   }
 }
 
+/** The calls that hold a choice and release it, with the parameters of the first. */
+export interface HoldCall {
+  readonly module: string
+  readonly calls: string
+  readonly releases: string
+  readonly with: { readonly [name: string]: Expression }
+  readonly minutes: number
+}
+
+export function holdOf({ hold }: FieldSource, path: string, context: FieldContext): { readonly hold?: HoldCall } {
+  if (hold === undefined) return {}
+  const { calls, releases, minutes = HOLD_MINUTES } = hold
+  const module = context.prefix.split('.')[0] ?? ''
+  return { hold: { module, calls, releases, minutes, with: expressions(hold.with, `${path}/hold/with`, context) } }
+}
+
+const HOLD_MINUTES = 10
+
 function expressions(
   values: { readonly [name: string]: ValueSource } | undefined,
   pointer: string,

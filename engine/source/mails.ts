@@ -20,4 +20,18 @@ export interface MailSource {
   /** Fields with people or addresses, also of the record that a reference names: `area.usuSuperv`. */
   readonly to: string | readonly string[]
   readonly attach?: 'calendar'
+  /** The link of `mailLinks` with which its reader answers without an account. */
+  readonly link?: string
+}
+
+/** A link in mails that opens a public form about one record, for the reader of the mail alone. */
+export interface MailLinkSource {
+  /** The public form, `module.form`. */
+  readonly opens: string
+  /** The field with the instant at which the link ends. */
+  readonly until: string
+  /** Fields whose change makes it void. */
+  readonly binds?: readonly string[]
+  /** A condition over `record` and `tenant`, without which it is void. */
+  readonly when?: ValueSource
 }

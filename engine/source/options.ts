@@ -15,6 +15,15 @@ export type OptionSource =
       readonly parent?: OptionKey | readonly OptionKey[]
     }
 
+/** The server holds what is chosen while the form is open. */
+export interface HoldSource {
+  readonly calls: string
+  readonly releases: string
+  /** Parameters of the call. */
+  readonly with: { readonly [name: string]: ValueSource }
+  readonly minutes?: number
+}
+
 export type OptionsSource =
   | readonly OptionSource[]
   | { readonly catalogue: string; readonly only?: readonly (number | string)[] }

@@ -4,9 +4,9 @@ import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { CodeSource, ConfirmSource, Follow } from './codes.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
-import type { OptionsSource } from './options.ts'
+import type { HoldSource, OptionsSource } from './options.ts'
 import type { PrivacySource } from './privacy.ts'
-import type { MailSource } from './mails.ts'
+import type { MailLinkSource, MailSource } from './mails.ts'
 import type { MoveSource } from './move.ts'
 import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RouteSource } from './route.ts'
@@ -122,6 +122,8 @@ export interface FieldSource {
   readonly after?: string
   readonly before?: string
   readonly options?: OptionsSource
+  /** The server holds the choice while the form is open. */
+  readonly hold?: HoldSource
   /** The field whose chosen option decides which options are offered. */
   readonly dependsOn?: string
   readonly many?: boolean
@@ -283,6 +285,8 @@ export interface ModuleSource {
   readonly onRemove?: { readonly reassign: string; readonly code: string }
   /** Mails that the server writes when records change, by name. */
   readonly mails?: { readonly [name: string]: MailSource }
+  /** Links of these mails that need no account, by name. */
+  readonly mailLinks?: { readonly [name: string]: MailLinkSource }
   readonly bin?: BinSource
   readonly tree?: TreeSource
   readonly limits?: readonly LimitSource[]

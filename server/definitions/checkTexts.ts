@@ -78,7 +78,10 @@ function moduleOfKey({ id, source }: Module, key: string): string {
   const [, module, name = ''] = key.split('.')
   if (module !== id) return ''
   const [mailed] = key.startsWith('mail.') ? [name] : []
-  if (mailed !== undefined) return source.mails && Object.hasOwn(source.mails, mailed) ? `/mails/${mailed}` : ''
+  if (mailed !== undefined) {
+    const held = Object.entries({ mails: source.mails, mailLinks: source.mailLinks }).find(([, said]) => said && Object.hasOwn(said, mailed))
+    return held ? `/${held[0]}/${mailed}` : ''
+  }
   const parts = { fields: source.fields, 'filters/fields': source.filters?.fields, forms: source.forms, actions: source.actions }
   const found = Object.entries(parts).find(([, held]) => held && Object.hasOwn(held, name))
   return found ? `/${found[0]}/${name}` : ''

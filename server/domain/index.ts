@@ -4,6 +4,7 @@ import { account } from './account/index.ts'
 import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { booking } from './booking/index.ts'
+import { bookingLink } from './bookingLink/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
 import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
@@ -43,6 +44,7 @@ export const domain: Operations = {
   apiToken,
   area,
   booking,
+  bookingLink,
   calendarFeed,
   holiday,
   lock,

@@ -11,6 +11,13 @@ export type MailLink =
   /** The page that confirms that one person reads this address. */
   | { readonly kind: 'contact'; readonly label: string; readonly user: string; readonly mail: string }
 
+/** A link to a public form about one record. What it says is sealed only when the mail is sent: a queue holds no link that works. */
+export interface AnswerLink {
+  readonly label: string
+  readonly path: string
+  readonly says: readonly string[]
+}
+
 /** A mail without layout, in one language. */
 export interface Mail {
   readonly to: string
@@ -19,6 +26,8 @@ export interface Mail {
   /** Paragraphs separated by an empty line. */
   readonly text: string
   readonly link: MailLink | null
+  /** The link with which the reader answers without an account. */
+  readonly answer?: AnswerLink
   /** Ids of the files that go with it. */
   readonly files?: readonly string[]
   /** The entry of a calendar that goes with it. */

@@ -25,36 +25,42 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** URLs in a mail: that of its link, and that of the page that ends mails. */
+/** URLs in a mail: those of its links, and that of the page that ends mails. */
 export interface MailUrls {
   readonly address?: string | null
+  readonly answer?: string | null
   readonly unsubscribe?: string | null
 }
 
 /** Renders a mail as plain text and HTML. */
 export function renderMail(
-  { language, subject, text, link }: Pick<Mail, 'language' | 'subject' | 'text' | 'link'>,
+  {
+    language,
+    subject,
+    text,
+    link,
+    answer: answerLink,
+  }: Pick<Mail, 'language' | 'subject' | 'text' | 'link' | 'answer'>,
   { organisation, colours, logo }: Letterhead,
   translator: Translator,
-  { address = null, unsubscribe = null }: MailUrls,
+  { address = null, answer = null, unsubscribe = null }: MailUrls,
 ): RenderedMail {
   const name = oneLine(organisation)
   const footer = translator.translate('mail.footer', { organisation: name })
-  const label = link?.label ?? ''
+  const links = [
+    { label: answerLink?.label ?? '', to: answer },
+    { label: link?.label ?? '', to: address },
+  ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]))
   const ending = translator.translate('mail.unsubscribe.footer')
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
-  const button =
-    address === null
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${colours.background};color:${colours.text};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(translator.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`
+  const buttons = links.map((one) => linkHtml(one, colours, translator)).join('\n')
   const picture = logo
     ? `<img src="cid:${LOGO_ID}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`
     : ''
   return {
     text: [
       ...paragraphs,
-      ...(address === null ? [] : [`${label}: ${address}`]),
+      ...links.map(({ label, to }) => `${label}: ${to}`),
       `-- \n${footer}${unsubscribe === null ? '' : `\n${ending}\n${unsubscribe}`}`,
     ]
       .join('\n\n')
@@ -67,7 +73,7 @@ export function renderMail(
 ${picture}<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
-${button}
+${buttons}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d1d1;color:#424242;font-size:14px">${escapeHtml(footer)}${unsubscribe === null ? '' : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#424242">${escapeHtml(ending)}</a>`}</p>
 </div>
 </body>
@@ -75,3 +81,11 @@ ${button}
 `,
   }
 }
+
+const linkHtml = (
+  { label, to }: { readonly label: string; readonly to: string },
+  colours: Colours,
+  translator: Translator,
+): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(to)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${colours.background};color:${colours.text};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(translator.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`

@@ -7,6 +7,7 @@ import type { MailProblem, MailTransport } from '../mail/index.ts'
 import { readAttachments } from './readAttachments.ts'
 import { recordMailed } from './recordMailed.ts'
 import { readLetterhead } from './readLetterhead.ts'
+import { answerUrl } from './answerLink.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
@@ -84,7 +85,8 @@ async function send(
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
   const address = await linkUrl(rows, tenant, mail.link, publicUrl, mail.to)
   const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
-  const links = { address, unsubscribe: unsubscribe?.page ?? null }
+  const answer = answerUrl(portal, tenant, mail.answer, publicUrl)
+  const links = { address, answer, unsubscribe: unsubscribe?.page ?? null }
   const attachments = await readAttachments(portal, rows, id, mail.files ?? [])
   if (!attachments) return { code: 'unknown', reason: 'a file is gone' }
   const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], links)

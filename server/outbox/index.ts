@@ -1,3 +1,4 @@
+export { readAnswerToken } from './answerLink.ts'
 export type { SendContext } from './attemptSend.ts'
 export { findRecipient } from './findRecipient.ts'
 export { enqueueMail } from './notify.ts'

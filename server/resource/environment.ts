@@ -1,10 +1,20 @@
+import type { AccessPlan } from '#engine/access'
 import type { FormEnvironment, Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 
+/** Who acts without a session, as by the link of a mail. */
+const personOf = (plan: AccessPlan | undefined): { readonly id: string } | null =>
+  typeof plan?.user === 'string' ? { id: plan.user } : null
+
 /** The variables that a form's rules may read. The browser provides the same names. */
 export function environmentOf(
-  { session, tenant, moment }: Pick<CallContext, 'session' | 'tenant' | 'moment'>,
+  {
+    session,
+    plan,
+    tenant,
+    moment,
+  }: Pick<CallContext, 'session' | 'tenant' | 'moment'> & Partial<Pick<CallContext, 'plan'>>,
   record: Values = {},
   id: string | null = null,
 ): FormEnvironment {
@@ -15,7 +25,7 @@ export function environmentOf(
         idioma: session.user.idioma,
         tiposRol: session.roles.map(({ tipo }) => tipo),
       }
-    : null
+    : personOf(plan)
   return {
     ...moment,
     names: {

@@ -32,6 +32,10 @@ const REFUSED: { readonly [call: string]: string } = {
   'unsubscribe.own': '91031',
   'unsubscribe.oneClick': '91031',
   'unsubscribe.page': '91031',
+  'bookingLink.open': '92080',
+  'bookingLink.choices': '92080',
+  'bookingLink.slots': '92080',
+  'bookingLink.answer': '92080',
   // The address that it names is the screen's, not the column's.
   'blacklist.remove': '91016',
   // Nobody is merged with themselves.

@@ -1,6 +1,5 @@
 import { below } from '#engine/source'
 import type { FieldSource, MailSource, ModuleSource } from '#engine/source'
-import { parseValue } from '#engine/expression'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import { statesOf } from '../checkMoves.ts'
 import type { CompileContext } from '../context.ts'
@@ -8,6 +7,8 @@ import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
 import { ownValue } from '../own.ts'
+import { checkCondition } from './checkCondition.ts'
+import { checkMailLinks } from './checkMailLinks.ts'
 import { movedFields } from './compileMails.ts'
 
 /** First steps of the paths that the condition of a mail may read. */
@@ -20,12 +21,13 @@ export function checkMails(module: Module, context: CompileContext, fault: Repor
     const at = below('/mails', name)
     if (!calls.has('get')) fault(at, 'mailWithoutGet')
     checkOccasion(mail, at, module, context, fault)
-    checkCondition(mail, `${at}/when`, fault)
+    checkCondition(mail, CONDITION_NAMES, `${at}/when`, fault)
     ;[mail.to].flat().forEach((path, i) => {
       checkAddress(path, Array.isArray(mail.to) ? `${at}/to/${i}` : `${at}/to`, { source, context, fault })
     })
     if (mail.attach === 'calendar' && !source.list?.calendar?.entry) fault(`${at}/attach`, 'noEntry')
   }
+  checkMailLinks(module, context, fault)
   checkEntry(module, context, fault)
 }
 
@@ -70,15 +72,6 @@ function checkStates(
     if (!states.includes(state))
       fault(`${at}/${i}`, 'unknownEntry', { what: 'state', ...unknownName('entry', state, states) })
   })
-}
-
-function checkCondition({ when }: MailSource, at: string, fault: ReportFault): void {
-  const parsed = when === undefined ? null : parseValue(when)
-  if (!parsed?.ok) return
-  for (const { path } of parsed.value.dependencies) {
-    const [head = ''] = path
-    if (!CONDITION_NAMES.includes(head)) fault(at, 'unknownName', unknownName('name', head, CONDITION_NAMES))
-  }
 }
 
 interface AddressScope {

@@ -4,7 +4,7 @@ import type { MailOccasionSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { compileCondition } from '../compileCondition.ts'
 import type { ReportFault } from '../fault.ts'
-import type { MailOccasion, ModuleMail } from './model.ts'
+import type { MailOccasion, ModuleMail, ModuleMailLink } from './model.ts'
 
 export function compileMails(
   source: ModuleSource,
@@ -19,7 +19,27 @@ export function compileMails(
     subject: textOfKeys(`mail.${source.id}.${name}.subject`),
     text: textOfKeys(`mail.${source.id}.${name}.text`),
     attachesEntry: mail.attach === 'calendar',
+    link: mail.link ?? null,
   }))
+}
+
+export function compileMailLinks(
+  source: ModuleSource,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): readonly ModuleMailLink[] {
+  return Object.entries(source.mailLinks ?? {}).map(([name, { opens, until, binds = [], when }]) => {
+    const [module = '', form = ''] = opens.split('.')
+    return {
+      name,
+      module,
+      form,
+      until,
+      binds,
+      when: compileCondition(when, true, logic, `${below('/mailLinks', name)}/when`, fault),
+      label: textOfKeys(`mail.${source.id}.${name}`),
+    }
+  })
 }
 
 function occasionOf(on: MailOccasionSource, source: ModuleSource): MailOccasion {

@@ -21,4 +21,17 @@ export interface ModuleMail {
   /** Its paragraphs. */
   readonly text: Text
   readonly attachesEntry: boolean
+  /** The link of the module that it carries. */
+  readonly link: string | null
+}
+
+/** A link in mails that opens a public form about one record. */
+export interface ModuleMailLink {
+  readonly name: string
+  readonly module: string
+  readonly form: string
+  readonly until: string
+  readonly binds: readonly string[]
+  readonly when: boolean | Expression
+  readonly label: Text
 }

@@ -1,6 +1,6 @@
 import { TEXT_PATTERN_NAMES } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
-import type { FieldSource } from '#engine/source'
+import type { FieldSource, HoldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
 import { IN_USE } from '../storageCodes.ts'
 import { any, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
@@ -41,6 +41,13 @@ const OPTIONS = either(
     { alternatives: { keys: ['catalogue', 'call', 'from'], one: true } },
   ),
 )
+
+const HOLD: Complete<HoldSource> = {
+  calls: text('The call of this module that holds the choice. It answers until when (`hasta`).', 'word'),
+  releases: text('The call that ends it: when another choice is made, or the form is left.', 'word'),
+  with: values('Parameters of the call. The choice is held again when one of them changes.'),
+  minutes: or(10, whole('How long the server holds it.', 1, 60)),
+}
 
 const MOVE = object(
   {
@@ -156,6 +163,12 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   after: text('Another field, before which it must not lie; or `today` or `now`, after which it must lie.'),
   before: text('Another field, after which it must not lie; or `today` or `now`, before which it must lie.'),
   options: OPTIONS,
+  hold: object(HOLD, {
+    name: 'hold',
+    description:
+      'The server holds what is chosen for the reader while the form is open. Whoever may open a form with the field may make these calls.',
+    required: ['calls', 'releases', 'with'],
+  }),
   dependsOn: text(
     'The field, of the same group or around it, whose choice decides which of the listed choices are offered.',
   ),

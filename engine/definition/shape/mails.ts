@@ -1,4 +1,4 @@
-import type { MailSource } from '#engine/source'
+import type { MailLinkSource, MailSource } from '#engine/source'
 import { any, either, list, map, object, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings } from './values.ts'
@@ -31,7 +31,21 @@ const MAIL: Complete<MailSource> = {
     'calendar',
     'The entry of the calendar goes with it, so that calendars of other programs take, move and cancel it. The calendar of the list says `entry`.',
   ),
+  link: text('A link of `mailLinks` with which its reader answers without an account.', 'word'),
 }
+
+const MAIL_LINK: Complete<MailLinkSource> = {
+  opens: text('The public form that opens, `module.form`. Its address has no parameters.'),
+  until: text('The field with the instant, a date with time, at which the link ends.', 'word'),
+  binds: strings('Fields whose change makes the link void.', 1),
+  when: any('Condition over `record` and `tenant`. The link is void, and mails carry none, while it does not hold.'),
+}
+
+export const MAIL_LINKS = map(
+  object(MAIL_LINK, { name: 'mail link', required: ['opens', 'until'] }),
+  'Links of these mails that need no account, by name: each opens a public form with `input.token`, which names the record and the reader and cannot be forged. The label is `mail.<module>.<name>`.',
+  'word',
+)
 
 export const MAILS = map(
   object(MAIL, { name: 'mail', required: ['on', 'to'] }),

@@ -7,7 +7,7 @@ import { callShape } from './call.ts'
 import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
-import { MAILS } from './mails.ts'
+import { MAILS, MAIL_LINKS } from './mails.ts'
 import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
 import { BIN, LIMITS, TREE } from './tree.ts'
@@ -157,6 +157,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   ),
   onRemove: ON_REMOVE,
   mails: MAILS,
+  mailLinks: MAIL_LINKS,
   unique: UNIQUE,
   bin: BIN,
   tree: TREE,

@@ -6,15 +6,33 @@ import { changeStatus } from './changeStatus.ts'
 import { closures } from './closures.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
+import { hold, release } from './hold.ts'
 import { slots } from './slots.ts'
 
-export { lockStatement } from './areas.ts'
+export { areasBelow, lockStatement, readArea } from './areas.ts'
+export type { BookedArea } from './areas.ts'
+export { changeStatus } from './changeStatus.ts'
+export { edit } from './edit.ts'
 export { expireStatement, readOccupancy } from './occupancy.ts'
 export { unlessBroken } from './refuseBroken.ts'
 export { areasReached } from './rights.ts'
+export { readSlotId } from './slotId.ts'
+export { slots } from './slots.ts'
+export { MOVABLE, STATUS } from './statuses.ts'
 export { sweepBookings } from './sweepBookings.ts'
 
 /** Operations of bookings: places are granted, and statuses change until their deadlines. */
 export const booking: ModuleOperations = {
-  operations: { create, edit, status: changeStatus, cancelMany, slots, availability, closures, calendarFile },
+  operations: {
+    create,
+    edit,
+    hold,
+    release,
+    status: changeStatus,
+    cancelMany,
+    slots,
+    availability,
+    closures,
+    calendarFile,
+  },
 }

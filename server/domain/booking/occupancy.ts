@@ -14,9 +14,9 @@ interface OccupancyRow {
   readonly seats: number
 }
 
-type Reader = Pick<CallContext, 'tenant' | 'moment'>
+type Reader = Pick<CallContext, 'tenant' | 'moment' | 'plan'>
 
-/** Reads the occupied spans of some areas, by area. Bookings that nobody has confirmed in time occupy nothing. */
+/** Reads the occupied spans of some areas, by area. Bookings that nobody has confirmed in time occupy nothing, nor does what the caller holds. */
 export async function readOccupancy(
   context: Reader,
   rows: Rows,
@@ -28,7 +28,7 @@ export async function readOccupancy(
 }
 
 /** The statement that ends bookings which nobody has confirmed in time, for whoever then takes their place. */
-export const expireStatement = ({ moment }: Reader, areas: readonly string[]): Statement => ({
+export const expireStatement = ({ moment }: Pick<Reader, 'moment'>, areas: readonly string[]): Statement => ({
   name: 'expire-bookings',
   text: 'select expire_bookings($1::uuid[], $2::timestamptz)',
   values: [areas, moment.now],
@@ -36,7 +36,7 @@ export const expireStatement = ({ moment }: Reader, areas: readonly string[]): S
 
 /** The statement that reads the occupied spans, for a round trip with others. It writes nothing. */
 export const occupancyStatement = (
-  { tenant, moment }: Reader,
+  { tenant, moment, plan }: Reader,
   areas: readonly string[],
   { start, end }: Span,
 ): Statement => ({
@@ -45,8 +45,10 @@ export const occupancyStatement = (
           where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
             and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2
                               and b.limite_confirmacion <= $5::timestamptz)
+            and (o.expires_at is null or (o.expires_at > $5::timestamptz
+                   and not exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record and h.user_id = $6::uuid)))
           order by o.span, o.record`,
-  values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now],
+  values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now, plan.user],
 })
 
 /** Groups its rows by area. */

@@ -2,7 +2,7 @@ import type { Portal } from '../../operation/index.ts'
 import { createRows, queryShared } from '../../tenancy/index.ts'
 
 /**
- * Ends the bookings of all tenants that nobody has confirmed in time. Their places are free from that instant on, even
+ * Ends the bookings of all tenants that nobody has confirmed in time, and the holds that have expired. Their places are free from that instant on, even
  * before a sweep comes: whoever asks for a place ends them first. Safe to repeat.
  */
 export async function sweepBookings({ pool }: Pick<Portal, 'pool'>, instant: Date): Promise<void> {
@@ -12,9 +12,8 @@ export async function sweepBookings({ pool }: Pick<Portal, 'pool'>, instant: Dat
     values: [instant],
   })
   for (const { tenant_id: tenant } of tenants)
-    await createRows(pool, { tenant, user: null }).query({
-      name: 'sweep-bookings',
-      text: 'select expire_bookings(null, $1::timestamptz)',
-      values: [instant],
-    })
+    await createRows(pool, { tenant, user: null }).batch([
+      { name: 'sweep-bookings', text: 'select expire_bookings(null, $1::timestamptz)', values: [instant] },
+      { name: 'forget-holds', text: 'select forget_holds($1::timestamptz)', values: [instant] },
+    ])
 }

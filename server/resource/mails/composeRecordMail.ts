@@ -1,7 +1,7 @@
 import type { Module, ModuleMail } from '#engine/definition'
-import type { Language, Translator } from '#engine/text'
+import type { Language, Text, Translator } from '#engine/text'
 import { oneLine } from '../../mail/index.ts'
-import type { Mail, MailLink } from '../../mail/index.ts'
+import type { AnswerLink, Mail, MailLink } from '../../mail/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import { calendarEvent, insertedValues } from '../entry/index.ts'
 import { withTenantClock } from '../tenantClock.ts'
@@ -11,6 +11,8 @@ interface LetterContext {
   readonly tenant: Tenant
   readonly translators: { readonly [language in Language]: Translator }
   readonly now: string
+  /** The link with which the reader answers without an account; null: the mail has none, or it would be void. */
+  readonly answer: (Omit<AnswerLink, 'label'> & { readonly text: Text }) | null
   /** The record is there no more: it is not linked, and its entry is cancelled. */
   readonly isRemoved: boolean
 }
@@ -19,7 +21,7 @@ interface LetterContext {
 export function composeRecordMail(
   { subject, text, attachesEntry }: ModuleMail,
   { person, name, email, language, module, stored }: Reader,
-  { tenant, translators, now, isRemoved }: LetterContext,
+  { tenant, translators, now, answer, isRemoved }: LetterContext,
 ): Mail {
   const translator = withTenantClock(translators[language], tenant)
   const values = insertedValues(module, stored, { tenant, translator })
@@ -33,6 +35,7 @@ export function composeRecordMail(
       translator.translate(text, values),
     ].join('\n\n'),
     link: person === null || isRemoved ? null : linkTo(module, stored.id, translator),
+    ...(answer ? { answer: { label: translator.translate(answer.text), path: answer.path, says: answer.says } } : {}),
     ...(event ? { event: isRemoved ? { ...event, state: 'cancelled' } : event } : {}),
   }
 }

@@ -1,10 +1,10 @@
 import type { Module, ModuleMail } from '#engine/definition'
-import { dataScope } from '#engine/expression'
 import type { Values } from '#engine/form'
 import { enqueueMail } from '../../outbox/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { environmentOf } from '../environment.ts'
+import { answerLinkOf } from './answerLink.ts'
 import { composeRecordMail } from './composeRecordMail.ts'
+import { holds } from './holds.ts'
 import { readAs } from './reader.ts'
 import type { MailContext } from './reader.ts'
 import { recipientKey, recipientsOf } from './recipients.ts'
@@ -35,13 +35,6 @@ const withWholeModule = (context: MailContext): MailContext & { readonly module:
   module: context.definitions.modules.get(context.module.id) ?? context.module,
 })
 
-/** Whether the condition of a mail holds. */
-export function holds({ when }: ModuleMail, context: MailContext, id: string, record: Values): boolean {
-  if (typeof when === 'boolean') return when
-  const { names } = environmentOf(context, record, id)
-  return when.holds(dataScope({ record, user: names['user'], tenant: names['tenant'] }), false)
-}
-
 interface MailSubject {
   readonly id: string
   readonly record: Values
@@ -61,7 +54,9 @@ export async function enqueueRecordMail(
   for (const recipient of await recipientsOf(context, rows, mail, record)) {
     const reader = await readAs(context, rows, id, recipient)
     if (!reader) continue
+    const answer = isRemoved ? null : answerLinkOf(context, mail, id, record, recipient)
     const letter = composeRecordMail(mail, reader, {
+      answer,
       tenant,
       translators: definitions.translators,
       now: moment.now,

@@ -1,3 +1,5 @@
+export { openAnswerLink } from './answerLink.ts'
+export type { AnsweredMail } from './answerLink.ts'
 export { enqueueMails } from './enqueueMails.ts'
 export { mayCauseMail, removalOf } from './recordChange.ts'
 export { remind, sweepReminders } from './remind.ts'

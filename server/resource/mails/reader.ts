@@ -94,7 +94,8 @@ async function readRow(
   return row ? chosen.read(row) : null
 }
 
-const actAs = (user: string | null) => ({
+/** Statements of a transaction that follow are those of this person. */
+export const actAs = (user: string | null) => ({
   name: 'act-as',
   text: `select set_config('app.user', $1, true)`,
   values: [user ?? ''],

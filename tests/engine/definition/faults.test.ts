@@ -84,6 +84,20 @@ describe('a definition with one mistake tells it, where it stands', () => {
     ],
     ['the form an action stands on', { actions: { toggle: { on: 'rows' } } }, '/actions/toggle/on unknownForm'],
     ['the call of an action', { actions: { toggle: { calls: 'x' } } }, '/actions/toggle/calls unknownCall'],
+    [
+      'the call that holds a choice',
+      { fields: { lugar: { kind: 'select', options: [1], hold: { calls: 'x', releases: 'list', with: {} } } } },
+      '/fields/lugar/hold/calls unknownCall',
+    ],
+    [
+      'a value with which a choice is held',
+      {
+        fields: {
+          lugar: { kind: 'select', options: [1], hold: { calls: 'list', releases: 'list', with: { a: 'values.x' } } },
+        },
+      },
+      '/fields/lugar/hold/with/a unknownField',
+    ],
     ['the call of an action by its name', { actions: { remove: {} } }, '/actions/remove unknownCall'],
     [
       'the call of an action by an inherited name',

@@ -100,3 +100,40 @@ describe('LC-02 mails of a definition', () => {
     expect(faults({ ...whole(), calls })).toContain('/mails/told mailWithoutGet')
   })
 })
+
+const linked = (link: object = {}, more: object = {}): ModuleSource =>
+  whole({ link: 'reply' }, { mailLinks: { reply: { opens: 'bookingLink.answer', until: 'desde', ...link } }, ...more })
+
+describe('LC-02 links of mails that need no account', () => {
+  it('are compiled with what they hang on', () => {
+    const module = compiled(linked({ binds: ['area'], when: { '==': [{ var: 'record.fase' }, 'open'] } }))
+    expect(module.mails[0]?.link).toBe('reply')
+    expect(module.mailLinks).toMatchObject([
+      {
+        name: 'reply',
+        module: 'bookingLink',
+        form: 'answer',
+        until: 'desde',
+        binds: ['area'],
+        label: { kind: 'key', keys: ['mail.category.reply'] },
+      },
+    ])
+  })
+
+  it.each<[string, ModuleSource, string]>([
+    ['a link that is not there', whole({ link: 'reply' }), '/mails/told/link unknownName'],
+    ['an unknown end', linked({ until: 'desd' }), '/mailLinks/reply/until unknownField'],
+    ['an end that is a day', linked({ until: 'dia' }), '/mailLinks/reply/until noInstant'],
+    ['an unknown bond', linked({ binds: ['area', 'lugar'] }), '/mailLinks/reply/binds/1 unknownField'],
+    [
+      'a condition over who made the change',
+      linked({ when: { '!': [{ var: 'user.id' }] } }),
+      '/mailLinks/reply/when unknownName',
+    ],
+    ['an unknown module', linked({ opens: 'bookinLink.answer' }), '/mailLinks/reply/opens unknownModule'],
+    ['an unknown form', linked({ opens: 'bookingLink.answr' }), '/mailLinks/reply/opens unknownForm'],
+    ['a form that needs a session', linked({ opens: 'booking.create' }), '/mailLinks/reply/opens noPublicForm'],
+  ])('are refused: %s', (_, source, fault) => {
+    expect(faults(source)).toContain(fault)
+  })
+})

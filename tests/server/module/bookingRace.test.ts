@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#engine/field'
+import { slotId } from '../../../server/domain/booking/slotId.ts'
 import { NOW, book, cancelAll, lock, moveTo, openArea, period, seats } from '../../support/bookings.ts'
 import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -47,11 +48,11 @@ const startOn = (day: string, half: number): string => {
 }
 
 interface Done {
-  readonly kind: 'booked' | 'locked' | 'moved' | 'changed'
+  readonly kind: 'booked' | 'locked' | 'moved' | 'changed' | 'held'
   readonly answer: WireAnswer
 }
 
-/** What one client does: it books, locks, or changes a booking that is there. */
+/** What one client does: it books, holds, locks, or changes a booking that is there. */
 async function act(
   client: WireClient,
   day: string,
@@ -61,7 +62,8 @@ async function act(
   const area = areas[lot(2)] ?? { id: '', most: 1 }
   const [from, length, seat] = [lot(BLOCKS), 1 + lot(2), 1 + lot(area.most)]
   const chosen = there[lot(Math.max(there.length, 1))]
-  const what = lot(10)
+  const what = lot(12)
+  if (what > 9) return { kind: 'held', answer: await hold(client, area.id, startOn(day, from), 1 + lot(2), seat) }
   if (what === 0)
     return { kind: 'locked', answer: await lock(admin(), area.id, startOn(day, from), startOn(day, from + 1)) }
   if (chosen && what === 1) return { kind: 'changed', answer: await moveTo(admin(), idOf(chosen), 1) }
@@ -80,6 +82,18 @@ const admin = (): WireClient => {
   return first
 }
 
+/** Holds a place, as a form does, or releases what is held. */
+const hold = (
+  client: WireClient,
+  area: string,
+  start: string,
+  bloques: number,
+  capacidad: number,
+): Promise<WireAnswer> =>
+  bloques === 1 && capacidad === 1
+    ? client.delete('reservas/retencion')
+    : client.post('reservas/retencion', { json: { hueco: slotId(area, Date.parse(start)), bloques, capacidad } })
+
 /** Moves a booking as it is now: others may have changed it since it was made. */
 async function moved(booking: WireAnswer, fechaInicio: string, area: string): Promise<WireAnswer> {
   const present = await admin().get(`reservas/${idOf(booking)}`)
@@ -94,6 +108,8 @@ const faults = `
   with held as (
     select area, fecha_inicio - make_interval(mins => minutos_antes) as fecha_inicio,
            fecha_fin + make_interval(mins => minutos_despues) as fecha_fin, capacidad, false as locks from booking where deleted_at is null and estatus in (2, 3, 4, 7)
+    union all select area, fecha_inicio - make_interval(mins => minutos_antes),
+                     fecha_fin + make_interval(mins => minutos_despues), capacidad, false from booking_hold where expires_at is not null
     union all select area, fecha_inicio, fecha_fin, 1, true from lock where deleted_at is null
   ), instant as (select distinct area, fecha_inicio as at from held), load as (
     select i.area, sum(h.capacidad) filter (where not h.locks) as seats, count(*) filter (where h.locks) as locks
@@ -103,7 +119,8 @@ const faults = `
          count(*) filter (where locks > 1 or (locks > 0 and seats > 0))::int as overlapping,
          (select count(*) from booking b full join occupancy o on o.record = b.id
            where (o.record is not null) <> (b.deleted_at is null and b.estatus in (2, 3, 4, 7))
-             and not exists (select from lock l where l.id = o.record))::int as apart
+             and not exists (select from lock l where l.id = o.record)
+             and not exists (select from booking_hold h where h.id = o.record and h.expires_at is not null))::int as apart
     from load`
 
 describe('many clients at once', () => {
@@ -113,6 +130,8 @@ describe('many clients at once', () => {
       const codes = new Map<string, number>()
       for (let round = 0; round < ROUNDS; round += 1) {
         const [day, lot] = [addDays('2026-06-02', round), lots(round)]
+        // One person holds so many within an hour.
+        await portal.sql('update booking_hold set counted = 0, held_since = $1', [NOW])
         const before = await Promise.all(
           [0, 2, 4].map((half) => book(clients[1] ?? admin(), areas[1]?.id ?? '', startOn(day, half), seats(1))),
         )
@@ -140,6 +159,8 @@ describe('many clients at once', () => {
         'locked',
         'moved',
         'changed',
+        'held',
+        'held 91039',
         'booked 91039',
         'booked 91004',
         'locked 92015',

@@ -122,6 +122,7 @@ export const extrasOf = ({
   'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
+  'booking.hold': { input: { hueco: slotId(open, noon() + 3_600_000) } },
   'booking.status': { values: { estatus: 3 } },
   'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
   'booking.availability': {

@@ -27,6 +27,8 @@ export const PREPARATIONS: {
   'requirement.correct': (portal, { held }) => putInto(portal, held.returned, 'rP3'),
   'booking.status': ({ sql }, _side, id) =>
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
+  // One person holds so many within an hour.
+  'booking.hold': ({ sql }, { id: tenant }) => sql('delete from booking_hold where tenant_id = $1', [tenant]),
   // One person makes ten of them at most, and changes none but their own.
   'calendarFeed.create': ({ sql }, { id: tenant }) =>
     sql(

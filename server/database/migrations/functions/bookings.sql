@@ -19,6 +19,41 @@ create or replace function peak_load(home int, place uuid, during tstzrange, but
   select coalesce(max(load), 0)::int from (select sum(seats) over (order by at, seats rows unbounded preceding) as load from edge) loads
 $fn$;
 
+-- Ends what the present user holds of an area in a span: they book it, or lock it.
+create or replace function release_hold(home int, place uuid, during tstzrange) returns void language sql volatile as $fn$
+  update booking_hold h set expires_at = null
+   where h.tenant_id = home and h.user_id = nullif(current_setting('app.user', true), '')::uuid and h.area = place and h.expires_at is not null
+     and tstzrange(h.fecha_inicio - make_interval(mins => h.minutos_antes), h.fecha_fin + make_interval(mins => h.minutos_despues)) && during
+$fn$;
+
+-- A hold takes its place like a booking, until it expires.
+create or replace function hold_place() returns trigger language plpgsql as $fn$
+declare
+  during tstzrange;
+begin
+  if new.expires_at is null then
+    delete from occupancy where tenant_id = new.tenant_id and record = new.id;
+    return null;
+  end if;
+  during := tstzrange(new.fecha_inicio - make_interval(mins => new.minutos_antes), new.fecha_fin + make_interval(mins => new.minutos_despues));
+  perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+  delete from occupancy where tenant_id = new.tenant_id and record = new.id;
+  if peak_load(new.tenant_id, new.area, during, coalesce(new.reserva, new.id)) + new.capacidad > new.aforo then
+    raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
+  end if;
+  insert into occupancy (tenant_id, record, area, kind, span, seats, expires_at)
+    values (new.tenant_id, new.id, new.area, 1, during, new.capacidad, new.expires_at);
+  return null;
+end
+$fn$;
+
+create or replace function leave_place() returns trigger language plpgsql as $fn$
+begin
+  delete from occupancy where tenant_id = old.tenant_id and record = old.id;
+  return null;
+end
+$fn$;
+
 create or replace function hold_booking() returns trigger language plpgsql as $fn$
 declare
   during tstzrange;
@@ -34,6 +69,7 @@ begin
     return null;
   end if;
   perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+  perform release_hold(new.tenant_id, new.area, during);
   if peak_load(new.tenant_id, new.area, during, new.id) + new.capacidad > coalesce(new.aforo, 1) then
     raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
   end if;
@@ -49,6 +85,7 @@ begin
   delete from occupancy where tenant_id = new.tenant_id and record = new.id;
   if new.deleted_at is null then
     perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+    perform release_hold(new.tenant_id, new.area, tstzrange(new.fecha_inicio, new.fecha_fin));
     insert into occupancy (tenant_id, record, area, kind, span)
       values (new.tenant_id, new.id, new.area, 2, tstzrange(new.fecha_inicio, new.fecha_fin));
   end if;
@@ -56,13 +93,17 @@ begin
 end
 $fn$;
 
--- Reserved bookings of some areas (null: of all) that nobody has confirmed in time become "not confirmed", and their places are free.
+-- Reserved bookings of some areas (null: of all) that nobody has confirmed in time become "not confirmed", and their places are free, as are
+-- those of holds that have expired.
 create or replace function expire_bookings(places uuid[], at timestamptz) returns int language sql volatile as $fn$
   with due as (
     select b.tenant_id, b.id from booking b
      where b.tenant_id = nullif(current_setting('app.tenant', true), '')::int and (places is null or b.area = any(places)) and b.deleted_at is null
        and b.estatus = 2 and b.limite_confirmacion <= at
      order by b.id for no key update skip locked
+  ), unheld as (
+    delete from occupancy o
+     where o.tenant_id = nullif(current_setting('app.tenant', true), '')::int and (places is null or o.area = any(places)) and o.expires_at <= at
   ), expired as (
     update booking b set estatus = 6, version = b.version + 1, updated_at = now() from due
      where b.tenant_id = due.tenant_id and b.id = due.id returning 1
@@ -70,8 +111,17 @@ create or replace function expire_bookings(places uuid[], at timestamptz) return
   select count(*)::int from expired
 $fn$;
 
--- Tenants with such bookings.
+-- Holds that limit nothing any more.
+create or replace function forget_holds(at timestamptz) returns void language sql volatile as $fn$
+  delete from booking_hold h
+   where h.tenant_id = nullif(current_setting('app.tenant', true), '')::int and coalesce(h.expires_at, h.held_since) <= at
+     and greatest(h.counted_since, h.held_since) <= at - interval '1 hour'
+$fn$;
+
+-- Tenants with such bookings or holds.
 create or replace function tenants_with_due_bookings(at timestamptz) returns table (tenant_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
-  select distinct b.tenant_id from public.booking b where b.estatus = 2 and b.deleted_at is null and b.limite_confirmacion <= at
+  select b.tenant_id from public.booking b where b.estatus = 2 and b.deleted_at is null and b.limite_confirmacion <= at
+  union select o.tenant_id from public.occupancy o where o.expires_at <= at
+  union select h.tenant_id from public.booking_hold h where greatest(h.counted_since, h.held_since) <= at - interval '1 hour'
 $fn$;

@@ -1,0 +1,149 @@
+import { overlaps } from '#engine/calendar'
+import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
+import { newId } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { grantPlace } from './grantPlace.ts'
+import { areasOfStaff } from './rights.ts'
+import { MOVABLE } from './statuses.ts'
+import { wantedPlace } from './wantedPlace.ts'
+
+const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
+const LARGEST = 100_000
+const [MINUTE, HOUR] = [60_000, 3_600_000]
+/** Most holds of a person within an hour, and how many times its length one place is held at most. */
+const [MOST, TIMES] = [30, 2]
+/** Where an organisation has taken the field away. */
+const MINUTES = 10
+
+/**
+ * Holds a block for the caller while a form is filled in: it counts like a booking until it expires, is released or becomes one. A person
+ * holds one place, so that another one takes its turn.
+ */
+export const hold: Operation = (context, call) => {
+  const { hueco, bloques, capacidad, idreserva } = call.input
+  const counts = { bloques: countOf(bloques), capacidad: countOf(capacidad) }
+  const wrong = Object.entries(counts).flatMap(([name, count]) => (count === null ? [`/${name}`] : []))
+  if (wrong.length > 0)
+    return Promise.resolve(refuse(NOT_VALID, { fields: wrong.map((pointer) => ({ pointer, code: NOT_VALID })) }))
+  const payload = { hueco, cantidadBloques: counts.bloques, capacidad: counts.capacidad }
+  const wanted = wantedPlace({ ...call, payload, input: {} })
+  if (!wanted.ok) return Promise.resolve(wanted)
+  return mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const moving = scalarText(idreserva)
+      const stored = moving === '' ? null : await readStored(context, tableOf(context), moving, context.scope, rows)
+      if (moving !== '' && !stored) return refuse('91016')
+      if (stored && !MOVABLE.includes(stored.values['estatus'])) return refuse('92007')
+      const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
+      const from = stored ? scalarText(stored.values['area']) : null
+      const granted = await grantPlace(
+        context,
+        rows,
+        { ...wanted.place, isStaff },
+        { booking: stored?.id ?? null, from },
+      )
+      if (!granted.ok) return granted
+      const seats = wanted.place.seats
+      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null })
+    }),
+  )
+}
+
+/** Ends what the caller holds. */
+export const release: Operation = async ({ rows, tenant, plan }) => {
+  await rows.query({
+    name: 'release-hold',
+    text: 'update booking_hold set expires_at = null where tenant_id = $1::int and user_id = $2::uuid and expires_at is not null',
+    values: [tenant.id, plan.user],
+  })
+  return answer(204)
+}
+
+/** A number of at least one, one where nothing is said, or null. */
+function countOf(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return 1
+  const count = Number(value)
+  return Number.isInteger(count) && count > 0 && count <= LARGEST ? count : null
+}
+
+interface HoldRow {
+  readonly area: string
+  readonly starts: Date | string
+  readonly ends: Date | string
+  readonly since: Date | string
+  readonly countedSince: Date | string
+  readonly counted: number
+}
+
+interface HeldPlace {
+  readonly values: Values
+  readonly seats: number
+  readonly moving: string | null
+}
+
+async function place(context: CallContext, rows: Rows, { values, seats, moving }: HeldPlace): Promise<Answer> {
+  const { tenant, plan, module } = context
+  const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo } = values
+  const now = Date.parse(context.moment.now)
+  const { rows: found } = await rows.query<HoldRow>({
+    name: 'read-hold',
+    text: `select area, fecha_inicio as starts, fecha_fin as ends, held_since as since, counted_since as "countedSince", counted
+             from booking_hold where tenant_id = $1::int and user_id = $2::uuid for update`,
+    values: [tenant.id, plan.user],
+  })
+  const [before] = found
+  const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
+  const isSame =
+    before !== undefined &&
+    before.area === area &&
+    overlaps({ start: timeOf(before.starts), end: timeOf(before.ends) }, span) &&
+    now - timeOf(before.since) < HOUR
+  const isCounting = before !== undefined && now - timeOf(before.countedSince) < HOUR
+  const since = isSame ? timeOf(before.since) : now
+  const countedSince = isCounting ? timeOf(before.countedSince) : now
+  const counted = isCounting ? before.counted + 1 : 1
+  const length = (module.fields.get('hueco')?.hold?.minutes ?? MINUTES) * MINUTE
+  const until = Math.min(now + length, since + TIMES * length, span.start)
+  if (counted > MOST) return refuse(TOO_MUCH, { retryAfter: secondsUntil(countedSince + HOUR, now) })
+  if (until <= now) return refuse(TOO_MUCH, { retryAfter: secondsUntil(since + HOUR, now) })
+  await rows.query({
+    name: 'hold-place',
+    text: `insert into booking_hold (tenant_id, user_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, capacidad, aforo, reserva,
+                                     expires_at, held_since, counted_since, counted)
+           values ($1::int, $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, $6::timestamptz, $7::int, $8::int, $9::int, $10::int, $11::uuid,
+                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int)
+           on conflict (tenant_id, user_id) do update
+             set area = excluded.area, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin,
+                 minutos_antes = excluded.minutos_antes, minutos_despues = excluded.minutos_despues, capacidad = excluded.capacidad,
+                 aforo = excluded.aforo, reserva = excluded.reserva, expires_at = excluded.expires_at, held_since = excluded.held_since,
+                 counted_since = excluded.counted_since, counted = excluded.counted`,
+    values: [
+      tenant.id,
+      plan.user,
+      newId(),
+      area,
+      fechaInicio,
+      fechaFin,
+      minutosAntes,
+      minutosDespues,
+      seats,
+      aforo,
+      moving,
+      text(until),
+      text(since),
+      text(countedSince),
+      counted,
+    ],
+  })
+  return answer(200, { hasta: text(until) })
+}
+
+const timeOf = (instant: Date | string): number => new Date(instant).getTime()
+
+const text = (at: number): string => new Date(at).toISOString()
+
+const secondsUntil = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1_000))

@@ -1,0 +1,11 @@
+import type { ModuleOperations } from '../../operation/index.ts'
+import { answerLink } from './answer.ts'
+import { choices } from './choices.ts'
+import { open } from './open.ts'
+import { slots } from './slots.ts'
+
+/** Operations of the links in mails about bookings, which need no account. */
+export const bookingLink: ModuleOperations = {
+  operations: {},
+  publicOperations: { open, choices, slots, answer: answerLink },
+}
