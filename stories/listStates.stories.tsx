@@ -216,3 +216,28 @@ export const NoneMatch = listStory(
     await screen.findByRole('grid')
   },
 )
+
+/** DO-01: a row that was found in a file shows the place, with what was looked for marked. */
+export const FoundInFile = listStory(
+  {
+    module,
+    answer: (_, scope) =>
+      pageOf(
+        herd.map((one, at) => (at === 1 ? { ...one, extracto: FOUND } : one)),
+        scope,
+      ),
+  },
+  async (screen, canvas) => {
+    await screen.findByRole('grid')
+    await expect([...canvas.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['<b>heron</b>'])
+    await expect(canvas.querySelector('mark')?.closest('tr')).toHaveTextContent(
+      'Animal 00002The <b>heron</b> came back',
+    )
+  },
+)
+
+const FOUND = [
+  { texto: 'The ', hallado: false },
+  { texto: '<b>heron</b>', hallado: true },
+  { texto: ' came back', hallado: false },
+]

@@ -12,7 +12,7 @@ import { readWire, wireHeads } from './readLayout.ts'
 import { ID } from './id.ts'
 
 /** Keys of every record that clients read. They are ignored when they are sent back. */
-const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres']
+const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres', 'extracto']
 const MOST_REMOVED = 500
 const MOST_LISTED = 500
 

@@ -19,7 +19,7 @@ export { isScalar, listName, writeField, writeScalar, writeWire } from './layout
 export { isSafeJson } from './isSafeJson.ts'
 export { isList } from './isList.ts'
 export { readRecord } from './record.ts'
-export type { RecordView } from './record.ts'
+export type { RecordView, SnippetPart } from './record.ts'
 export type { CallScope, CallEnvironment } from './scope.ts'
 export { IDLE, toLoaded, toLoading, failureIn, valueIn, toFailed } from './asyncState.ts'
 export type { AsyncState } from './asyncState.ts'

@@ -15,6 +15,14 @@ export interface RecordView {
   readonly values: Values
   readonly labels: { readonly [field: string]: string }
   readonly raw: unknown
+  /** The place in a file where a search found the record. */
+  readonly snippet?: readonly SnippetPart[]
+}
+
+/** A piece of a text, and whether it was looked for. */
+export interface SnippetPart {
+  readonly text: string
+  readonly isFound: boolean
 }
 
 export function readRecord(module: Module, body: unknown): RecordView {
@@ -34,8 +42,16 @@ export function readRecord(module: Module, body: unknown): RecordView {
     values,
     labels,
     raw: body,
+    ...(Array.isArray(raw['extracto']) ? { snippet: readSnippet(raw['extracto']) } : {}),
   }
 }
+
+const readSnippet = (parts: readonly unknown[]): readonly SnippetPart[] =>
+  parts.flatMap((part) =>
+    isObject(part) && typeof part['texto'] === 'string'
+      ? [{ text: part['texto'], isFound: part['hallado'] === true }]
+      : [],
+  )
 
 /** Returns the labels of options that are not sent next to their key, by field or `field/key`. */
 function detachedNames({ nombres }: Values): { readonly [label: string]: string } {

@@ -28,6 +28,18 @@ const AUDIT: { readonly [name: string]: Json } = {
 /** Answers to served forms (wire contract, 3: Submission). */
 const SERVED_ANSWERS: { readonly [name: string]: Json } = { valoresForm: { type: 'array', items: { type: 'object' } } }
 
+/** The place in a file where a search found a row. */
+const SNIPPET: { readonly [name: string]: Json } = {
+  extracto: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { texto: { type: 'string' }, hallado: { type: 'boolean' } },
+      required: ['texto', 'hallado'],
+    },
+  },
+}
+
 const readable = (fields: Iterable<Field>): readonly Field[] =>
   [...fields].filter(({ kind, source }) => kind.transport !== 'never' && !source.alwaysEmpty)
 
@@ -46,8 +58,11 @@ export const recordSchema = (module: Module, texts?: SchemaTexts): SchemaObject 
  */
 export function rowSchema(module: Module, texts?: SchemaTexts): SchemaObject {
   const parent = module.within ? [module.within.field] : []
+  const snippet = module.filters.contents.length > 0 ? SNIPPET : {}
   const fields = new Set([...parent, ...(module.list?.columns ?? []), ...module.roles.values()])
-  return wireSchema(readable(fields), { required: () => false, allowsOthers: true, texts }, OWN, ['id'])
+  return wireSchema(readable(fields), { required: () => false, allowsOthers: true, texts }, { ...OWN, ...snippet }, [
+    'id',
+  ])
 }
 
 /** Returns the schema of a new record. Fields that its form always requires are required. */

@@ -4,7 +4,7 @@ import { isStored } from './isStored.ts'
 import type { Module } from './model.ts'
 
 /** The kind of field for each part of a file. */
-const FILE_PARTS: { readonly [part: string]: string } = { size: 'number', path: 'text' }
+const FILE_PARTS: { readonly [part: string]: string } = { size: 'number', path: 'text', text: 'text' }
 
 /** Values that the server derives from a whole record. */
 const OF_RECORD = ['stamp', 'ofFile', 'inverse', 'alike'] as const

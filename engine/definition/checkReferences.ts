@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field'
 import { checkCounts } from './blocks/checkCounts.ts'
+import { checkContents } from './checkContents.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
@@ -28,6 +29,7 @@ export function checkReferences(module: Module, fault: ReportFault): void {
   if (filters.search !== null && !filters.byName.has(filters.search)) {
     fault('/filters/search', 'unknownField', { field: filters.search, known: [...filters.byName.keys()] })
   }
+  checkContents(module, fault)
 }
 
 /** Checks that unique keys consist of stored single values. */

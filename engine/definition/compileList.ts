@@ -136,8 +136,11 @@ export function compileFilters(
       ] as const
     }),
   )
-  const byName = new Map([...fields, ...own])
   const title = roles.get('title')
+  const search = filters.search ?? title?.name ?? null
+  const byName = new Map([...fields, ...own])
+  const searched = search === null || !filters.contents ? undefined : byName.get(search)
+  if (searched) byName.set(searched.name, withContentLabel(home, searched))
   const known = (names: readonly string[], key: string): readonly Field[] =>
     names.flatMap((name, at) => knownField(name, byName, `/filters/${key}/${at}`, fault))
   const derived = Object.entries(filters.derivedFrom ?? {}).map(([name, names]) => {
@@ -145,16 +148,28 @@ export function compileFilters(
     knownField(name, byName, pointer, fault)
     return [name, names.flatMap((one, at) => knownField(one, fields, `${pointer}/${at}`, fault))] as const
   })
-  const always = filters.always ? known(filters.always, 'always') : title ? [title] : []
+  const always = known(filters.always ?? (title ? [title.name] : []), 'always')
   return {
     always,
     more: known(filters.more ?? [], 'more'),
     byName,
-    search: filters.search ?? title?.name ?? null,
+    search,
+    contents: (filters.contents ?? []).flatMap((name, at) =>
+      knownField(name, fields, `/filters/contents/${at}`, fault),
+    ),
     derivedFrom: new Map(derived.map(([name, found]) => [name, found.map((field) => field.name)])),
     formularios: filters.formularios === true ? 'formularios' : filters.formularios || null,
   }
 }
+
+/** A filter that also searches contents may say so: `lbl.<module>.<field>.contents`. */
+const withContentLabel = ({ id }: ModuleSource, field: Field): Field => ({
+  ...field,
+  label:
+    field.label.kind === 'key'
+      ? textOfKeys(`lbl.${id}.${field.name}.contents`, ...field.label.keys)
+      : textOfKeys(`lbl.${id}.${field.name}.contents`),
+})
 
 function knownField(
   name: string,

@@ -44,7 +44,15 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
     ...parts,
     needs: NO_NEEDS,
     list: null,
-    filters: { always: [], more: [], byName: parts.fields, search: null, derivedFrom: new Map(), formularios: null },
+    filters: {
+      always: [],
+      more: [],
+      byName: parts.fields,
+      search: null,
+      contents: [],
+      derivedFrom: new Map(),
+      formularios: null,
+    },
     actions: new Map(),
     calls: new Map(
       Object.keys(calls).map((name) => [

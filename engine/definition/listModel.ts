@@ -54,6 +54,8 @@ export interface Filters {
   readonly more: readonly Field[]
   readonly byName: ReadonlyMap<string, Field>
   readonly search: string | null
+  /** Fields with files whose text the search covers too. */
+  readonly contents: readonly Field[]
   /** Fields about which a filter reveals information, in addition to its own field. */
   readonly derivedFrom: ReadonlyMap<string, readonly string[]>
   /** The call that returns the served filter forms. */

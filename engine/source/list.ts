@@ -38,6 +38,8 @@ export interface FiltersSource {
   readonly more?: readonly string[]
   readonly fields?: { readonly [name: string]: FieldSource }
   readonly search?: string
+  /** Fields with files whose text the search covers too. */
+  readonly contents?: readonly string[]
   /** For filters that are not fields: the fields about which they reveal information. */
   readonly derivedFrom?: { readonly [filter: string]: readonly string[] }
   /** Adds the served filter forms. */

@@ -7,6 +7,7 @@ import { Icon, Portrait } from '#renderers/icon'
 import { useLevels } from './levels/LevelContext.ts'
 import { LevelLink } from './levels/LevelLink.tsx'
 import { OpeningLink } from './OpeningLink.tsx'
+import { Snippet } from './Snippet.tsx'
 import { hasLevel, iconOf } from './rowTraits.ts'
 
 const useStyles = makeStyles({
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   name: { overflowWrap: 'anywhere', textAlign: 'start' },
+  found: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
 })
 
 interface TitleCellProps {
@@ -41,6 +43,18 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
     ({ effect }) => effect.opens !== null && effect.confirm === null,
   )
   const address = opening ? openingAddress(port, { module, record, input }, opening) : null
+  const name =
+    levels && hasLevel(module, record, port) ? (
+      <LevelLink levels={levels} id={record.id}>
+        {title}
+      </LevelLink>
+    ) : opening ? (
+      <OpeningLink address={address} onOpen={() => runner.start(opening)}>
+        {title}
+      </OpeningLink>
+    ) : (
+      <span className={styles.name}>{title}</span>
+    )
   return (
     <div className={styles.title}>
       {picture && <Portrait of="record" name={title} source={shown?.kind === 'shown' ? shown.source : null} />}
@@ -49,16 +63,13 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
           <Icon name={icon} />
         </span>
       )}
-      {levels && hasLevel(module, record, port) ? (
-        <LevelLink levels={levels} id={record.id}>
-          {title}
-        </LevelLink>
-      ) : opening ? (
-        <OpeningLink address={address} onOpen={() => runner.start(opening)}>
-          {title}
-        </OpeningLink>
+      {record.snippet ? (
+        <span className={styles.found}>
+          {name}
+          <Snippet parts={record.snippet} />
+        </span>
       ) : (
-        <span className={styles.name}>{title}</span>
+        name
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import type { BuildPaths } from './serve.ts'
 const WORD = /^[a-z][A-Za-z0-9]{1,29}$/
 const FIELD = /^([a-z][A-Za-z0-9]{1,29}):([A-Za-z]+)(!?)$/
 /** Fields that every record has. */
-const RESERVED: readonly string[] = ['id', 'version', 'acciones']
+const RESERVED: readonly string[] = ['id', 'version', 'acciones', 'extracto']
 
 const usage = (text: string): Outcome => fail({ code: 'usage', text })
 

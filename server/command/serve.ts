@@ -25,6 +25,7 @@ import { portalOptions } from './portalOptions.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { sendMails } from './sendMails.ts'
 import { startSweeping } from './sweep.ts'
+import { startReading } from '../fileText/index.ts'
 import { startDelivering } from '../webhook/index.ts'
 
 /** Paths of a build. */
@@ -74,12 +75,16 @@ export async function serve(
   const stopSweeping = startSweeping(portal, retention, (error) => app.log.error({ err: error }, 'not swept'))
   const stopSending = sendMails(configuration, portal, app.log)
   const stopDelivering = startDelivering(portal, (error) => app.log.error({ err: error }, 'nothing was delivered'))
+  const stopReading = startReading(
+    { portal, log: (about) => app.log.warn(about, 'the text of a file is not searched') },
+    (error) => app.log.error({ err: error }, 'no text of files was read'),
+  )
   shutDownOnSignal({
     app,
     closing,
     notReadyMs: configuration.drainWait,
     lost: lost.signal,
-    concurrent: [stopSending, () => stopDelivering(DELIVERY_GRACE), stopSweeping],
+    concurrent: [stopSending, () => stopDelivering(DELIVERY_GRACE), stopReading, stopSweeping],
     indexes: fitter.stop,
     metrics: stopMetrics ?? (() => Promise.resolve()),
     database: database.stop,

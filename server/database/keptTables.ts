@@ -41,6 +41,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'Files; of uploads that no record names',
     swept('uploads', 'the upload; other files go with their record'),
   ),
+  row('file_text', 'server/fileText', 'The text of files, for the search', record('with the file')),
   row('draft', 'server/draft', 'Forms that somebody has begun', swept('drafts', 'its last change')),
   row('outbox', 'server/outbox', 'Mails', swept('mails', 'it was sent or given up')),
   row(

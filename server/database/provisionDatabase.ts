@@ -13,6 +13,7 @@ const extensions = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent'] as const
 const leakproofFunctions = [
   'pg_catalog.textlike(text,text)',
   'pg_catalog.jsonb_contains(jsonb,jsonb)',
+  'pg_catalog.ts_match_vq(tsvector,tsquery)',
   'pg_catalog.arraycontains(anyarray,anyarray)',
   'public.f_fold(text)',
   'public.own_number(jsonb,text[])',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Answer, Headers } from '../operation/index.ts'
 import type { Content } from '../fileStore/index.ts'
+import type { RequestedRange } from './byteRange.ts'
 
 /** A file is never rendered, run or framed. All answers carry nosniff, so its type is binding. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
@@ -18,7 +19,12 @@ const contentDisposition = (name: string): string => `attachment; filename*=UTF-
 export interface DownloadInfo {
   readonly name: string
   readonly mime: string
+  /** SHA-256 of the content: files with the same content have the same tag. */
+  readonly hash: Buffer
 }
+
+/** The strong tag of a content (RFC 9110, 8.8.3). */
+export const contentTag = ({ hash }: Pick<DownloadInfo, 'hash'>): string => `"${hash.toString('base64url')}"`
 
 /**
  * Answers with a file or the requested part of it (RFC 9110, 14). All bytes are verified before the first is sent, so
@@ -26,15 +32,15 @@ export interface DownloadInfo {
  */
 export async function download(
   content: Content,
-  { name, mime }: DownloadInfo,
+  { name, mime, hash }: DownloadInfo,
   headers: Headers,
-  rangeHeader: string | null = null,
+  range: RequestedRange = null,
 ): Promise<Answer> {
-  const range = parseRange(rangeHeader, content.size)
   const common = {
     'content-type': mime,
     'content-security-policy': SANDBOX,
     'accept-ranges': 'bytes',
+    etag: contentTag({ hash }),
     ...headers,
     ...(headers['content-disposition'] === undefined ? { 'content-disposition': contentDisposition(name) } : {}),
   }
@@ -57,29 +63,4 @@ export async function download(
 async function verifyContent(content: Content, from: number, to: number): Promise<void> {
   const pieces = content.pieces(from, to)
   while (!(await pieces.next()).done);
-}
-
-/** Bytes from `from` up to but excluding `to`. */
-interface ByteRange {
-  readonly from: number
-  readonly to: number
-}
-
-const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
-
-/** The requested range. Null: the whole file · outside: nothing */
-export type RequestedRange = ByteRange | 'outside' | null
-
-/** Parses a range header with one range (RFC 9110, 14.1.2). */
-export function parseRange(header: string | null, size: number): RequestedRange {
-  const [, first = '', last = ''] = SINGLE_RANGE.exec((header ?? '').trim()) ?? []
-  if (first === '' && last === '') return null
-  if (first === '') {
-    const length = Math.min(Number(last), size)
-    return length === 0 ? 'outside' : { from: size - length, to: size }
-  }
-  const from = Number(first)
-  const to = last === '' ? size : Math.min(Number(last) + 1, size)
-  if (last !== '' && Number(last) < from) return null
-  return from >= size ? 'outside' : { from, to }
 }

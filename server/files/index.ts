@@ -1,7 +1,9 @@
 export { uploadDenial } from './uploadDenial.ts'
 export { openFileContent } from './openFileContent.ts'
-export { download, parseRange } from './download.ts'
-export type { RequestedRange } from './download.ts'
+export { contentTag, download } from './download.ts'
+export { requestedRange } from './byteRange.ts'
+export type { RangeHeaders, RequestedRange } from './byteRange.ts'
+
 export {
   claimFiles,
   draftOwnerRecord,

@@ -19,6 +19,8 @@ export interface StoredFile {
   /** Media type, detected from the content. */
   readonly mime: string
   readonly bytes: number
+  /** SHA-256 of the content. */
+  readonly hash: Buffer
   readonly state: FileState
   readonly isProtected: boolean
   /** Id of the user who uploaded it. */
@@ -34,6 +36,7 @@ interface FileRow {
   readonly name: string
   readonly mime: string
   readonly bytes: string
+  readonly sha256: Buffer
   readonly state: FileState
   readonly protected: boolean
   readonly created_by: string | null
@@ -53,7 +56,7 @@ export async function storedFiles(
   if (asked.length === 0) return new Map()
   const { rows: found } = await rows.query<FileRow>({
     name: 'stored-files',
-    text: `select id, name, mime, bytes, state, protected, created_by, record_table, record_id, wrapped_key, key_version
+    text: `select id, name, mime, bytes, sha256, state, protected, created_by, record_table, record_id, wrapped_key, key_version
              from file where tenant_id = $1::int and id = any($2::uuid[]) and state in ('loose', 'kept')`,
     values: [tenant, asked],
   })
@@ -65,6 +68,7 @@ const toStoredFile = (row: FileRow): StoredFile => ({
   name: row.name,
   mime: row.mime,
   bytes: Number(row.bytes),
+  hash: row.sha256,
   state: row.state,
   isProtected: row.protected,
   uploader: row.created_by,

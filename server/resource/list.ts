@@ -6,7 +6,6 @@ import type { Headers, CallContext, Operation } from '../operation/index.ts'
 import type { Statement, UnknownRow } from '../database/index.ts'
 import {
   Parameters,
-  filterConditions,
   formConditions,
   isNarrow,
   reachedOrCreated,
@@ -14,6 +13,7 @@ import {
   orderText,
   pageQuery,
   reachesAll,
+  readerConditions,
   rootCondition,
   scopeCondition,
   scopeParts,
@@ -28,6 +28,7 @@ import type { CursorCodec } from './cursor.ts'
 import { COUNT_LIMIT, pageHeaders } from './pageHeaders.ts'
 import type { Total } from './pageHeaders.ts'
 import { projection } from './projection.ts'
+import { readSnippets, withSnippet } from './snippets.ts'
 import { selection } from './selection.ts'
 import type { Selection, StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
@@ -77,7 +78,7 @@ function requestedCondition(
   return [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     listedState(context, call),
-    ...filterConditions(
+    ...readerConditions(
       table,
       { ...call.filter, ...(root ? { [root.field]: null } : {}), ...context.call.source.filter },
       validZone(context.tenant.attributes['zonaHoraria']),
@@ -121,9 +122,10 @@ export const list: Operation = withAnswerFilters(async (asking, call) => {
     areExtraColumnsRead: parts.length > 1,
   })
   const records = await withCallLabels(rows, read, context)
+  const snippets = await readSnippets(context, table, call, records)
   return answer(
     200,
-    records.map((record) => toWire(record, answered, context)),
+    records.map((record) => withSnippet(toWire(record, answered, context), snippets)),
     call.page
       ? {
           ...pageHeaders(call.page.number, call.page.size, places.length, count),

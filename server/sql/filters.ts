@@ -1,14 +1,14 @@
 import type { FieldFilter } from '#engine/call'
 import { TREE_ROOT, isTreeParent } from '#engine/definition'
 import { isDay } from '#engine/field'
-import type { Operator } from '#engine/field'
+import type { Field, Operator } from '#engine/field'
 import { filterOperator, isFilterEmpty } from '#engine/list'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { comparedStorage, comparedValue } from './compared.ts'
 import { comparedType, comparison, listComparison, rangeConditions } from './comparison.ts'
-import { likePattern } from './parameters.ts'
+import { CURRENT_TENANT, likePattern } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
 import { isUuid } from './uuid.ts'
@@ -29,20 +29,76 @@ export function filterConditions(
       const found = searchCondition(table, searchText(value), parameters)
       if (found !== null) return [found]
     }
-    const { outside, inside } = field.source
-    if (inside !== undefined) return [insideCondition(table, inside, value, parameters)]
-    if (outside !== undefined) return [outsideCondition(table, outside, value, parameters)]
-    const stored = table.storage.get(name)
-    if (!stored || stored.kind === 'constant') return []
-    if (value === TREE_ROOT && isTreeParent(table.module, field)) return [`${stored.read} is null`]
-    const place = comparedStorage(stored, field)
-    const compared = comparedValue(value, field)
-    const operator = filterOperator(field)
-    if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
-    if (isDayOfInstant(place, operator, compared))
-      return rangeConditions(place, { from: compared, to: compared }, zone, parameters)
-    return [condition(table, place, operator, compared, parameters)]
+    return fieldConditions(table, field, value, zone, parameters)
   })
+}
+
+/**
+ * The same for readers of the records, who may open their files: the search also finds a record by what is written in
+ * them.
+ */
+export function readerConditions(
+  table: Table,
+  filter: { readonly [field: string]: unknown },
+  zone: string,
+  parameters: Parameters,
+): readonly string[] {
+  const { search } = table.module.filters
+  const text = contentText(table, filter)
+  if (search === null || text === null) return filterConditions(table, filter, zone, parameters)
+  const { [search]: value, ...others } = filter
+  const named = filterConditions(table, { [search]: value }, zone, parameters)
+  const written = contentCondition(table, text, parameters)
+  return [
+    ...filterConditions(table, others, zone, parameters),
+    ...(named.length > 0 ? [`(${named.join(' and ')} or ${written})`] : []),
+  ]
+}
+
+/** What a list looks for in the texts of files. Null: nothing. */
+export function contentText(
+  { module: { filters } }: Table,
+  filter: { readonly [field: string]: unknown },
+): string | null {
+  const value = filters.search === null || filters.contents.length === 0 ? undefined : filter[filters.search]
+  return isFilterEmpty(value) ? null : searchText(value).slice(0, LONGEST_SEARCH)
+}
+
+/** Characters that are looked for in texts. */
+const LONGEST_SEARCH = 200
+
+/** The texts `x` of the files of a table in which the words stand. */
+export const textsWith = (table: Table, text: string, parameters: Parameters): string =>
+  `x.tenant_id = ${CURRENT_TENANT} and x.entity = ${parameters.add(table.name.replaceAll('"', ''), 'text')} and x.field = any(${parameters.add(
+    table.module.filters.contents.map(({ name }) => name),
+    'text[]',
+  )}) and x.words @@ (select content_query(${parameters.add(text, 'text')}))`
+
+/** Evaluated once per statement, so that the index of words applies. */
+const contentCondition = (table: Table, text: string, parameters: Parameters): string =>
+  `t.id = any(array(select x.record from file_text x where ${textsWith(table, text, parameters)}))`
+
+function fieldConditions(
+  table: Table,
+  field: Field,
+  value: unknown,
+  zone: string,
+  parameters: Parameters,
+): readonly string[] {
+  const { name } = field
+  const { outside, inside } = field.source
+  if (inside !== undefined) return [insideCondition(table, inside, value, parameters)]
+  if (outside !== undefined) return [outsideCondition(table, outside, value, parameters)]
+  const stored = table.storage.get(name)
+  if (!stored || stored.kind === 'constant') return []
+  if (value === TREE_ROOT && isTreeParent(table.module, field)) return [`${stored.read} is null`]
+  const place = comparedStorage(stored, field)
+  const compared = comparedValue(value, field)
+  const operator = filterOperator(field)
+  if (operator === 'range') return rangeConditions(place, compared, zone, parameters)
+  if (isDayOfInstant(place, operator, compared))
+    return rangeConditions(place, { from: compared, to: compared }, zone, parameters)
+  return [condition(table, place, operator, compared, parameters)]
 }
 
 /** Neither the chosen record nor, by the field of ancestors, one below it. */

@@ -1,5 +1,5 @@
 export { CURRENT_USER, CurrentUserParameters, Parameters, columnName, likePattern, quoted } from './parameters.ts'
-export { filterConditions, formConditions, isNarrow } from './filters.ts'
+export { contentText, filterConditions, formConditions, isNarrow, readerConditions, textsWith } from './filters.ts'
 export { labelJoin, listLabels, rowLabels } from './labels.ts'
 export {
   clientCondition,

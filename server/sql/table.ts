@@ -1,6 +1,7 @@
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
 import { alikeRead, inverseRead } from './otherRecords.ts'
+import { FILE_PARTS } from './fileParts.ts'
 import { columnName, quoted } from './parameters.ts'
 
 /** The storage of a field. `read` is SQL over the alias `t`. */
@@ -237,12 +238,6 @@ function stampStorage(field: Field, columns: readonly CatalogueColumn[]): readon
   return columns.some(({ column_name }) => column_name === name)
     ? [{ kind: 'column', column: quoted(name), type: field.kind.column(field), read, generated: true }]
     : []
-}
-
-/** SQL for the size and the id of a field's first file. */
-const FILE_PARTS: { readonly [part: string]: (value: string) => string } = {
-  size: (value) => `(${value}->0->>'size')::int`,
-  path: (value) => `(${value}->0->>'id')`,
 }
 
 /** The size of the first file in a field, or its id, which becomes a path when it is written. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { PDF, png } from '../support/samples.ts'
+import { bytesOf, PDF, png } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { postAnswers, postDocument } from '../support/fileForm.ts'
-import { at } from '../support/wireClient.ts'
+import { at, type WireAnswer } from '../support/wireClient.ts'
 
 const desk = await sharedDesk()
 const { portal } = desk
@@ -66,6 +66,17 @@ describe('F06 what a downloaded file may do', () => {
     ['bytes=-0', 416, null],
     ['bytes=9-1', 200, [0, PDF.length]],
     ['bytes=0-1,4-5', 200, [0, PDF.length]],
+    ['bytes= 0-1 , 900000-', 206, [0, 2]],
+    ['bytes=,0-1,', 206, [0, 2]],
+    ['bytes=900000-,800000-', 416, null],
+    ['bytes=0-1,9-1', 200, [0, PDF.length]],
+    ['bytes=0-1,x', 200, [0, PDF.length]],
+    ['BYTES=0-1', 206, [0, 2]],
+    ['bytes=0-99999999999999999999999', 206, [0, PDF.length]],
+    ['bytes=99999999999999999999999-', 416, null],
+    ['bytes=-', 200, [0, PDF.length]],
+    ['bytes=--1', 200, [0, PDF.length]],
+    [`bytes=${'0-,'.repeat(1000)}`, 200, [0, PDF.length]],
     ['lines=1-2', 200, [0, PDF.length]],
     ['bytes=', 200, [0, PDF.length]],
   ])('UP-05 answers the range %s with %i', async (range, status, expected) => {
@@ -82,6 +93,21 @@ describe('F06 what a downloaded file may do', () => {
         `bytes ${expected?.[0]}-${(expected?.[1] ?? 0) - 1}/${PDF.length}`,
       )
     if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${PDF.length}`)
+  })
+
+  it('UP-05 tags a content strongly, and answers a range of the tagged content alone', async () => {
+    const sent = await postDocument(desk.admin, { name: 'a.pdf', bytes: PDF }, true)
+    const again = await postDocument(desk.admin, { name: 'b.pdf', bytes: PDF }, true)
+    const other = await postDocument(desk.admin, { name: 'a.pdf', bytes: bytesOf(PDF, '\n') }, true)
+    const tagOf = async ({ body }: WireAnswer) => (await content(at(body, 'ruta'))).headers.get('etag') ?? ''
+    const tag = await tagOf(sent)
+    expect(tag).toMatch(/^"[\w-]{43}"$/)
+    expect([await tagOf(again), await tagOf(other)]).toEqual([tag, expect.not.stringContaining(tag)])
+    const asked = (condition: string) => content(at(sent.body, 'ruta'), { range: 'bytes=0-3', 'if-range': condition })
+    const conditions = [tag, `W/${tag}`, tag.slice(1, -1), '"other"', new Date().toUTCString(), `${tag}, ${tag}`]
+    const statuses = []
+    for (const condition of conditions) statuses.push((await asked(condition)).status)
+    expect(statuses).toEqual([206, 200, 200, 200, 200, 200])
   })
 
   it('UP-05 has no public path to a protected file, while it is loose and when it is kept', async () => {

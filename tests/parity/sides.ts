@@ -86,6 +86,7 @@ const FILES: AnswerFiles = {
         ownerRecord: null,
         wrapped: null,
         keyVersion: null,
+        hash: Buffer.alloc(32),
       },
     ]),
   ),

@@ -123,7 +123,7 @@ const remainingEntry = (
 })
 
 function remainingFilters(module: Module, source: FiltersSource, { filters: gone }: WithheldFields): FiltersSource {
-  const { always, more, search, derivedFrom, fields, ...filters } = source
+  const { always, more, search, contents, derivedFrom, fields, ...filters } = source
   const derived = Object.entries(derivedFrom ?? {}).filter(([name]) => !gone.has(name))
   const own = Object.keys(fields ?? {}).flatMap((name) => {
     const field = gone.has(name) ? undefined : module.filters.byName.get(name)
@@ -134,6 +134,8 @@ function remainingFilters(module: Module, source: FiltersSource, { filters: gone
     ...(always ? { always: remaining(always, plain, gone) } : {}),
     ...(more ? { more: remaining(more, plain, gone) } : {}),
     ...(search !== undefined && !gone.has(search) ? { search } : {}),
+    // Nobody is kept from a field that is searched by content.
+    ...(search !== undefined && gone.has(search) ? {} : contents ? { contents } : {}),
     ...(derived.length > 0 ? { derivedFrom: Object.fromEntries(derived) } : {}),
     ...(fields ? { fields: Object.fromEntries(own) } : {}),
   }

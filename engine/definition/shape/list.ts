@@ -60,6 +60,10 @@ const filters = (kinds: FieldKinds): Complete<FiltersSource> => ({
   more: or([], strings('Filters that may be added.')),
   fields: fields(kinds, 'Fields that exist only to filter.'),
   search: text('The filter that searches free text.'),
+  contents: strings(
+    'Fields with files: the search also finds records by what is written in them, and the list shows where. PDF, Word, Excel and CSV are read after the change.',
+    1,
+  ),
   derivedFrom: map(
     strings('Fields.', 1),
     'Fields that a filter tells something about without having their name: an age tells something about the date of birth.',

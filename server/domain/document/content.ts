@@ -13,14 +13,17 @@ const NOT_FOUND = '91016'
  * Returns a file or a range of it. Without permission it is refused like a missing file, and so is one that is asked for
  * as signed and is not. Whoever keeps a file names it; without a name it is shown.
  */
-export const content: Operation = async (context, { input: { docpath, docname, signed, rango } }) => {
+export const content: Operation = async (context, { input: { docpath, docname, signed, rango, siRango } }) => {
   const opened = openFilePath(context, docpath)
   if (opened?.tenant !== context.tenant.id || opened.secondsLeft === 0 || !isFileName(docname)) return refuse(NOT_FOUND)
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
   if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)
-  return giveFile(context, file, docname === undefined ? 'opened' : 'downloaded', rango)
+  return giveFile(context, file, docname === undefined ? 'opened' : 'downloaded', {
+    range: rango,
+    ifRange: siRango,
+  })
 }
 
 /** Stored names have no commas, but clients may send the name with them. */

@@ -8,11 +8,11 @@ import { openableFiles } from './openableFiles.ts'
 const NOT_FOUND = '91016'
 
 /** Answers the file of a document under the name of the document. */
-export const download: Operation = async (context, { id, input: { rango } }) => {
+export const download: Operation = async (context, { id, input: { rango, siRango } }) => {
   const [entry] = isUuid(id) ? await readEntries(context, [id]) : []
   if (!entry?.file) return refuse(NOT_FOUND)
   const files = await openableFiles(context, [entry])
   if ('ok' in files) return files
   const file = files.get(entry.file)
-  return file ? giveFile(context, file, 'downloaded', rango) : refuse(NOT_FOUND)
+  return file ? giveFile(context, file, 'downloaded', { range: rango, ifRange: siRango }) : refuse(NOT_FOUND)
 }

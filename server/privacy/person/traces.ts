@@ -26,9 +26,10 @@ const PERSON_CONDITIONS: { readonly [table: string]: string } = {
   [SIGNATURE_TABLE]: `t.signer = ${PERSON}`,
 }
 
-/** Short-lived tables of the server, and secrets, which are nobody's to read. */
+/** Short-lived tables of the server, secrets, which are nobody's to read, and the words of files, which are exported themselves. */
 const TRANSIENT_TABLES: readonly string[] = [
   'idempotency',
+  'file_text',
   'access_code',
   'user_mail',
   'tenant_key',

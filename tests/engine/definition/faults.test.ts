@@ -31,6 +31,21 @@ describe('a definition with one mistake tells it, where it stands', () => {
     ['a filter', { filters: { always: ['x'] } }, '/filters/always/0 unknownField'],
     ['a further filter', { filters: { more: ['orden', 'x'] } }, '/filters/more/1 unknownField'],
     ['the filter of free text', { filters: { search: 'x' } }, '/filters/search unknownField'],
+    ['contents of no field', { filters: { contents: ['x'] } }, '/filters/contents/0 unknownField'],
+    ['contents of a field without files', { filters: { contents: ['orden'] } }, '/filters/contents/0 unknownField'],
+    ...[{ sensitive: true }, { protect: true }, { needs: 'edit' }].map(
+      (more) =>
+        [
+          `contents of a field with ${Object.keys(more).join()}`,
+          { fields: { x: { kind: 'files', ...more } }, filters: { contents: ['x'] } },
+          '/filters/contents/0 contentsRestricted',
+        ] as const,
+    ),
+    [
+      'contents that more people find than open',
+      { fields: { x: { kind: 'files' } }, filters: { contents: ['x'] } },
+      '/filters/contents contentsWider',
+    ],
     [
       'a section',
       { forms: { edit: { sections: [['nombre'], ['orden', ['estatus', 'x']]] } } },

@@ -1,0 +1,1 @@
+export { askForUnread, readDue, startReading } from './startReading.ts'
