@@ -10,9 +10,9 @@ export default meta
 
 type Story = StoryObj<ViewerArgs>
 
-/** VI-01: a signed document is only viewed. */
+/** VI-01: a signed document is only viewed, unless somebody else may sign it too. */
 export const Signed: Story = {
-  args: { canDownload: true, canSign: true, isSigned: true },
+  args: { canDownload: true, isSigned: true },
   play: async ({ args }) => {
     const box = await openedViewer()
     await readToTheEnd(box)

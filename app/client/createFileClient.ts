@@ -11,8 +11,8 @@ import { NETWORK, readAnswer } from './readAnswer.ts'
 interface FileClient {
   /** Asks a list for CSV, and hands the file to the person. */
   readonly download: (module: Module, scope: CallScope, options?: ClientOptions) => Promise<CallResult>
-  /** Fetches a stored file and hands it to the person. */
-  readonly downloadFile: (path: string, name: string) => Promise<CallResult>
+  /** Fetches a stored file and hands it to the person. `isSigned`: with the signatures on it. */
+  readonly downloadFile: (path: string, name: string, isSigned?: boolean) => Promise<CallResult>
   /** Fetches a stored file for display. `isSigned`: only if it is signed. */
   readonly fetchContent: (path: string, isSigned?: boolean) => Promise<ContentResult>
   readonly uploads: Uploader
@@ -40,9 +40,9 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     if (saved === null) return UNREACHED
     return saved ? { ok: true, body: null } : EMPTY
   },
-  downloadFile: async (path, name) => {
+  downloadFile: async (path, name, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
-    return fetching ? fetching.fetchFile(path, name, credentials) : UNREACHED
+    return fetching ? fetching.fetchFile(path, name, credentials, isSigned) : UNREACHED
   },
   fetchContent: async (path, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)

@@ -11,8 +11,16 @@ import { saveFile } from './saveFile.ts'
 const ADDRESS = '/api/documentos/obtener/'
 
 /** Downloads a stored file under the session. */
-export async function fetchFile(path: string, name: string, credentials: Credentials): Promise<CallResult> {
-  const fetched = await requestFile({ docpath: path, docname: safeFileName(name) }, credentials)
+export async function fetchFile(
+  path: string,
+  name: string,
+  credentials: Credentials,
+  isSigned = false,
+): Promise<CallResult> {
+  const fetched = await requestFile(
+    { docpath: path, docname: safeFileName(name), ...(isSigned ? { signed: 'true' } : {}) },
+    credentials,
+  )
   if (!fetched.ok) return fetched
   saveFile(fetched.content, name)
   return { ok: true, body: null }

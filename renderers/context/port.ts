@@ -104,7 +104,7 @@ export interface Port {
   /** Uploads files before the form is submitted; absent if the form sends them itself. */
   readonly uploads?: Uploader
   /** Fetches a stored file by its signed path within the session, and downloads it under the given name. */
-  readonly downloadFile: (path: string, name: string) => Promise<CallResult>
+  readonly downloadFile: (path: string, name: string, isSigned?: boolean) => Promise<CallResult>
   /** Stores unsent input as drafts; absent before a session. */
   readonly drafts?: DraftStore
   /** Stores saved views of lists; absent if there are none. */

@@ -33,8 +33,10 @@ const useStyles = makeStyles({
 interface ViewerBodyProps {
   readonly path: string
   readonly name: string
-  /** Shows the file as signed, from its top. */
+  /** Shows the file as signed. */
   readonly isSigned: boolean
+  /** Another one is fetched again and shown from its top. */
+  readonly revision: number
   readonly zoom: number
   readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
@@ -45,21 +47,21 @@ interface ViewerBodyProps {
 
 /** The box that shows the file, or why it cannot. It is reached by the keyboard, which scrolls it. */
 export function ViewerBody(props: ViewerBodyProps) {
-  const { name, isSigned } = props
+  const { name, revision } = props
   const { translator } = usePort()
   const styles = useStyles()
   const media = mediaOf(name) ?? ''
   const isPdf = media === 'application/pdf'
   const box = useRef<HTMLDivElement>(null)
-  const wasSigned = useRef(isSigned)
+  const shown = useRef(revision)
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isSigned && !wasSigned.current) {
+    if (revision !== shown.current) {
       box.current?.scrollTo({ top: 0 })
       box.current?.focus()
     }
-    wasSigned.current = isSigned
-  }, [isSigned])
+    shown.current = revision
+  }, [revision])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too
     <div ref={box} {...SCROLLS} role="region" aria-label={name} tabIndex={0} className={styles.box}>
@@ -79,6 +81,7 @@ function Content({
   path,
   name,
   isSigned,
+  revision,
   zoom,
   onContent,
   onPage,
@@ -89,7 +92,7 @@ function Content({
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const file = useFileContent(path, isSigned, attempt)
+  const file = useFileContent(path, isSigned, `${attempt} ${revision}`)
   useEffect(() => {
     if (file.kind === 'ready') onContent(file.content)
   }, [file, onContent])

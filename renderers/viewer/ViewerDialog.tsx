@@ -46,7 +46,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
   const styles = useStyles()
   const [zoom, setZoom] = useState<number>(FIT)
   const [place, setPlace] = useState({ page: 0, pages: 0 })
-  const [signing, setSigning] = useState<SigningState>(onSign && !file.isSigned ? 'unread' : 'none')
+  const [signing, setSigning] = useState<SigningState>(onSign ? 'unread' : 'none')
   const shown = useRef<Blob | null>(null)
   const wasSent = useRef(false)
   const isSigned = file.isSigned === true || signing === 'done'
@@ -58,7 +58,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
   const restart = useCallback(() => setSigning((now) => (now === 'offered' ? 'unread' : now)), [])
   const close = (): void => onClose(signing === 'done' ? 'signed' : wasSent.current ? 'unknown' : 'unsigned')
   const download = async (): Promise<void> => {
-    const saved = await port.downloadFile(file.path, file.name)
+    const saved = await port.downloadFile(file.path, file.name, isSigned)
     if (!saved.ok) port.notify('error', failureText(saved.failure, translator), saved.failure)
   }
   return (
@@ -89,6 +89,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
           path={file.path}
           name={file.name}
           isSigned={isSigned}
+          revision={signing === 'done' ? 1 : 0}
           zoom={zoom}
           onContent={onContent}
           onPage={onPage}

@@ -11,7 +11,7 @@ export type FileContent =
 const LOADING: FileContent = { kind: 'loading' }
 
 /** Fetches a stored file under the session, or what is stored of it as signed. Another attempt fetches it again. */
-export function useFileContent(path: string, isSigned: boolean, attempt: number): FileContent {
+export function useFileContent(path: string, isSigned: boolean, attempt: string): FileContent {
   const { fetchContent } = usePort()
   const [result, setResult] = useState<{ readonly key: string; readonly content: FileContent }>({
     key: '',

@@ -54,4 +54,6 @@ type CommandAction =
   | {
       readonly kind: 'configured'
       readonly run: (configuration: Configuration, places: BuildPaths, values: Values) => Promise<Outcome>
+      /** With an argument the command works on that alone, without settings or a database. */
+      readonly runPlain?: (values: Values, argument: string) => Promise<Outcome>
     }

@@ -18,12 +18,13 @@ import { migrateCommand } from './migrateCommand.ts'
 import { newModuleCommand } from './newModuleCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { rotateKeys } from './rotateKeys.ts'
+import { rotateSigningKeyCommand } from './rotateSigningKey.ts'
 import { seedCommand } from './seedCommand.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { serveCommand } from './serveCommand.ts'
 import type { BuildPaths } from './serve.ts'
 import { testMail } from './testMail.ts'
-import { verifyCommand } from './verifyCommand.ts'
+import { verifyCommand, verifyFileCommand } from './verifyCommand.ts'
 
 type RunCommand = (
   configuration: Configuration,
@@ -149,13 +150,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'verify',
     description:
-      'Checks the installation: every row’s file, files of no row, definitions, indexes; or a backup, and the installation against it',
+      'Checks the installation: every row’s file, files of no row, definitions, indexes; or a backup, and the installation against it; or the signatures of a PDF',
+    argument: '[file.pdf]',
     options: [
       option('backup', '<folder>', 'What backup wrote'),
       flag('alone', 'Checks that the backup is whole and looks at no installation'),
+      option('certificate', '<file>', 'Of a PDF: the certificate that must have sealed it, in PEM or DER'),
     ],
-    more: ['Ends with 2 where something differs.'],
-    action: { kind: 'configured', run: verifyCommand },
+    more: [
+      'Ends with 2 where something differs.',
+      'A PDF is verified by its bytes alone: it needs no settings, no database and no network.',
+    ],
+    action: { kind: 'configured', run: verifyCommand, runPlain: verifyFileCommand },
   },
   {
     name: 'test-mail',
@@ -172,6 +178,17 @@ export const COMMANDS: readonly Command[] = [
       flag('master', 'A new master key, which wraps the keys of organisations anew'),
     ],
     action: reporting(rotateKeys),
+  },
+  {
+    name: 'rotate-signing-key',
+    description: 'Gives an organisation a new key to seal signed documents with; what was signed before still verifies',
+    options: [
+      requiredOption('tenant', '<code>', 'The organisation'),
+      option('certificate', '<file.pem>', 'Its own certificate, instead of a new one that it signs itself'),
+      option('key', '<file.pem>', 'The private key of its own certificate'),
+    ],
+    more: ['Of a P12 file: openssl pkcs12 -in own.p12 -nodes gives both.'],
+    action: reporting(rotateSigningKeyCommand),
   },
   {
     name: 'export-person',

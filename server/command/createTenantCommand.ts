@@ -3,11 +3,14 @@ import type { Result } from '#engine/result'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
-import { findTenant } from '../tenancy/index.ts'
+import { openPortal } from '../openPortal.ts'
+import { presentSigningKey } from '../signature/index.ts'
+import { createRows, findTenant } from '../tenancy/index.ts'
 import { createTenant } from '../provisioning/index.ts'
 import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'
+import { portalOptions } from './portalOptions.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -32,6 +35,8 @@ export async function createTenantCommand(
   return withDatabase(configuration, places, async (owner) => {
     if (await findTenant(owner, { code }))
       return fail({ code: 'usage', text: `There is an organisation with the code ${code} already.` })
+    const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
+    if (!portal.ok) return portal
     const modules = Object.keys(definitions.value.access.functions)
     const id = await createTenant(owner, definitions.value, {
       code,
@@ -40,6 +45,8 @@ export async function createTenantCommand(
       attributes: {},
       modules,
     })
+    const rows = createRows(owner, { tenant: id, user: null })
+    await presentSigningKey(rows, portal.value.signer, { id, name }, portal.value.clock())
     return ok([`created ${code} with the application id ${id}`])
   })
 }

@@ -32,6 +32,7 @@ async function execute(typed: ParsedCommand, places: BuildPaths): Promise<Outcom
       : { output: [], errors: usage(), code: EXIT.refused }
   const { command, values, argument } = typed
   if (command.action.kind === 'plain') return command.action.run(places, values, argument)
+  if (argument !== undefined && command.action.runPlain) return command.action.runPlain(values, argument)
   const configuration = readConfiguration(process.env)
   return configuration.ok ? command.action.run(configuration.value, places, values) : configuration
 }

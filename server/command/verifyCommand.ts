@@ -11,7 +11,7 @@ import type { Outcome, Values } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { BuildPaths } from './serve.ts'
 import { configuredFiles } from './configuredFiles.ts'
-import { verifyInstallation } from './verify/index.ts'
+import { verifyFile, verifyInstallation } from './verify/index.ts'
 
 /** Verifies an installation, or a backup and the installation against it. */
 export async function verifyCommand(
@@ -19,7 +19,8 @@ export async function verifyCommand(
   places: BuildPaths,
   values: Values,
 ): Promise<Outcome> {
-  const { backup, alone } = values
+  const { backup, alone, certificate } = values
+  if (certificate !== undefined) return fail({ code: 'usage', text: '--certificate needs a file: verify signed.pdf.' })
   if (typeof backup !== 'string')
     return alone === true
       ? fail({ code: 'usage', text: '--alone needs --backup <folder>.' })
@@ -32,6 +33,12 @@ export async function verifyCommand(
   const compared = await compareWithBackup(configuration, folder, checked.value)
   return compared.ok ? verificationOutcome([whole], compared.value, 'The installation is as the backup.') : compared
 }
+
+/** Verifies the signatures of a file. */
+export const verifyFileCommand = ({ backup, alone, certificate }: Values, path: string): Promise<Outcome> =>
+  backup === undefined && alone === undefined
+    ? verifyFile(path, typeof certificate === 'string' ? certificate : null)
+    : Promise.resolve(fail({ code: 'usage', text: 'verify takes either a file or --backup.' }))
 
 const verificationOutcome = (before: readonly string[], differing: readonly string[], same: string): Outcome =>
   ok(

@@ -123,6 +123,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     kept('it proves what was signed; strokes are erased with the signer'),
   ),
   row(
+    'signing_key',
+    'server/signature',
+    'Certificates with which documents were sealed, and the present key, sealed',
+    kept('what was signed with an old key still has to verify'),
+  ),
+  row(
     'evidence',
     'server/evidence',
     'What happened to documents, chained by hashes',

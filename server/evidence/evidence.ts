@@ -4,8 +4,8 @@ import type { ChainedEvent, EvidenceEvent } from '#engine/evidence'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
-/** changed: the record has another file · mailed: a mail server has taken an e-mail with the file of the record */
-export type EvidenceKind = 'created' | 'changed' | 'opened' | 'downloaded' | 'signed' | 'mailed'
+/** changed: the record has another file · sealed: a signed PDF was sealed · mailed: a mail server has taken an e-mail with the file of the record */
+export type EvidenceKind = 'created' | 'changed' | 'opened' | 'downloaded' | 'signed' | 'sealed' | 'mailed'
 
 /** An event before it is chained. */
 interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {
@@ -29,7 +29,7 @@ interface VerifiedEvidence extends ChainedEvent {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Names the record in the hashes of its chain. */
-const subjectOf = (tenant: number, { table, record }: OwnerRecord): string => `${tenant}/${table}/${record}`
+export const subjectOf = (tenant: number, { table, record }: OwnerRecord): string => `${tenant}/${table}/${record}`
 
 /**
  * Adds an event to the chain of a record: in the caller's transaction, or in one of its own. One event at a time is

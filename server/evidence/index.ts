@@ -1,4 +1,5 @@
-export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256 } from './evidence.ts'
+export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256, subjectOf } from './evidence.ts'
 export type { EvidenceKind } from './evidence.ts'
-export { SIGNATURE_TABLE, recordSignature } from './recordSignature.ts'
+export { sealDocument } from './sealDocument.ts'
+export { SIGNATURE_TABLE, recordSignature, recordSigning } from './recordSignature.ts'
 export { falseSignatures } from './verifySignatures.ts'

@@ -14,6 +14,8 @@ interface NewSignature {
   readonly file: HashedFile
   /** The network address and the browser, of which a hash is kept. */
   readonly place: string
+  /** The sealed file. Null: it is none that can be sealed. */
+  readonly sealed: HashedFile | null
 }
 
 interface HashedFile {
@@ -24,18 +26,45 @@ interface HashedFile {
 /** The table that owns the pictures of signatures. */
 export const SIGNATURE_TABLE = 'signature'
 
-/** Writes who signed a record with what, and the event. The database refuses a second signature with 92010. */
+type SignedContent = Pick<NewSignature, 'id' | 'at' | 'signer' | 'signature' | 'picture' | 'file'>
+
+const contentOf = (signature: Signature): string =>
+  canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
+
+/** Notes that somebody signs a record, before the file is sealed with the event in it. */
+export const recordSigning = (
+  rows: Rows,
+  tenant: number,
+  owner: OwnerRecord,
+  { id, at, signer, signature, picture, file }: SignedContent,
+): Promise<void> =>
+  appendEvidence(rows, tenant, owner, {
+    kind: 'signed',
+    at,
+    actor: signer,
+    facts: {
+      signature: id,
+      kind: signature.kind,
+      contentHash: sha256(contentOf(signature)),
+      pictureHash: picture.hash,
+      file: file.id,
+      fileHash: file.hash,
+    },
+  })
+
+/** Writes who signed a record with what, after the event. The database refuses a second signature of a person with 92010. */
 export async function recordSignature(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file, place }: NewSignature,
+  { id, at, signer, signature, picture, file, place, sealed }: NewSignature,
 ): Promise<void> {
-  const content = canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
   await rows.query({
     name: 'write-signature',
-    text: `insert into signature (tenant_id, id, entity, record, at, signer, kind, strokes, name, picture, file, file_hash, place_hash)
-           values ($1::int, $2::uuid, $3, $4, $5::timestamptz, $6::uuid, $7, $8::json, $9, $10::uuid, $11::uuid, $12, $13)`,
+    text: `insert into signature (tenant_id, id, entity, record, at, signer, kind, strokes, name, picture, file, file_hash, place_hash,
+                                  sealed, sealed_hash)
+           values ($1::int, $2::uuid, $3, $4, $5::timestamptz, $6::uuid, $7, $8::json, $9, $10::uuid, $11::uuid, $12, $13,
+                   $14::uuid, $15)`,
     values: [
       tenant,
       id,
@@ -44,25 +73,21 @@ export async function recordSignature(
       at,
       signer,
       signature.kind,
-      signature.kind === 'drawn' ? content : null,
+      signature.kind === 'drawn' ? contentOf(signature) : null,
       signature.kind === 'typed' ? signature.name : null,
       picture.id,
       file.id,
       file.hash,
       sha256(place),
+      sealed?.id ?? null,
+      sealed?.hash ?? null,
     ],
   })
-  await appendEvidence(rows, tenant, owner, {
-    kind: 'signed',
-    at,
-    actor: signer,
-    facts: {
-      signature: id,
-      kind: signature.kind,
-      contentHash: sha256(content),
-      pictureHash: picture.hash,
-      file: file.id,
-      fileHash: file.hash,
-    },
-  })
+  if (sealed)
+    await appendEvidence(rows, tenant, owner, {
+      kind: 'sealed',
+      at,
+      actor: null,
+      facts: { signature: id, file: sealed.id, fileHash: sealed.hash },
+    })
 }

@@ -15,6 +15,10 @@ interface Row extends OwnerRecord {
   /** The bytes that are stored now. Null: the file is gone. */
   readonly pictureStored: string | null
   readonly fileStored: string | null
+  readonly sealedStored: string | null
+  readonly sealedHash: string | null
+  /** Whether the signed file went with an earlier signature, in which it was sealed. */
+  readonly isFileErased: boolean
   /** Whether there is an event of the signer at the moment of the signature, and its facts. */
   readonly isNoted: boolean
   readonly facts: unknown
@@ -43,10 +47,13 @@ async function readBatch(rows: Rows, tenant: number, after: string): Promise<rea
     name: 'read-signatures',
     text: `select s.id, s.entity as "table", s.record, s.kind, s.strokes::text as strokes, s.name, s.erased,
                   s.file, s.file_hash as "fileHash", encode(p.sha256, 'hex') as "pictureStored", encode(f.sha256, 'hex') as "fileStored",
+                  encode(l.sha256, 'hex') as "sealedStored", s.sealed_hash as "sealedHash",
+                  exists (select from signature o where o.tenant_id = s.tenant_id and o.sealed = s.file and o.erased) as "isFileErased",
                   coalesce(e.actor = s.signer and e.at = s.at, false) as "isNoted", e.facts
              from signature s
              left join file p on p.tenant_id = s.tenant_id and p.id = s.picture
              left join file f on f.tenant_id = s.tenant_id and f.id = s.file
+             left join file l on l.tenant_id = s.tenant_id and l.id = s.sealed
              left join lateral (
                select e.actor, e.at, e.facts from evidence e
                 where e.tenant_id = s.tenant_id and e.entity = s.entity and e.record = s.record and e.kind = 'signed'
@@ -58,13 +65,15 @@ async function readBatch(rows: Rows, tenant: number, after: string): Promise<rea
 }
 
 function agrees(row: Row): boolean {
-  const { isNoted, facts, kind, erased, file, fileHash, fileStored, pictureStored } = row
+  const { isNoted, facts, kind, erased, file, fileHash, fileStored, pictureStored, sealedHash, sealedStored } = row
   if (!isNoted || !isObject(facts)) return false
   const isSame = facts['kind'] === kind && facts['file'] === file && facts['fileHash'] === fileHash
   // Files go when a signature or its document is erased, and not before.
   const isFile = (stored: string | null, noted: unknown): boolean => (stored === null ? erased : stored === noted)
   const isContent = erased || facts['contentHash'] === contentHash(row)
-  return isSame && isContent && isFile(fileStored, fileHash) && isFile(pictureStored, facts['pictureHash'])
+  const isSigned = isFile(fileStored, fileHash) || (fileStored === null && row.isFileErased)
+  const isSealed = sealedHash === null || isFile(sealedStored, sealedHash)
+  return isSame && isContent && isSigned && isSealed && isFile(pictureStored, facts['pictureHash'])
 }
 
 /** SHA-256 of what somebody signed with. Strokes are stored as the canonical JSON that was hashed. */

@@ -1,5 +1,6 @@
-import { appendEvidence, inLockOrder, sha256 } from '../evidence/index.ts'
+import { SIGNATURE_TABLE, appendEvidence, inLockOrder, sha256 } from '../evidence/index.ts'
 import { storedFiles } from '../files/index.ts'
+import type { OwnerRecord, StoredFile } from '../files/index.ts'
 import type { Portal } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import type { LeasedMail } from './queue.ts'
@@ -12,7 +13,9 @@ export async function recordMailed(
   { id: outbox, author, mail: { files = [], to } }: LeasedMail,
 ): Promise<void> {
   const stored = await storedFiles(rows, tenant, files)
-  for (const { id: file, ownerRecord } of inLockOrder(stored.values()))
+  const owned: { readonly id: string; readonly ownerRecord: OwnerRecord | null }[] = []
+  for (const file of stored.values()) owned.push({ id: file.id, ownerRecord: await documentOf(rows, tenant, file) })
+  for (const { id: file, ownerRecord } of inLockOrder(owned))
     if (ownerRecord)
       await appendEvidence(rows, tenant, ownerRecord, {
         kind: 'mailed',
@@ -21,4 +24,15 @@ export async function recordMailed(
         // Evidence is kept for ever, and the address of somebody is not: whoever knows it can tell that it was this one.
         facts: { file, mail: outbox, to: sha256(to.toLowerCase()) },
       })
+}
+
+/** The record of a file, which for a sealed one is that of its signature. */
+async function documentOf(rows: Rows, tenant: number, { ownerRecord }: StoredFile): Promise<OwnerRecord | null> {
+  if (ownerRecord?.table !== SIGNATURE_TABLE) return ownerRecord
+  const { rows: found } = await rows.query<OwnerRecord>({
+    name: 'record-of-signature',
+    text: 'select s.entity as "table", s.record from signature s where s.tenant_id = $1::int and s.id = $2::uuid',
+    values: [tenant, ownerRecord.record],
+  })
+  return found[0] ?? null
 }

@@ -32,8 +32,13 @@ const filled = (size: number, value = 0): Bytes => new Uint8Array(size).fill(val
 
 /** A small PDF of one page. */
 export const PDF = bytesOf(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  '%PDF-1.4\n',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\n',
+  'xref\n0 4\n0000000000 65535 f \n',
+  '0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \n',
+  'trailer<</Size 4/Root 1 0 R>>\nstartxref\n160\n%%EOF\n',
 )
 
 export const SVG = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

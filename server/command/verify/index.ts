@@ -1,1 +1,2 @@
 export { verifyInstallation } from './verifyInstallation.ts'
+export { verifyFile } from './verifyFile.ts'

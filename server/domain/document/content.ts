@@ -5,13 +5,14 @@ import { openFilePath, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
 import { giveFile } from './giveFile.ts'
+import { signedVersion } from './sealedFile.ts'
 import { isSignedFile } from './signed.ts'
 
 const NOT_FOUND = '91016'
 
 /**
  * Returns a file or a range of it. Without permission it is refused like a missing file, and so is one that is asked for
- * as signed and is not. Whoever keeps a file names it; without a name it is shown.
+ * as signed and is not; what was signed is given sealed. Whoever keeps a file names it; without a name it is shown.
  */
 export const content: Operation = async (context, { input: { docpath, docname, signed, rango, siRango } }) => {
   const opened = openFilePath(context, docpath)
@@ -20,7 +21,8 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
   if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
   await recordFileAccess(context, file)
-  return giveFile(context, file, docname === undefined ? 'opened' : 'downloaded', {
+  const given = signed === 'true' ? await signedVersion(context, context.rows, file) : file
+  return giveFile(context, given, docname === undefined ? 'opened' : 'downloaded', {
     range: rango,
     ifRange: siRango,
   })

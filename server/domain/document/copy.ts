@@ -176,4 +176,4 @@ async function insertRows(context: CallContext, copies: readonly CopiedRow[]): P
   })
 }
 
-const REPLACED: readonly string[] = ['"id_padre"', '"usu_owner"', '"archivo"', '"signed"']
+const REPLACED: readonly string[] = ['"id_padre"', '"usu_owner"', '"archivo"', '"signed"', '"firmantes"']

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { readEntries } from './entries.ts'
 import { giveFile } from './giveFile.ts'
-import { openableFiles } from './openableFiles.ts'
+import { openableVersions } from './openableFiles.ts'
 
 const NOT_FOUND = '91016'
 
@@ -11,7 +11,7 @@ const NOT_FOUND = '91016'
 export const download: Operation = async (context, { id, input: { rango, siRango } }) => {
   const [entry] = isUuid(id) ? await readEntries(context, [id]) : []
   if (!entry?.file) return refuse(NOT_FOUND)
-  const files = await openableFiles(context, [entry])
+  const files = await openableVersions(context, [entry])
   if ('ok' in files) return files
   const file = files.get(entry.file)
   return file ? giveFile(context, file, 'downloaded', { range: rango, ifRange: siRango }) : refuse(NOT_FOUND)

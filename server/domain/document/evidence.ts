@@ -17,6 +17,7 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
   opened: 'abierto',
   downloaded: 'descargado',
   signed: 'firmado',
+  sealed: 'sellado',
   mailed: 'emailEntregado',
 }
 

@@ -5,6 +5,7 @@ import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { mayOpenProtected } from './canOpenFile.ts'
 import type { Entry } from './entries.ts'
+import { signedVersion } from './sealedFile.ts'
 
 const NOT_FOUND = '91016'
 
@@ -22,4 +23,16 @@ export async function openableFiles(
     return refuse(NOT_FOUND)
   for (const file of files.values()) await recordFileAccess(context, file)
   return files
+}
+
+/** The same, with the sealed PDF in the place of a file that was signed. */
+export async function openableVersions(
+  context: CallContext,
+  entries: readonly Pick<Entry, 'file'>[],
+): Promise<ReadonlyMap<string, StoredFile> | RefusedAnswer> {
+  const files = await openableFiles(context, entries)
+  if ('ok' in files) return files
+  const versions = new Map<string, StoredFile>()
+  for (const [id, file] of files) versions.set(id, await signedVersion(context, context.rows, file))
+  return versions
 }

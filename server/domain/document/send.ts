@@ -6,7 +6,7 @@ import { enqueueMail } from '../../outbox/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
 import { selectedEntries } from './entries.ts'
-import { openableFiles } from './openableFiles.ts'
+import { openableVersions } from './openableFiles.ts'
 
 const BAD_VALUE = '90004'
 const UNUSABLE = '71006'
@@ -28,8 +28,9 @@ export const send: Operation = async (context, call) => {
     return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
   const unwanted = await refuseBlacklisted(context, addresses)
   if (unwanted) return unwanted
-  const opened = await openableFiles(context, entries)
+  const opened = await openableVersions(context, entries)
   if ('ok' in opened) return opened
+  const attached = files.map((id) => opened.get(id)?.id ?? id)
   const { remit } = call.input
   const sender =
     typeof remit === 'string' && remit !== '' ? remit : (context.session?.user.nombre ?? context.tenant.name)
@@ -48,7 +49,7 @@ export const send: Operation = async (context, call) => {
           ...mail,
           ...(subject === '' ? {} : { subject }),
           text: [mail.text, ...(message === '' ? [] : [message])].join('\n\n'),
-          files,
+          files: attached,
         },
       )
     }

@@ -28,11 +28,11 @@ export const signed: Operation = async (context, { input: { idusuario } }) => {
   const entity = parameters.add(unquotedName(table), 'text')
   const person = idusuario === undefined ? 'true' : `${parameters.add(idusuario, 'uuid')} in (t.usu_owner, s.signer)`
   const { rows: found } = await rows.query<Row>({
-    text: `select t.id, t.nombre, s.file, s.at from document t
+    text: `select t.id, t.nombre, t.archivo->0->>'id' as file, max(s.at) as at from document t
              join signature s on s.tenant_id = t.tenant_id and s.entity = ${entity} and s.record = t.id::text
             where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.deleted_at is null and ${person}
               and ${scopeCondition(table, reach.scope, reach.plan.user, parameters)}
-            order by s.at desc, t.id limit ${MOST}`,
+            group by t.tenant_id, t.id order by max(s.at) desc, t.id limit ${MOST}`,
     values: parameters.values,
   })
   return answer(

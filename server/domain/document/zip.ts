@@ -9,7 +9,7 @@ import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { ownRows, recordDownloads } from './evidence.ts'
-import { openableFiles } from './openableFiles.ts'
+import { openableVersions } from './openableFiles.ts'
 
 const UNUSABLE = '71006'
 const TOO_LARGE = '90008'
@@ -24,7 +24,7 @@ export const zip: Operation = async (context, call) => {
   if ('ok' in chosen) return chosen
   const entries = await withContents(context, chosen, MOST_ENTRIES)
   if (!entries || entries.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) return refuse(TOO_LARGE)
-  const files = await openableFiles(context, entries)
+  const files = await openableVersions(context, entries)
   if ('ok' in files) return files
   const contents = await openContents(context, entries, files)
   if (contents.size === 0) return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })

@@ -33,6 +33,7 @@ const TRANSIENT_TABLES: readonly string[] = [
   'access_code',
   'user_mail',
   'tenant_key',
+  'signing_key',
   'second_factor',
   'recovery_code',
 ]

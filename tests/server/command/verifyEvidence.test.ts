@@ -41,12 +41,12 @@ const ALTERED: readonly (readonly [what: string, statement: string])[] = [
     'other bytes of the file',
     `update file set sha256 = sha256('x') where id = (select file from signature where record = $1)`,
   ],
-  ['no event', `delete from evidence where record = $1 and kind = 'signed'`],
+  ['no event', `delete from evidence where record = $1 and kind in ('signed', 'sealed')`],
   ['no chain', 'delete from evidence where record = $1'],
   ['no signature', 'delete from signature where record = $1'],
   [
     'neither signature nor event',
-    `with gone as (delete from signature where record = $1) delete from evidence where record = $1 and kind = 'signed'`,
+    `with gone as (delete from signature where record = $1) delete from evidence where record = $1 and kind in ('signed', 'sealed')`,
   ],
 ]
 

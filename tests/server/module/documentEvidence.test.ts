@@ -58,7 +58,7 @@ describe('evidence', () => {
     await customer.get(`documentos/${id}/archivo`, {}, { range: 'bytes=5-9' })
     await signDocument(customer, id, { huella: sha256(PDF) })
     expect(await eventsOf(id, customer)).toEqual(
-      ['creado', 'abierto', 'descargado', 'firmado'].map((kind) => [kind, true]),
+      ['creado', 'abierto', 'descargado', 'firmado', 'sellado'].map((kind) => [kind, true]),
     )
     const last = at((await admin.get(`documentos/${id}/eventos`)).body, 3)
     expect(last).toMatchObject({ usuario: { id: customer.user, nombre: 'customer' }, datos: { fileHash: sha256(PDF) } })
@@ -74,6 +74,7 @@ describe('evidence', () => {
       ['creado', true],
       ['abierto', false],
       ['firmado', false],
+      ['sellado', false],
     ])
     const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: null })
     expect(await brokenEvidence(rows, portal.tenants.alpha)).toEqual([{ table: 'document', record: id }])

@@ -255,7 +255,7 @@ describe('the demo', () => {
       const events = listOf(
         (await client.get(`documentos/${String(at(signed, 0, 'document', 'id'))}/eventos`)).body,
       ).map((event) => [at(event, 'tipo'), at(event, 'integro')])
-      expect(events).toEqual(['creado', 'abierto', 'firmado'].map((kind) => [kind, true]))
+      expect(events).toEqual(['creado', 'abierto', 'firmado', 'sellado'].map((kind) => [kind, true]))
       const rows = listOf(
         (await client.get('documentos/listardocumentos', { tampag: '0', nomdoc: 'Luis Navarro.pdf' })).body,
       )

@@ -114,7 +114,7 @@ describe('signatures of a person', () => {
     await sweep(portal.portal, new Date(Date.now() + 1000))
     expect(await verified()).toEqual([])
     const kinds = listOf((await admin.get(`documentos/${theirs}/eventos`)).body).map((one) => at(one, 'tipo'))
-    expect(kinds).toEqual(['creado', 'firmado'])
+    expect(kinds).toEqual(['creado', 'firmado', 'sellado'])
     expect((await admin.get(`documentos/${own}`)).status).toBe(404)
   })
 

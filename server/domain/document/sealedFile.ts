@@ -1,0 +1,29 @@
+import { storedFiles } from '../../files/index.ts'
+import type { StoredFile } from '../../files/index.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+
+/**
+ * What a file of a document is by now: the sealed PDF with all signatures, or the file itself. It is reached, named and noted
+ * like the file.
+ */
+export async function signedVersion(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  file: StoredFile,
+): Promise<StoredFile> {
+  const { ownerRecord } = file
+  if (!ownerRecord) return file
+  const { rows: found } = await rows.query<{ readonly sealed: string }>({
+    name: 'sealed-file',
+    text: `select s.sealed from signature s
+             join file f on f.tenant_id = s.tenant_id and f.id = s.sealed and f.state = 'kept'
+            where s.tenant_id = $1::int and s.entity = $2 and s.record = $3 order by s.at desc, s.id desc limit 1`,
+    values: [tenant.id, ownerRecord.table, ownerRecord.record],
+  })
+  const id = found[0]?.sealed
+  const sealed = id === undefined ? undefined : (await storedFiles(rows, tenant.id, [id])).get(id)
+  return sealed
+    ? { ...sealed, name: file.name, ownerRecord, isProtected: file.isProtected, uploader: file.uploader }
+    : file
+}

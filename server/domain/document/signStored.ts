@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import { languageOf, DEFAULT_LANGUAGE } from '#engine/text'
+import type { Signature } from '#engine/signature'
+import { SIGNATURE_TABLE, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
+import type { ReceivedFile } from '../../fileStore/index.ts'
+import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
+import type { StoredFile } from '../../files/index.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import type { SealProblem } from '../../signature/index.ts'
+import { newId } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { mayOpenProtected } from './canOpenFile.ts'
+import { actingPerson, hashOfFile } from './evidence.ts'
+import { markSigned } from './markSigned.ts'
+import { signedVersion } from './sealedFile.ts'
+
+const NOT_FOUND = '91016'
+const NOT_A_PICTURE = '91018'
+const TOO_LARGE = '90008'
+const CHANGED = '92001'
+/** Nothing that can be signed. */
+const NOT_NOW = '92010'
+const PICTURE = 'firma'
+const PDF = 'application/pdf'
+/** Pixels of either side of a picture, and of all of it. */
+const LONGEST_SIDE = 4000
+const MOST_PIXELS = 4_000_000
+
+const SEAL_CODES: { readonly [problem in SealProblem]: string } = {
+  unreadable: '92090',
+  foreign: '92091',
+  full: '92092',
+  picture: NOT_A_PICTURE,
+}
+
+export interface Signing {
+  readonly signature: Signature
+  readonly picture: ReceivedFile
+  /** Of the bytes that the client has shown. */
+  readonly fileHash: string | null
+  /** Of the document that the client has read. */
+  readonly version: number | null
+}
+
+const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
+
+/**
+ * Signs a stored document in the caller's transaction: notes it, seals the PDF and stores it. Adds the sealed file to `made`, so
+ * that the caller settles it with the transaction.
+ */
+export async function signStored(
+  context: CallContext,
+  id: string,
+  { signature, picture, fileHash, version }: Signing,
+  made: ReceivedFile[],
+): Promise<Answer> {
+  const { portal, rows, tenant, address, agent } = context
+  // A transaction that is tried again makes its file again.
+  await Promise.all(made.splice(0).map(portal.files.revert))
+  const signer = actingPerson(context)
+  if (signer === null) return refuse(NOT_NOW)
+  const marked = await markSigned(context, id, version)
+  if ('ok' in marked) return marked
+  const original = (await storedFiles(rows, tenant.id, [marked.file])).get(marked.file)
+  if (original && !mayOpenProtected(context, original)) return refuse(NOT_FOUND)
+  if (original?.mime !== PDF) return refuse(NOT_NOW)
+  const file = await signedVersion(context, rows, original)
+  const hash = await hashOfFile(context, rows, file.id)
+  if (hash === null) return refuse(NOT_NOW)
+  if (fileHash !== null && fileHash !== hash) return refuseAt('/huella', CHANGED)
+  const owner = ownerRecordOf(context, id)
+  const signed = {
+    id: newId(),
+    at: portal.clock(),
+    signer,
+    signature,
+    picture: { id: picture.id, hash: picture.sha256.toString('hex') },
+    file: { id: file.id, hash },
+  }
+  const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
+  await storeFiles(context, rows, [picture], { ownerRecord })
+  const drawn = await readPicture(context, rows, picture.id)
+  if (drawn === null) return refuseAt(`/${PICTURE}`, TOO_LARGE)
+  await recordSigning(rows, tenant.id, owner, signed)
+  const translator = context.definitions.translators[languageOf(tenant.language) ?? DEFAULT_LANGUAGE]
+  const sealed = await sealDocument(
+    { portal, rows, tenant, translator },
+    {
+      owner,
+      name: marked.name,
+      bytes: await contentOf(context, rows, file),
+      hash,
+      at: signed.at,
+      signer: await nameOf(context, rows, signer, signature),
+      picture: drawn,
+    },
+  )
+  if (!sealed.ok) return refuse(SEAL_CODES[sealed.problems[0] ?? 'unreadable'])
+  const denial = await quotaDenial(context, rows, sealed.value.length, false)
+  if (denial) return refuse(denial)
+  const received = await portal.files.receive(
+    'sellado',
+    original.name,
+    Readable.from([sealed.value]),
+    sealed.value.length,
+  )
+  made.push(received)
+  await storeFiles(context, rows, [received], { ownerRecord })
+  await recordSignature(rows, tenant.id, owner, {
+    ...signed,
+    place: `${address}\n${agent}`,
+    sealed: { id: received.id, hash: received.sha256.toString('hex') },
+  })
+  const table = tableOf(context)
+  const after = await readRecord(context, table, id, context.scope, rows)
+  if (!after) return refuse(NOT_FOUND)
+  return answer(200, toWire(after, answeredFields(table), context), { etag: `"${after.version}"` })
+}
+
+async function contentOf(context: CallContext, rows: Rows, file: StoredFile): Promise<Buffer> {
+  const content = await openFileContent(context, rows, context.tenant.id, file)
+  return content.read(0, content.size)
+}
+
+/** The bytes of a PNG. Null: it has more pixels than a signature needs. They follow its first chunk's name (PNG, 11.2.1). */
+async function readPicture(context: CallContext, rows: Rows, id: string): Promise<Buffer | null> {
+  const file = (await storedFiles(rows, context.tenant.id, [id])).get(id)
+  if (!file) return null
+  const bytes = await contentOf(context, rows, file)
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  return width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS ? null : bytes
+}
+
+/** Who signs, as it is shown: by name, and by the name that somebody has typed if it is another one. */
+async function nameOf({ tenant }: CallContext, rows: Rows, person: string, signature: Signature): Promise<string> {
+  const { rows: found } = await rows.query<{ readonly nombre: string }>({
+    name: 'name-of-signer',
+    text: 'select u.nombre from "user" u where u.tenant_id = $1::int and u.id = $2::uuid',
+    values: [tenant.id, person],
+  })
+  const name = found[0]?.nombre ?? ''
+  return signature.kind === 'drawn' || signature.name === name ? name : `${signature.name} (${name})`
+}

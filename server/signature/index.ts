@@ -1,0 +1,16 @@
+export { readEvidenceFile, writeEvidenceFile } from './evidenceFile.ts'
+export type { EvidenceFile } from './evidenceFile.ts'
+export type { KeyPair } from './key/createCertificate.ts'
+export {
+  fingerprintOf,
+  newKeyPair,
+  ownKeyPair,
+  presentSigningKey,
+  rotateSigningKey,
+  signingCertificates,
+} from './key/signingKeys.ts'
+export { sealPdf } from './seal/sealPdf.ts'
+export type { EvidencePage } from './seal/evidencePage.ts'
+export type { SealProblem } from './seal/sealPdf.ts'
+export { verifyPdf } from './verify/verifyPdf.ts'
+export type { FileProblem, SignatureProblem, SignatureReport, VerificationReport } from './verify/report.ts'

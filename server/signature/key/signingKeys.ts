@@ -1,0 +1,103 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto'
+import type { Signer } from '../../session/index.ts'
+import { newId } from '../../sql/index.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
+import { createCertificate } from './createCertificate.ts'
+import type { KeyPair } from './createCertificate.ts'
+
+/** Names the use of the server's key. */
+const PURPOSE = 'signing key'
+
+/** The organisation is sealed with it, so that the key of one does not open for another. */
+const seal = (signer: Signer, tenant: number, privateKey: string): string =>
+  signer.seal(PURPOSE, JSON.stringify([tenant, privateKey]))
+
+function unseal(signer: Signer, tenant: number, sealed: string): string | null {
+  const text = signer.unseal(PURPOSE, sealed)
+  const [whose, privateKey] = text === null ? [] : (JSON.parse(text) as readonly unknown[])
+  return whose === tenant && typeof privateKey === 'string' ? privateKey : null
+}
+
+type Organisation = Pick<Tenant, 'id' | 'name'>
+
+/** The key with which an organisation signs now. Makes one if there is none that this server can open and that is valid. */
+export function presentSigningKey(rows: Rows, signer: Signer, tenant: Organisation, at: Date): Promise<KeyPair> {
+  return rows.transaction(async (inside) => {
+    await lockKeys(inside, tenant.id)
+    const { rows: held } = await inside.query<{ readonly certificate: Buffer; readonly secret: string }>({
+      name: 'signing-key',
+      text: 'select certificate, secret from signing_key where tenant_id = $1::int and secret is not null',
+      values: [tenant.id],
+    })
+    const [row] = held
+    const privateKey = row ? unseal(signer, tenant.id, row.secret) : null
+    if (row && privateKey !== null && Date.parse(new X509Certificate(row.certificate).validTo) > at.getTime())
+      return { certificate: row.certificate, privateKey }
+    return replaceKey(inside, signer, tenant, newKeyPair(tenant.name, at))
+  })
+}
+
+/** Clocks of servers differ: a certificate is valid from the day before. */
+const DAY = 86_400_000
+
+export const newKeyPair = (organisation: string, at: Date): KeyPair =>
+  createCertificate(organisation, new Date(at.getTime() - DAY))
+
+/** Gives an organisation another key: a new one, or its own. The former one signs no more, and its certificate stays. */
+export function rotateSigningKey(rows: Rows, signer: Signer, tenant: Organisation, key: KeyPair): Promise<KeyPair> {
+  return rows.transaction(async (inside) => {
+    await lockKeys(inside, tenant.id)
+    return replaceKey(inside, signer, tenant, key)
+  })
+}
+
+async function lockKeys(rows: Rows, tenant: number): Promise<void> {
+  await rows.query({
+    name: 'lock-signing-key',
+    text: `select pg_advisory_xact_lock($1::int, hashtext('signing-key'))`,
+    values: [tenant],
+  })
+}
+
+async function replaceKey(rows: Rows, signer: Signer, { id: tenant }: Organisation, key: KeyPair): Promise<KeyPair> {
+  await rows.query({
+    name: 'retire-signing-key',
+    text: 'update signing_key set secret = null where tenant_id = $1::int and secret is not null',
+    values: [tenant],
+  })
+  await rows.query({
+    name: 'add-signing-key',
+    text: 'insert into signing_key (tenant_id, id, certificate, secret) values ($1::int, $2::uuid, $3::bytea, $4)',
+    values: [tenant, newId(), key.certificate, seal(signer, tenant, key.privateKey)],
+  })
+  return key
+}
+
+/** All certificates with which an organisation has signed, the newest one first. */
+export async function signingCertificates(rows: Rows, tenant: number): Promise<readonly Buffer[]> {
+  const { rows: found } = await rows.query<{ readonly certificate: Buffer }>({
+    name: 'signing-certificates',
+    text: 'select certificate from signing_key where tenant_id = $1::int order by created_at desc, id desc',
+    values: [tenant],
+  })
+  return found.map(({ certificate }) => certificate)
+}
+
+/** SHA-256 of a certificate in hexadecimal digits, by which people compare them. */
+export const fingerprintOf = (certificate: Uint8Array): string =>
+  new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()
+
+/**
+ * A key of an organisation's own, from a certificate and a private key in PEM. Null: they do not belong together, or are neither
+ * RSA nor on an elliptic curve.
+ */
+export function ownKeyPair(certificatePem: string, privateKeyPem: string): KeyPair | null {
+  try {
+    const certificate = new X509Certificate(certificatePem)
+    const key = createPrivateKey(privateKeyPem)
+    if (!['rsa', 'ec'].includes(key.asymmetricKeyType ?? '') || !certificate.checkPrivateKey(key)) return null
+    return { certificate: certificate.raw, privateKey: key.export({ format: 'pem', type: 'pkcs8' }).toString() }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { fail, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { KeyPair } from '../key/createCertificate.ts'
+import { appendRevision } from '../pdf/appendRevision.ts'
+import { openPdf, unlessBroken } from '../pdf/openPdf.ts'
+import { textString } from '../pdf/writeValue.ts'
+import { createCms } from './createCms.ts'
+import type { EvidencePage } from './evidencePage.ts'
+import { PLACES } from './evidencePage.ts'
+import { draftRevision } from './draftRevision.ts'
+import { sealedFields } from './sealedFields.ts'
+
+/**
+ * unreadable: damaged, encrypted, or without a table of objects · foreign: another program has signed it · full: no place is left
+ * for a signature · picture: it is no picture
+ */
+export type SealProblem = 'unreadable' | 'foreign' | 'full' | 'picture'
+
+export interface Seal {
+  readonly key: KeyPair
+  readonly at: Date
+  /** Who signs, as it is shown. */
+  readonly name: string
+  /** What stands below the picture. */
+  readonly lines: readonly string[]
+  /** A PNG. */
+  readonly picture: Uint8Array
+  /** For the first signature. */
+  readonly page: EvidencePage
+  /** What the file carries of its evidence, as JSON. */
+  readonly evidence: string
+}
+
+/** Bytes of a signature with its certificates. */
+const CMS_BYTES = 8192
+const CONTENTS = '0'.repeat(CMS_BYTES * 2)
+const RANGE = '[0 0000000000 0000000000 0000000000]'
+
+/**
+ * Seals a PDF with a signature of PAdES, baseline B (ETSI EN 319 142-1), in a revision after its bytes. The first one adds the
+ * page of evidence with places for all of them, later ones change nothing but their own place.
+ */
+export async function sealPdf(bytes: Uint8Array, seal: Seal): Promise<Result<Buffer, SealProblem>> {
+  return (await unlessBroken(() => sealBytes(bytes, seal))) ?? fail('unreadable')
+}
+
+async function sealBytes(bytes: Uint8Array, seal: Seal): Promise<Result<Buffer, SealProblem>> {
+  const pdf = await openPdf(bytes)
+  if (!pdf) return fail('unreadable')
+  const fields = sealedFields(pdf)
+  if (fields === null) return fail('foreign')
+  if (fields.length >= PLACES) return fail('full')
+  const signature = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange${RANGE}/Contents<${CONTENTS}>/M(${pdfDate(seal.at)})/Name ${textString(seal.name)}>>`
+  const draft = draftRevision(pdf, fields, seal, signature)
+  if (!draft.ok) return draft
+  const revision = appendRevision(bytes, pdf, draft.value.objects)
+  const start = revision?.offsets.get(draft.value.signature)
+  if (!revision || start === undefined) return fail('unreadable')
+  return ok(signRevision(revision.bytes, start, seal.key))
+}
+
+/** Fills the places that were left for the range and the signature of it. */
+function signRevision(bytes: Buffer, start: number, key: KeyPair): Buffer {
+  const hole = bytes.indexOf('/Contents<', start) + '/Contents'.length
+  const end = hole + CONTENTS.length + 2
+  const numbers = [hole, end, bytes.length - end].map((number) => String(number).padStart(10, '0'))
+  bytes.write(`[0 ${numbers.join(' ')}]`, bytes.indexOf(RANGE, start), 'latin1')
+  const digest = createHash('sha256').update(bytes.subarray(0, hole)).update(bytes.subarray(end)).digest()
+  const cms = createCms(key, digest).toString('hex')
+  if (cms.length > CONTENTS.length) throw new Error('the certificate is too large for a signature')
+  bytes.write(cms, hole + 1, 'latin1')
+  return bytes
+}
+
+/** An instant as a PDF writes it (ISO 32000-1, 7.9.4). */
+const pdfDate = (at: Date): string => `D:${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`

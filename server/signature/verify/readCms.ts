@@ -1,0 +1,127 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { isOid, readDer, readParts, TAG } from '../der/der.ts'
+import type { DerNode } from '../der/der.ts'
+import { OID } from '../der/oids.ts'
+import { issuerAndSerial } from '../seal/createCms.ts'
+
+export type Hash = 'sha256' | 'sha384' | 'sha512'
+
+/** A detached signature (RFC 5652, 5). */
+export interface Cms {
+  readonly certificate: X509Certificate
+  readonly hash: Hash
+  /** The hash that the signed attributes name. */
+  readonly digest: Buffer
+  /** What is signed: the attributes, as a set. */
+  readonly attributes: Buffer
+  readonly signature: Buffer
+  /** The kind of key that made it, and the hash that it signs. Null: none that is known here. */
+  readonly algorithm: { readonly key: 'rsa' | 'ec'; readonly hash: Hash } | null
+  /** Hash of the certificate that the attributes name, if they name one. */
+  readonly isNamed: boolean
+}
+
+const HASHES: readonly (readonly [string, Hash])[] = [
+  [OID.sha256, 'sha256'],
+  [OID.sha384, 'sha384'],
+  [OID.sha512, 'sha512'],
+]
+
+/** Reads a signature of one signer. Null: it cannot be read, holds content of its own, or lacks what has to be signed. */
+export function readCms(bytes: Buffer): Cms | null {
+  const outer = readDer(bytes)
+  // Only the rest of the place that was left for it may follow.
+  if (!outer || bytes.subarray(outer.bytes.length).some((byte) => byte !== 0)) return null
+  const [type, wrapped] = readParts(outer, TAG.sequence) ?? []
+  if (!isOid(type, OID.signedData)) return null
+  const [data, ...others] = readParts(wrapped, 0xa0) ?? []
+  const [, , content, ...rest] = readParts(data, TAG.sequence) ?? []
+  const inner = readParts(content, TAG.sequence)
+  if (others.length > 0 || inner?.length !== 1 || !isOid(inner[0], OID.data)) return null
+  const certificates = readParts(rest.find(({ tag }) => tag === 0xa0)) ?? []
+  const signers = readParts(rest.at(-1), TAG.set) ?? []
+  const [signer] = signers
+  return signer && signers.length === 1 ? readSigner(signer, certificates) : null
+}
+
+function readSigner(signer: DerNode, certificates: readonly DerNode[]): Cms | null {
+  const [, id, digestAlgorithm, attributes, algorithm, signature] = readParts(signer, TAG.sequence) ?? []
+  const hash = hashOf(readParts(digestAlgorithm, TAG.sequence)?.[0])
+  const certificate = certificates.find(({ bytes }) => isNamedBy(id, bytes))
+  if (!hash || !certificate || attributes?.tag !== 0xa0 || signature?.tag !== TAG.octets) return null
+  const signed = readParts(attributes)
+  const digest = signed && valueOf(signed, OID.messageDigest)
+  const type = signed && valueOf(signed, OID.contentType)
+  if (!signed || digest?.tag !== TAG.octets || !isOid(type ?? undefined, OID.data)) return null
+  const parsed = certificateOf(certificate.bytes)
+  return (
+    parsed && {
+      certificate: parsed,
+      hash,
+      digest: digest.content,
+      attributes: Buffer.concat([Buffer.from([TAG.set]), attributes.bytes.subarray(1)]),
+      signature: signature.content,
+      algorithm: algorithmOf(algorithm, hash),
+      isNamed: namesCertificate(valueOf(signed, OID.signingCertificateV2), certificate.bytes),
+    }
+  )
+}
+
+const hashOf = (node: DerNode | undefined): Hash | undefined => HASHES.find(([name]) => isOid(node, name))?.[1]
+
+function isNamedBy(id: DerNode | undefined, certificate: Buffer): boolean {
+  try {
+    return id !== undefined && issuerAndSerial(certificate).equals(id.bytes)
+  } catch {
+    return false
+  }
+}
+
+/** The only value of an attribute that stands there once. */
+function valueOf(attributes: readonly DerNode[], name: string): DerNode | null {
+  const found = attributes.flatMap((one) => {
+    const [type, values] = readParts(one, TAG.sequence) ?? []
+    return isOid(type, name) ? [readParts(values, TAG.set) ?? []] : []
+  })
+  return found.length === 1 && found[0]?.length === 1 ? (found[0][0] ?? null) : null
+}
+
+/** Whether the attribute of the signing certificate (RFC 5035) has the hash of this one. */
+function namesCertificate(value: DerNode | null, certificate: Buffer): boolean {
+  const [list] = readParts(value, TAG.sequence) ?? []
+  const [first] = readParts(list, TAG.sequence) ?? []
+  const parts = readParts(first, TAG.sequence) ?? []
+  const [algorithm] = parts
+  // SHA-256 is the hash that is left out.
+  const hash = algorithm?.tag === TAG.sequence ? hashOf(readParts(algorithm)?.[0]) : 'sha256'
+  const digest = parts.find(({ tag }) => tag === TAG.octets)
+  return (
+    hash !== undefined && digest !== undefined && createHash(hash).update(certificate).digest().equals(digest.content)
+  )
+}
+
+const ALGORITHMS: readonly (readonly [string, 'rsa' | 'ec', Hash | null])[] = [
+  [OID.rsaEncryption, 'rsa', null],
+  [OID.sha256WithRsa, 'rsa', 'sha256'],
+  [OID.sha384WithRsa, 'rsa', 'sha384'],
+  [OID.sha512WithRsa, 'rsa', 'sha512'],
+  [OID.ecdsaWithSha256, 'ec', 'sha256'],
+  [OID.ecdsaWithSha384, 'ec', 'sha384'],
+  [OID.ecdsaWithSha512, 'ec', 'sha512'],
+]
+
+function algorithmOf(node: DerNode | undefined, digest: Hash): Cms['algorithm'] {
+  const [name] = readParts(node, TAG.sequence) ?? []
+  const [found] = ALGORITHMS.filter(([one]) => isOid(name, one))
+  return found ? { key: found[1], hash: found[2] ?? digest } : null
+}
+
+function certificateOf(bytes: Buffer): X509Certificate | null {
+  try {
+    const certificate = new X509Certificate(bytes)
+    // Its key is read when it is asked for.
+    return certificate.publicKey.type === 'public' ? certificate : null
+  } catch {
+    return null
+  }
+}

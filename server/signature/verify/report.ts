@@ -1,0 +1,50 @@
+/** What is wrong with one signature of a file. */
+export type SignatureProblem =
+  /** The range of bytes that it covers is none, leaves out more than the signature, or overlaps another. */
+  | 'range'
+  /** The signature cannot be read. */
+  | 'malformed'
+  | 'algorithm'
+  /** The covered bytes are others than those that were signed. */
+  | 'digest'
+  /** It was not made with the key of the certificate. */
+  | 'forged'
+  /** The certificate is another than the signature says, or was not valid at that time. */
+  | 'certificate'
+  /** What was added after it is more than a further signature. */
+  | 'changed'
+  /** What happened to the document is not what the hashes say, or was of another document. */
+  | 'evidence'
+
+/** What is wrong with a file as a whole. */
+export type FileProblem =
+  /** No PDF, a damaged or an encrypted one. */
+  | 'unreadable'
+  | 'unsigned'
+  /** Bytes stand after the last signature. */
+  | 'appended'
+
+export interface SignatureReport {
+  /** Who signed, as the file says. */
+  readonly name: string
+  /** When, as the file says. Null: it does not. */
+  readonly at: string | null
+  /** In whose name the certificate is. */
+  readonly holder: string
+  /** SHA-256 of the certificate, in hexadecimal digits. */
+  readonly fingerprint: string
+  /** Whether the certificate is one of those that are known. Null: none was given to compare it with. */
+  readonly isKnown: boolean | null
+  /** simple: a signature drawn or typed, sealed by an organisation (eIDAS, articles 3.10 and 3.25) · other: made by another program */
+  readonly level: 'simple' | 'other'
+  /** Events in its chain of evidence. */
+  readonly events: number
+  readonly problems: readonly SignatureProblem[]
+}
+
+export interface VerificationReport {
+  /** Whether there are signatures, and nothing is wrong with any. */
+  readonly isValid: boolean
+  readonly problems: readonly FileProblem[]
+  readonly signatures: readonly SignatureReport[]
+}

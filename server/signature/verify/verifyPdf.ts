@@ -1,0 +1,184 @@
+import type { PdfStream } from '@libpdf/core'
+import { readEvidenceFile } from '../evidenceFile.ts'
+import type { EvidenceFile } from '../evidenceFile.ts'
+import { isArray, isDict, isRef, openPdf, unlessBroken } from '../pdf/openPdf.ts'
+import type { OpenedPdf } from '../pdf/openPdf.ts'
+import { placeOf } from '../seal/evidencePage.ts'
+import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
+import type { SignatureField } from '../seal/sealedFields.ts'
+import { checkSignature, readPdfDate } from './checkSignature.ts'
+import { coveredRange, isAfter } from './coveredRange.ts'
+import type { CoveredRange } from './coveredRange.ts'
+import { isHarmless } from './isHarmless.ts'
+import { isProven } from './isProven.ts'
+import { readCms } from './readCms.ts'
+import type { FileProblem, SignatureProblem, SignatureReport, VerificationReport } from './report.ts'
+
+/** Signatures of a file that are looked at: each of them costs reading it once more. */
+const MOST_SIGNATURES = 20
+
+/**
+ * Verifies the signatures of a PDF by its bytes alone. `known` are certificates of those who may have sealed it, or null if there are
+ * none to compare with.
+ */
+export async function verifyPdf(
+  content: Uint8Array,
+  known: readonly Uint8Array[] | null = null,
+): Promise<VerificationReport> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return (await unlessBroken(() => verifyBytes(bytes, known))) ?? failed('unreadable')
+}
+
+async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): Promise<VerificationReport> {
+  const pdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await openPdf(bytes) : null
+  if (!pdf) return failed('unreadable')
+  const fields = signatureFields(pdf)
+  if (fields.length === 0) return failed('unsigned')
+  if (fields.length > MOST_SIGNATURES) return failed('unreadable')
+  const placed = fields
+    .map((field) => ({ field, range: coveredRange(bytes, pdf, field.signature) }))
+    .toSorted((a, b) => (a.range?.end ?? 0) - (b.range?.end ?? 0))
+  const signatures: SignatureReport[] = []
+  let before: Revision | null = null
+  for (const { field, range } of placed) {
+    const judged: JudgedRevision = await judgeRevision({ bytes, known, pdf, field, range, before })
+    signatures.push(judged.report)
+    before = judged.revision ?? before
+  }
+  const problems: readonly FileProblem[] = placed.at(-1)?.range?.end === bytes.length ? [] : ['appended']
+  const isValid = problems.length === 0 && signatures.every((one) => one.problems.length === 0)
+  return { isValid, problems, signatures }
+}
+
+const failed = (problem: FileProblem): VerificationReport => ({ isValid: false, problems: [problem], signatures: [] })
+
+/** A signed revision of the file, as its end says. */
+interface Revision {
+  readonly pdf: OpenedPdf
+  readonly range: CoveredRange
+  readonly evidence: EvidenceFile | null
+  /** The page of the first signature of ours. */
+  readonly page: number | null
+}
+
+interface JudgedRevision {
+  readonly report: SignatureReport
+  readonly revision: Revision | null
+}
+
+interface Judged {
+  readonly bytes: Buffer
+  readonly known: readonly Uint8Array[] | null
+  readonly pdf: OpenedPdf
+  readonly field: SignatureField
+  readonly range: CoveredRange | null
+  /** The signed revision before. */
+  readonly before: Revision | null
+}
+
+async function judgeRevision({ bytes, known, pdf, field, range, before }: Judged): Promise<JudgedRevision> {
+  const at = dateOf(pdf, field)
+  const cms = range && readCms(range.contents)
+  const isOurs = field.name.startsWith(FIELD_NAME)
+  const evidence = isOurs ? evidenceOf(pdf, field) : null
+  const problems: SignatureProblem[] = []
+  const own = range && (await openPdf(bytes.subarray(0, range.end)))
+  const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
+  if (!range || !own || !isAfter(before?.range ?? null, range)) problems.push('range')
+  else if (!(await isWellAdded(bytes, own, { pdf, field, range, before }, evidence))) problems.push('changed')
+  if (range && !cms) problems.push('malformed')
+  if (range && cms) problems.push(...checkSignature(bytes, range, cms, at))
+  const former = before?.evidence && { evidence: before.evidence, end: before.range.end }
+  if (isOurs && (!evidence || !at || (before && !former) || !isProven(bytes, evidence, at, former ?? null)))
+    problems.push('evidence')
+  const report: SignatureReport = {
+    name: textOf(pdf, field, 'Name'),
+    at: at?.toISOString() ?? null,
+    holder: cms ? holderOf(cms.certificate.subject) : '',
+    fingerprint: cms ? cms.certificate.fingerprint256.replaceAll(':', '').toLowerCase() : '',
+    isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
+    level: isOurs ? 'simple' : 'other',
+    events: evidence?.events.length ?? 0,
+    problems,
+  }
+  return { report, revision }
+}
+
+/**
+ * Whether a signed revision adds nothing but its signature: to the signed one before, or, if it is the first one of ours, to what
+ * was shown.
+ */
+async function isWellAdded(
+  bytes: Buffer,
+  own: OpenedPdf,
+  { pdf, field, range, before }: Pick<Judged, 'pdf' | 'field' | 'before'> & { readonly range: CoveredRange },
+  evidence: EvidenceFile | null,
+): Promise<boolean> {
+  const isOurs = field.name.startsWith(FIELD_NAME)
+  const number = numberOf(own, field)
+  if (number === null) return false
+  // The last revision must show the same field as the one that was signed.
+  if (range.end !== bytes.length && !isSameField(own, pdf, number)) return false
+  if (before) {
+    const isPlaced =
+      before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
+    return isPlaced && isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })
+  }
+  if (!isOurs) return true
+  const shown =
+    evidence && evidence.file.bytes < range.hole ? await openPdf(bytes.subarray(0, evidence.file.bytes)) : null
+  const page = pageOf(field, true)
+  return (
+    shown !== null &&
+    page !== null &&
+    isInPlace(own, field) &&
+    isHarmless(shown, own, { fields: [number], page, annotated: null })
+  )
+}
+
+const isSameField = (own: OpenedPdf, pdf: OpenedPdf, number: number): boolean =>
+  signatureFields(own).some((one) => numberOf(own, one) === number) &&
+  signatureFields(pdf).some((one) => numberOf(pdf, one) === number)
+
+/** The number of the object that is a field of the form. */
+function numberOf(pdf: OpenedPdf, { name }: SignatureField): number | null {
+  const form = pdf.resolve(pdf.catalog.get('AcroForm'))
+  const list = isDict(form) ? pdf.resolve(form.get('Fields')) : null
+  for (const one of isArray(list) ? list : []) {
+    const field = pdf.resolve(one)
+    const title = isDict(field) ? pdf.resolve(field.get('T')) : null
+    if (isRef(one) && title?.type === 'string' && title.asString() === name) return one.objectNumber
+  }
+  return null
+}
+
+const pageOf = ({ page }: SignatureField, isOurs: boolean): number | null =>
+  isOurs ? (page?.objectNumber ?? null) : null
+
+/** Whether the field stands at the place of its number. */
+function isInPlace(pdf: OpenedPdf, { name, field }: SignatureField): boolean {
+  const { x, y, width, height } = placeOf(Number(name.slice(FIELD_NAME.length)) - 1)
+  const box = pdf.resolve(field.get('Rect'))
+  const sides = isArray(box) ? [...box].map((side) => (side.type === 'number' ? side.value : Number.NaN)) : []
+  return [x, y, x + width, y + height].every((side, at) => side === sides[at])
+}
+
+function textOf(pdf: OpenedPdf, { signature }: SignatureField, name: string): string {
+  const value = pdf.resolve(signature.get(name))
+  return value?.type === 'string' ? value.asString() : ''
+}
+
+const dateOf = (pdf: OpenedPdf, field: SignatureField): Date | null => readPdfDate(textOf(pdf, field, 'M'))
+
+/** The common name of a certificate, as Node writes its holder. */
+const holderOf = (subject: string | undefined): string => /^CN=(.*)$/m.exec(subject ?? '')?.[1] ?? subject ?? ''
+
+function evidenceOf(pdf: OpenedPdf, { field }: SignatureField): EvidenceFile | null {
+  const files = pdf.resolve(field.get('AF'))
+  const file = isArray(files) ? pdf.resolve(files.at(0)) : null
+  const embedded = isDict(file) ? pdf.resolve(file.get('EF')) : null
+  const stream = isDict(embedded) ? pdf.resolve(embedded.get('F')) : null
+  return isDict(stream) && stream.type === 'stream'
+    ? readEvidenceFile(Buffer.from((stream as PdfStream).data).toString('utf8'))
+    : null
+}
