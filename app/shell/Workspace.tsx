@@ -27,7 +27,7 @@ import {
   screenRoutes,
   watchHistory,
 } from '#app/routes'
-import { openOrganisation } from '#app/session'
+import { openOrganisation, signOut } from '#app/session'
 import { holdsRight, store } from '#app/state'
 import type { Portal, SessionUser } from '#app/state'
 import { createViewStore } from '#app/views'
@@ -123,6 +123,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
         }),
       reload: (module) => store.set(revisionsAtom, module),
       beginSession: reloadPage,
+      signOut: () => void signOut(),
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),
     [user, modules, links, roleRules, routes, menu],

@@ -3,6 +3,7 @@ import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
+import { endSessions } from './endSessions.ts'
 import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { handOver } from './handOver.ts'
@@ -31,6 +32,7 @@ export const user: ModuleOperations = {
     export: exportRecords,
     exportPerson: exportPersonCall,
     resetFactor: withStanding(resetFactor),
+    endSessions: withStanding(endSessions),
     notify: notifyAccount(({ id }) => id),
   },
 }
