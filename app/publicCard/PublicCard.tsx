@@ -10,7 +10,7 @@ import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
-import { applicationAtom } from '#app/state'
+import { applicationAtom, stored } from '#app/state'
 import { PUBLIC_MODULE, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */
@@ -28,7 +28,8 @@ export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const [token] = useState(tokenInAddress)
-  const form = publicForm(location.pathname, token !== null)
+  const [isSignedIn] = useState(() => stored.token.read() !== null)
+  const form = publicForm(location.pathname, token !== null || isSignedIn)
   usePageTitle(form ? translator.translate(form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({

@@ -13,10 +13,10 @@ function compiled(definition: unknown): Module {
   return result.value
 }
 
-/** The form of an address, or without a token the one that asks for the address of the reader. */
-export function publicForm(path: string, hasToken: boolean): Form | undefined {
+/** The form of an address, or the one that asks for the address of the reader, unless a link or a session tells it. */
+export function publicForm(path: string, isKnown: boolean): Form | undefined {
   const [screen] = Object.entries(PUBLIC_MODULE.source.routes ?? {}).find(([, route]) => route === path) ?? []
-  return PUBLIC_MODULE.forms.get(hasToken && screen !== undefined ? screen : EXTERNAL)
+  return PUBLIC_MODULE.forms.get(isKnown && screen !== undefined ? screen : EXTERNAL)
 }
 
 const EXTERNAL = 'external'
