@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
+import { endSessionsOf } from './credentials.ts'
 import { isOffered, readStored, tableOf } from '../../resource/index.ts'
 
 const [NOT_FOUND, DENIED] = ['91016', '71001']
@@ -8,14 +9,10 @@ const [NOT_FOUND, DENIED] = ['91016', '71001']
 export const endSessions: Operation = (context, { id }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const inside = { ...context, rows }
-    const { tenant, session } = context
+    const { session } = context
     const stored = id === null ? null : await readStored(inside, tableOf(context), id, context.scope)
     if (!stored) return refuse(NOT_FOUND)
     if (stored.id === session?.user.id || !isOffered(stored, inside)) return refuse(DENIED)
-    await rows.query({
-      name: 'end-sessions-of',
-      text: 'delete from session where tenant_id = $1::int and user_id = $2::uuid',
-      values: [tenant.id, stored.id],
-    })
+    await endSessionsOf(context, rows, stored.id)
     return answer(204)
   })

@@ -2,6 +2,7 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
+import { credentials } from './credentials.ts'
 import { edit } from './edit.ts'
 import { endSessions } from './endSessions.ts'
 import { exportRecords } from './exportRecords.ts'
@@ -32,6 +33,7 @@ export const user: ModuleOperations = {
     export: exportRecords,
     exportPerson: exportPersonCall,
     resetFactor: withStanding(resetFactor),
+    credentials: withStanding(credentials),
     endSessions: withStanding(endSessions),
     notify: notifyAccount(({ id }) => id),
   },
