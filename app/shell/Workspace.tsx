@@ -66,6 +66,7 @@ const ImpersonationBanner = loadable(() =>
 /** The part of the port that every session has: stored files, and the way to other organisations. */
 const COMMON = {
   ...createFileClient(client, credentials),
+  signOut: (): void => void signOut(),
   openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {
     if (screen === 'organisation') void openOrganisation(scalarText(codapp), scalarText(email))
   },
@@ -123,7 +124,6 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
         }),
       reload: (module) => store.set(revisionsAtom, module),
       beginSession: reloadPage,
-      signOut: () => void signOut(),
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),
     [user, modules, links, roleRules, routes, menu],

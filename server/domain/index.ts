@@ -3,6 +3,7 @@ import { blacklist } from './blacklist/index.ts'
 import { account } from './account/index.ts'
 import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
+import { associate } from './associate/index.ts'
 import { booking } from './booking/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
 import { holiday } from './holiday/index.ts'
@@ -42,6 +43,7 @@ export const domain: Operations = {
   account,
   apiToken,
   area,
+  associate,
   booking,
   calendarFeed,
   holiday,

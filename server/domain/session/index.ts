@@ -6,7 +6,6 @@ import { definition, definitions } from './definitions.ts'
 import { endView } from './endView.ts'
 import { formularios } from './formularios.ts'
 import { gallery } from './gallery.ts'
-import { labels } from './labels.ts'
 import { modules } from './modules.ts'
 import { openApi } from './openApi.ts'
 import { recover } from './recover.ts'
@@ -30,7 +29,6 @@ export const session: ModuleOperations = {
     confirmContact,
     catalogue,
     units,
-    labels,
     gallery,
     openApi,
   },

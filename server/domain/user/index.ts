@@ -1,5 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
+import { addresses } from './addresses.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
 import { credentials } from './credentials.ts'
@@ -22,6 +23,7 @@ export const user: ModuleOperations = {
     list,
     summary,
     get,
+    addresses,
     create,
     edit: withStanding(edit),
     toggle: withAdministrator(toggle),
