@@ -1,3 +1,5 @@
+import { NO_ADDRESSES } from './addresses/index.ts'
+import type { AddressSource } from './addresses/index.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -44,6 +46,7 @@ export interface PortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  readonly addresses?: AddressSource
   readonly publicUrl?: string | null
 }
 
@@ -69,6 +72,7 @@ export async function openPortal({
   bucket = null,
   quotas = QUOTAS,
   webhookHosts = [],
+  addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
@@ -98,6 +102,7 @@ export async function openPortal({
     readLog: createReadLog(pool),
     periods,
     webhookHosts,
+    addresses,
     clock,
   })
 }

@@ -52,6 +52,7 @@ export interface PortOptions {
   readonly close: () => void
   readonly reload: (module: string) => void
   readonly beginSession: (body: unknown) => void
+  readonly signOut?: Port['signOut']
   readonly notify: Port['notify']
 }
 

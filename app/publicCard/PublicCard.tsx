@@ -10,7 +10,7 @@ import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
-import { applicationAtom } from '#app/state'
+import { applicationAtom, stored } from '#app/state'
 import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */
@@ -31,7 +31,8 @@ export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const [token] = useState(tokenInAddress)
-  const shown = publicForm(location.pathname, token !== null)
+  const [isSignedIn] = useState(() => stored.token.read() !== null)
+  const shown = publicForm(location.pathname, token !== null || isSignedIn)
   usePageTitle(shown ? translator.translate(shown.form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({

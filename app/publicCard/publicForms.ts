@@ -20,12 +20,12 @@ export interface PublicForm {
   readonly form: Form
 }
 
-/** The form of an address; without a token, the one that asks for the address of the reader where there is one. */
-export function publicForm(path: string, hasToken: boolean): PublicForm | undefined {
+/** The form of an address, or the one that asks for the address of the reader where there is one, unless a link or a session tells it. */
+export function publicForm(path: string, isKnown: boolean): PublicForm | undefined {
   for (const module of PUBLIC_MODULES) {
     const [screen] = Object.entries(module.source.routes ?? {}).find(([, route]) => route === path) ?? []
     if (screen === undefined) continue
-    const form = (hasToken ? undefined : module.forms.get(EXTERNAL)) ?? module.forms.get(screen)
+    const form = (isKnown ? undefined : module.forms.get(EXTERNAL)) ?? module.forms.get(screen)
     return form && { module, form }
   }
   return undefined

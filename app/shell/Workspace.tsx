@@ -27,7 +27,7 @@ import {
   screenRoutes,
   watchHistory,
 } from '#app/routes'
-import { openOrganisation } from '#app/session'
+import { openOrganisation, signOut } from '#app/session'
 import { holdsRight, store } from '#app/state'
 import type { Portal, SessionUser } from '#app/state'
 import { createViewStore } from '#app/views'
@@ -66,6 +66,7 @@ const ImpersonationBanner = loadable(() =>
 /** The part of the port that every session has: stored files, and the way to other organisations. */
 const COMMON = {
   ...createFileClient(client, credentials),
+  signOut: (): void => void signOut(),
   openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {
     if (screen === 'organisation') void openOrganisation(scalarText(codapp), scalarText(email))
   },

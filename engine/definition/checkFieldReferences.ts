@@ -183,6 +183,7 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
       unknownName('catalogue', options.catalogue, context.catalogues),
     )
   if (options && 'call' in options) checkCall(options.call, `${at}/options/call`, scope)
+  if (field.suggests !== undefined) checkSuggestions(field.suggests, `${at}/suggests`, scope)
   if (options && 'from' in options) checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
   const codes = states && ('length' in states ? states : [states.active, states.inactive])
@@ -216,6 +217,12 @@ function checkTones({ kind, options, states, tones }: FieldSource, at: string, {
   for (const key of Object.keys(tones ?? {}))
     if (known && !known.includes(key))
       fault(below(`${at}/tones`, key), 'unknownOption', unknownName('option', key, known))
+}
+
+/** Whoever may fill the field may ask what completes it, and the name says which module answers. */
+function checkSuggestions(named: string, at: string, scope: CheckScope): void {
+  if (named.includes('.')) checkCall(named, at, scope)
+  else scope.fault(at, 'unknownModule', unknownName('module', named, moduleNames(scope)))
 }
 
 function checkCall(named: string, at: string, scope: CheckScope): void {

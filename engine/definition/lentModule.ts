@@ -24,9 +24,10 @@ export function optionLenders(sources: Iterable<ModuleSource>): OptionLenders {
 const RECORDS = ['pick', 'list']
 
 const askedCalls = (fields: readonly FieldSource[]): readonly (readonly [string, string])[] =>
-  fields.flatMap(({ options, to, of }) => [
+  fields.flatMap(({ options, suggests, to, of }) => [
     ...(to === undefined ? [] : RECORDS.map((call) => [to, call] as const)),
     ...(options && 'call' in options ? otherCall(options.call) : []),
+    ...(suggests === undefined ? [] : otherCall(suggests)),
     ...askedCalls(Object.values(of ?? {})),
   ])
 

@@ -1,6 +1,6 @@
 import type { Json, MaskSource, ValueSource } from './source.ts'
 
-export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session'
+export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session' | 'signOut'
 
 /** The step after an effect: a keyword, or a call with the record's id. */
 export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }

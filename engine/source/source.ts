@@ -149,6 +149,8 @@ export interface FieldSource {
   readonly shows?: readonly string[]
   readonly types?: readonly string[]
   readonly look?: string
+  /** The call that completes what is typed. */
+  readonly suggests?: string
   readonly protect?: boolean
   /** The code of a required file that is missing. */
   readonly missing?: string

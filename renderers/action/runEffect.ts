@@ -135,7 +135,7 @@ function makeCall({ port, module, effect, call, scope, right, sendCall }: Effect
 }
 
 /** Steps after which the calling component itself shows that the action is done. */
-const CLOSING_STEPS: readonly Follow[] = ['session', 'done']
+const CLOSING_STEPS: readonly Follow[] = ['session', 'signOut', 'done']
 
 async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
   const { port, module, effect, successText, placeholders } = run
@@ -179,6 +179,7 @@ function follow({ port, module, onFollow: own }: EffectRun, step: FollowWord, bo
     // A change may alter the records that it was opened from.
     for (const changed of new Set([module.id, module.under ?? module.id])) port.reload(changed)
   } else if (step === 'session') port.beginSession(body)
+  else if (step === 'signOut') port.signOut?.()
   else own?.(step, body)
 }
 

@@ -136,6 +136,8 @@ export interface Port {
   readonly reload: (module: string) => void
   /** Starts a session (follow-up `session`) from the body of the call that began it. */
   readonly beginSession: (body: unknown) => void
+  /** Ends the session of this browser (follow-up `signOut`). Absent where there is none. */
+  readonly signOut?: () => void
   /** `failure`: the refusal behind the text, so that it can be reported. */
   readonly notify: (tone: Tone, text: string, failure?: Failure) => void
   /** Renders a link from an error to its report; null for an error without one. Absent if there are no reports. */

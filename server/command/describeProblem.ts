@@ -4,6 +4,7 @@ import type { BundleProblem } from './bundle.ts'
 import { describeBackupProblem } from './backupSentences.ts'
 import { faultLine } from '../definitions/index.ts'
 import type { DatabaseProblem } from '../database/index.ts'
+import type { AddressListProblem } from '../addresses/index.ts'
 import type { PortalProblem } from '../openPortal.ts'
 import { describeMailProblem } from './mailSentences.ts'
 import type { MailStartProblem } from './mailSentences.ts'
@@ -14,6 +15,7 @@ export type StartProblem =
   | ConfigurationProblem
   | DatabaseProblem
   | PortalProblem
+  | AddressListProblem
   | MailStartProblem
   | { readonly code: 'portTaken'; readonly port: number }
   | { readonly code: 'cannotListen'; readonly host: string; readonly port: number; readonly reason: string }
@@ -35,6 +37,8 @@ export function describeProblem(problem: StartProblem): string {
       return `Port ${problem.port} is in use: stop the other program, or choose another with PORT=<number>.`
     case 'cannotListen':
       return `Port ${problem.port} of ${problem.host} cannot be listened on (${problem.reason}): choose others with HOST=<name> and PORT=<number>.`
+    case 'addressList':
+      return `ADDRESS_LIST names ${problem.path}, which cannot be used: ${problem.reason}.`
     case 'usage':
       return problem.text
     case 'definition':

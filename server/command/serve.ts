@@ -10,7 +10,9 @@ import { OWNER_POOL, createPool, openDatabase } from '../database/index.ts'
 import type { Database } from '../database/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { demoSignIns, seedDemo } from '../demo/index.ts'
+import { NO_ADDRESSES, readAddressList } from '../addresses/index.ts'
+import type { AddressSource } from '../addresses/index.ts'
+import { demoAddresses, demoSignIns, seedDemo } from '../demo/index.ts'
 import { domain } from '../domain/index.ts'
 import { buildApp } from '../http/index.ts'
 import { createMetrics, hasMetrics, metricsHost, exposeMetrics } from '../metrics/index.ts'
@@ -52,7 +54,9 @@ export async function serve(
   const barred = await checkPorts(configuration)
   if (barred) return fail(barred)
   const lost = new AbortController()
-  const opened = await openServed(configuration, places, lost)
+  const addresses = await addressSource(configuration, options.demo)
+  if (!addresses.ok) return addresses
+  const opened = await openServed(configuration, places, lost, addresses.value)
   if (!opened.ok) return opened
   const { database, portal } = opened.value
   const signIns = options.demo ? await seedDemoIfEmpty(database, portal, places) : []
@@ -102,6 +106,7 @@ async function openServed(
   configuration: Configuration,
   places: BuildPaths,
   lost: AbortController,
+  addresses: AddressSource,
 ): Promise<Result<{ readonly database: Database; readonly portal: Portal }, StartProblem>> {
   const definitions = await readDefinitions(places)
   if (!definitions.ok) return definitions
@@ -112,11 +117,20 @@ async function openServed(
     embedded: { onLost: (problems) => lost.abort(problems) },
   })
   if (!database.ok) return database
-  const options = { ...portalOptions(configuration, places), definitions: definitions.value }
+  const options = { ...portalOptions(configuration, places), definitions: definitions.value, addresses }
   const portal = await openPortal({ ...options, pool: database.value.pool })
   if (portal.ok) return ok({ database: database.value, portal: portal.value })
   await database.value.stop()
   return portal
+}
+
+/** Where addresses are completed from: a file, or in a demo its own streets. */
+async function addressSource(
+  { addressList }: Configuration,
+  demo: boolean,
+): Promise<Result<AddressSource, StartProblem>> {
+  if (addressList !== null) return readAddressList(addressList)
+  return ok(demo ? demoAddresses() : NO_ADDRESSES)
 }
 
 /** Logs the results of retention, if any. */

@@ -1,2 +1,3 @@
+export { demoAddresses } from './addresses.ts'
 export { demoSignIns } from './demo.ts'
 export { seedDemo } from './seedDemo.ts'

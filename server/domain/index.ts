@@ -3,6 +3,7 @@ import { blacklist } from './blacklist/index.ts'
 import { account } from './account/index.ts'
 import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
+import { associate } from './associate/index.ts'
 import { booking } from './booking/index.ts'
 import { bookingLink } from './bookingLink/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
@@ -43,6 +44,7 @@ export const domain: Operations = {
   account,
   apiToken,
   area,
+  associate,
   booking,
   bookingLink,
   calendarFeed,

@@ -1,4 +1,5 @@
 import type { Call, Module } from '#engine/definition'
+import type { AddressSource } from '../addresses/index.ts'
 import type { Periods, Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore, Quotas } from '../fileStore/index.ts'
@@ -29,6 +30,8 @@ export interface Portal {
   readonly periods: Periods
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts: readonly string[]
+  /** Where addresses are completed from. */
+  readonly addresses: AddressSource
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void
   /** Address of the portal, for addresses that people copy. Null: they are told without it. */

@@ -175,6 +175,24 @@ describe('people, as an administrator', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
+  it('US-18 US-09 the line of an address is completed from a list, with the other parts', async () => {
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('tab', { name: 'Contact' }).click()
+    await drawer.getByRole('button', { name: 'Add an address' }).click()
+    const line = drawer.getByRole('combobox', { name: 'Street' })
+    await line.fill('carrer maj')
+    const choices = drawer.locator('datalist option')
+    await choices.first().waitFor({ state: 'attached' })
+    await line.fill('Carrer Major, 08301 Mataró')
+    const part = (name: string) => drawer.getByRole('textbox', { name, exact: true })
+    await expect.poll(() => part('Town or city').inputValue()).toBe('Mataró')
+    expect([await line.inputValue(), await part('Postcode').inputValue()]).toEqual(['Carrer Major', '08301'])
+    expect(await drawer.getByRole('combobox', { name: 'Country', exact: true }).last().inputValue()).toBe('724')
+    // Any other line may be typed, and the rest stays.
+    await line.fill('Carrer que no surt enlloc')
+    expect(await part('Town or city').inputValue()).toBe('Mataró')
+  })
+
   it('US-09 a tab that is not right sends nothing; each limit is told at its field', async () => {
     const drawer = page.getByRole('dialog')
     const write = (name: string, text: string) => drawer.getByRole('textbox', { name, exact: true }).fill(text)

@@ -17,7 +17,7 @@ export type Event =
   | { readonly kind: 'open'; readonly to: unknown }
   | { readonly kind: 'show'; readonly to: unknown; readonly signing?: FileSigning }
   | { readonly kind: 'notify'; readonly tone: string; readonly text: string }
-  | { readonly kind: 'close' | 'begin' }
+  | { readonly kind: 'close' | 'begin' | 'signOut' }
   | { readonly kind: 'reload'; readonly module: string }
 
 interface Wishes {
@@ -79,6 +79,7 @@ export function fakePort(wishes: Wishes = {}): { readonly port: Port; readonly e
     close: () => void events.push({ kind: 'close' }),
     reload: (module) => void events.push({ kind: 'reload', module }),
     beginSession: () => void events.push({ kind: 'begin' }),
+    signOut: () => void events.push({ kind: 'signOut' }),
     notify: (tone, text) => void events.push({ kind: 'notify', tone, text }),
     imageSource: (path) => path,
     downloadFile: () => Promise.resolve({ ok: true, body: null }),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { AddressSource } from '../../server/addresses/index.ts'
 import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
 import { createPool, migrate, withClient } from '../../server/database/index.ts'
@@ -80,6 +81,7 @@ export interface TestPortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  readonly addresses?: AddressSource
 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
@@ -96,6 +98,7 @@ export async function openTestPortal({
   attempts = MANY_TRIES,
   quotas,
   webhookHosts = [],
+  addresses,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   await prepareTables(database, { migration, definitions, kinds })
@@ -109,6 +112,7 @@ export async function openTestPortal({
       dataDirectory,
       attempts,
       webhookHosts,
+      ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),
       ...(kinds ? { kinds } : {}),
       ...(clock ? { clock } : {}),

@@ -212,6 +212,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   look: text(
     'How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures, `code` for a text that is a one-time code, `qr` for a text that is also drawn as a QR code.',
   ),
+  suggests: text(
+    'A call that completes what is typed, which it gets as `input.texto`: `module.call`, open to every session. It answers rows with `nombre`, for an address also with its parts in `direccion`. Any other text may be typed.',
+  ),
   missing: or('90001', text('Error code of a required file that is missing.', 'code')),
   tooLarge: object(
     {

@@ -28,7 +28,7 @@ const CHECK: Complete<CheckSource> = {
 
 export const checks = (about: string): Shape => list(object(CHECK, { name: 'check', required: ['must'] }), about)
 
-const FOLLOW_WORDS = words('close reload reset stay back done session')
+const FOLLOW_WORDS = words('close reload reset stay back done session signOut')
 
 export const follow = (about: string): Shape =>
   list(

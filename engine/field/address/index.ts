@@ -20,7 +20,7 @@ const DECIMALS = 4
  */
 export const address = leaf({
   kind: 'address',
-  keys: ['parts', 'require'],
+  keys: ['parts', 'require', 'suggests'],
   parts: ADDRESS_PARTS,
   enrich: withCountry,
   faults: ({ parts = [], require = [] }) => [...unknownParts('parts', parts), ...unknownParts('require', require)],

@@ -31,7 +31,7 @@ export const textKind = (
       'max',
       'pattern',
       'look',
-      ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile'] as const) : []),
+      ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile', 'suggests'] as const) : []),
     ],
     patterns,
     ...(logic ? { logic } : {}),

@@ -1,14 +1,16 @@
 import { Field as FluentField, Input, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { ADDRESS_PARTS, COUNTRIES, addressParts, countryName } from '#engine/field'
 import type { AddressPart } from '#engine/field'
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { DecimalInput } from '../DecimalInput.tsx'
 import { Fieldset } from '../group/Fieldset.tsx'
 import { readOnlyProps } from '../readOnlyProps.ts'
 import { numberText } from '../number/numberText.ts'
 import type { InputProps } from '../renderer.ts'
+import { SuggestionList, useSuggestions } from '../Suggestions.tsx'
 import { textOf } from '../textOf.ts'
 
 const useStyles = makeStyles({
@@ -83,6 +85,16 @@ export function AddressInput(props: InputProps) {
                 onChange={(written) => write(part, written)}
                 onLeave={onLeave}
               />
+            ) : part === 'line' && field.source.suggests ? (
+              <SuggestedLine
+                id={`${id}-${part}`}
+                call={field.source.suggests}
+                value={textOf(held[ADDRESS_PARTS[part]])}
+                enabled={enabled}
+                onChange={(written) => write(part, written)}
+                onChoose={(parts) => onChange(completed(held, parts))}
+                onLeave={onLeave}
+              />
             ) : (
               <Input
                 id={`${id}-${part}`}
@@ -97,6 +109,45 @@ export function AddressInput(props: InputProps) {
         ))}
       </div>
     </Fieldset>
+  )
+}
+
+/** The parts of a chosen address in place of those that were typed. What it does not know of the place is not kept. */
+const completed = (held: Values, { pais, ...parts }: Values): Values => ({
+  ...held,
+  latitud: null,
+  longitud: null,
+  ...parts,
+  pais: isObject(pais) ? pais['id'] : pais,
+})
+
+interface LineProps extends PartProps<string> {
+  readonly call: string
+  readonly onChoose: (parts: Values) => void
+}
+
+/** The line of an address. A choice from the list fills in the other parts; any other line may be typed. */
+function SuggestedLine({ id, call, value, enabled, onChange, onChoose, onLeave }: LineProps) {
+  const [typed, setTyped] = useState('')
+  const suggestions = useSuggestions(call, typed)
+  return (
+    <>
+      <Input
+        id={id}
+        {...(enabled ? { list: `${id}-list` } : {})}
+        autoComplete="address-line1"
+        value={value}
+        {...readOnlyProps(enabled)}
+        onChange={(_, data) => {
+          const chosen = suggestions.find(({ text }) => text === data.value)?.parts
+          if (chosen) return onChoose(chosen)
+          setTyped(data.value)
+          onChange(data.value)
+        }}
+        onBlur={onLeave}
+      />
+      <SuggestionList id={`${id}-list`} of={suggestions} />
+    </>
   )
 }
 

@@ -12,7 +12,20 @@ const QrCode = loadable(() => import('./QrCode.tsx').then((loaded) => loaded.QrC
 /** Attributes with which browsers and phones fill in a one-time code, and show digits first. */
 const CODE_PROPS = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const
 
-export function TextInput({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
+/** Comes with the portal: nothing is completed at the sign-in. */
+const SuggestedText = loadable(() => import('./SuggestedText.tsx').then((loaded) => loaded.SuggestedText), 'silent')
+
+export function TextInput(props: InputProps) {
+  return props.field.source.suggests ? (
+    <Suspense fallback={<PlainText {...props} />}>
+      <SuggestedText {...props} />
+    </Suspense>
+  ) : (
+    <PlainText {...props} />
+  )
+}
+
+function PlainText({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
   const { translator } = usePort()
   const { look, asked } = field.source
   const text = textOf(value)

@@ -26,4 +26,12 @@ export const SERVER_SETTINGS = {
     defaultText: '`.data`',
     description: 'Folder of the embedded database, the files and the keys',
   }),
+  addressList: setting<string | null>({
+    name: 'ADDRESS_LIST',
+    kind: path,
+    defaultValue: () => null,
+    defaultText: 'none; with `--demo` the streets of the demo',
+    description:
+      'File with the addresses that forms complete: a JSON list of `linea`, `poblacion`, `pais` (ISO 3166-1 number) and optionally `provincia`, `codigoPostal`, `latitud`, `longitud`',
+  }),
 }

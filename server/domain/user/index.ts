@@ -1,8 +1,11 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
+import { addresses } from './addresses.ts'
 import { bulkStatus } from './bulkStatus.ts'
 import { create } from './create.ts'
+import { credentials } from './credentials.ts'
 import { edit } from './edit.ts'
+import { endSessions } from './endSessions.ts'
 import { exportRecords } from './exportRecords.ts'
 import { get } from './get.ts'
 import { handOver } from './handOver.ts'
@@ -20,6 +23,7 @@ export const user: ModuleOperations = {
     list,
     summary,
     get,
+    addresses,
     create,
     edit: withStanding(edit),
     toggle: withAdministrator(toggle),
@@ -31,6 +35,8 @@ export const user: ModuleOperations = {
     export: exportRecords,
     exportPerson: exportPersonCall,
     resetFactor: withStanding(resetFactor),
+    credentials: withStanding(credentials),
+    endSessions: withStanding(endSessions),
     notify: notifyAccount(({ id }) => id),
   },
 }

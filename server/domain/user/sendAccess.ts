@@ -29,7 +29,7 @@ export const notifyAccount =
     })
 
 /** Enqueues a mail with a link that opens the portal once for a user, or refuses where none may be sent. */
-async function sendAccess(context: CallContext, rows: Rows, user: string): Promise<RefusedAnswer | null> {
+export async function sendAccess(context: CallContext, rows: Rows, user: string): Promise<RefusedAnswer | null> {
   const { rows: found } = await rows.query<{ readonly email: string; readonly black_list: boolean }>({
     name: 'user-to-notify',
     text: `select email, black_list from "user"

@@ -103,4 +103,23 @@ describe('options of a field', () => {
     const open = { kind: 'select', options: { call: 'role.list' } }
     expect(compiled({ ...home, fields: { ...home.fields, owner: open } }).fields.has('owner')).toBe(true)
   })
+
+  it.each([
+    ['user.addresses', []],
+    ['user.list', ['/fields/street/suggests optionsNeedRight']],
+    ['user.nothing', ['/fields/street/suggests unknownCall']],
+    ['nobody.list', ['/fields/street/suggests unknownModule']],
+    ['list', ['/fields/street/suggests unknownModule']],
+  ])('US-18 what completes a text is a call open to every session: %s', (suggests, problems) => {
+    const home = source('category')
+    expect(faults({ ...home, fields: { ...home.fields, street: { kind: 'text', suggests } } })).toEqual(problems)
+  })
+
+  it('US-18 only a text and an address are completed', () => {
+    const home = source('category')
+    const field = { kind: 'number', suggests: 'user.addresses' }
+    expect(faults({ ...home, fields: { ...home.fields, street: field } })).toEqual([
+      '/fields/street/suggests unknownKey',
+    ])
+  })
 })

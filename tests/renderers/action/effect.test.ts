@@ -296,3 +296,7 @@ describe('ER-03 what comes of a call', () => {
     })
   })
 })
+
+it('the session of this browser ends after the call, and nothing is announced to who leaves', async () => {
+  expect(kinds((await eventsOf({ calls: 'move', then: ['signOut'] })).events)).toEqual(['call move', 'signOut'])
+})

@@ -42,6 +42,14 @@ describe('an access token', () => {
     expect(stored.map(({ row }) => row).join(' ')).not.toContain(token.slice(-20))
   })
 
+  it('ER-02 92072 is one of 50 of a person, whoever asks at once for the last one', async () => {
+    const person = await signedInWith(portal, OWN)
+    for (let made = 0; made < 49; made += 7) await Promise.all(Array.from({ length: 7 }, () => postToken(person, SEE)))
+    const last = await Promise.all([postToken(person, SEE), postToken(person, SEE), postToken(person, SEE)])
+    expect(last.map(({ code }) => code).toSorted()).toEqual(['92072', '92072', null])
+    expect(listOf((await person.get('tokens', { tampag: 100 })).body)).toHaveLength(50)
+  })
+
   it.each([
     ['a right that it has', SEE, 'categorias', 200],
     ['a right that its owner has and it does not', SEE, 'areas', 403],

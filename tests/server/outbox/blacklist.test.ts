@@ -133,6 +133,22 @@ describe('whoever receives mailings', () => {
     expect(await listed()).toEqual([['own@mail.example', 4, 'propio']])
   })
 
+  it('BL-03 ends one’s own without a link while signed in, not by a token of access nor during a view as somebody', async () => {
+    const customer = await portal.as('customer')
+    const end = (client: WireClient, place = path): Promise<WireAnswer> =>
+      client.post(place, { query: 'origen=propio', json: { razon: { key: 5 } } })
+    expect((await end(visitor)).code).toBe('91031')
+    expect((await end(customer, `emailblacklist/${portal.tenants.beta}`)).code).toMatch(/^(91031|71001)$/)
+    const begun = await admin.post('vistas', { json: { usuario: { id: customer.user }, motivo: 'They ask for help' } })
+    expect(begun.status).toBe(201)
+    expect((await end(admin)).code).toMatch(/^(91031|92021)$/)
+    await admin.delete('vistas')
+    expect(await listed()).toEqual([])
+    expect((await end(customer)).status).toBe(204)
+    expect((await end(customer)).code).toBe('91070')
+    expect(await listed()).toEqual([['customer@alpha.example', 5, 'propio']])
+  })
+
   it('BL-03 cannot end those of another address or organisation', async () => {
     const token = await tokenFor('other@mail.example')
     const [, signature = ''] = token.split('.')

@@ -88,7 +88,7 @@ describe('SE-03 NO-03 a contact address', () => {
     expect(await contactOf(person.id)).toBe('New@home.example')
   })
 
-  it('is asked about once, and an address that was taken away meanwhile is not confirmed', async () => {
+  it('US-17 91037 is asked about once, and an address that was taken away meanwhile is not confirmed', async () => {
     const person = await createPerson(admin, { email: 'mine@people.example' })
     const first = await putUser(admin, person, 'mask=2', { correos: [{ email: 'away@home.example', principal: true }] })
     const [row] = listOf(at(first.body, 'correos'))
@@ -110,7 +110,7 @@ describe('SE-03 NO-03 a contact address', () => {
   })
 
   it.each([['nonsense'], ['1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']])(
-    'no code %s confirms one',
+    'US-17 91036 no code %s confirms one',
     async (token) => {
       expect((await portal.visitor.post('registro/confirmarcorreo', { json: { token } })).code).toBe('91036')
     },

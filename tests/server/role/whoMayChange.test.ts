@@ -161,6 +161,11 @@ const ROUTES: {
     await portal.sql('update "user" set segundo_factor = true where id = $1', [id])
     return client.delete(`usuarios/${id}/segundofactor`)
   },
+  'change the login': async (client, role) =>
+    client.put(`usuarios/${(await someone(role)).id}/credenciales`, {
+      json: { email: `login${made}@outside.example` },
+    }),
+  'end sessions': async (client, role) => client.delete(`usuarios/${(await someone(role)).id}/sesiones`),
   erase: async (client, role) => {
     const { id } = await someone(role)
     const [row] = await portal.sql('select nombre from "user" where id = $1', [id])
@@ -189,6 +194,8 @@ const CALLS: { readonly [call: string]: readonly string[] } = {
   'user.bulkRemove': ['remove several'],
   'user.revert': ['revert to a version'],
   'user.resetFactor': ['reset the second factor'],
+  'user.credentials': ['change the login'],
+  'user.endSessions': ['end sessions'],
   'user.merge': ['merge with another', 'merge another with them'],
   'erasure.erase': ['erase'],
   // Only the administrator hands over (administrator.test.ts).

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { openTestPortal, PASSWORD, type TestPortal } from '../../support/testPortal.ts'
+import { at, listOf, type WireClient, type WireRequest } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -80,6 +80,47 @@ describe('open sessions', () => {
     const path = `sesiones/${await idOfTheirs(customer.user)}`
     expect((await reader.delete(path)).code).toBe('91016')
     expect((await sessionsOf(reader)).map((one) => at(one, 'usuario', 'id'))).toEqual([reader.user])
+  })
+
+  it('of a person are all ended by who may change credentials, but not of those who hold more, nor one’s own', async () => {
+    const clerk = await signedInWith(portal, { M_w: { veB: 33, gPw: 33 } })
+    const reader = await signedInWith(portal, { M_w: { veB: 33 } })
+    const [admin, neighbour] = [await portal.as('admin'), await portal.as('neighbour')]
+    const theirs = [await portal.as('customer'), await portal.as('customer')]
+    const pathTo = ({ user }: WireClient): string => `usuarios/${user}/sesiones`
+    const customer = theirs[0] ?? neighbour
+    expect((await reader.delete(pathTo(customer))).code).toBe('71001')
+    expect((await clerk.delete(pathTo(admin))).code).toBe('71001')
+    expect((await clerk.delete(pathTo(clerk))).code).toBe('71001')
+    expect((await clerk.delete(`usuarios/${crypto.randomUUID()}/sesiones`)).code).toBe('91016')
+    expect((await (await portal.as('admin', 'beta')).delete(pathTo(customer))).code).toBe('91016')
+    expect((await admin.delete(pathTo(customer))).status).toBe(204)
+    const all = [...theirs, admin, neighbour, clerk]
+    expect(await Promise.all(all.map(isOpen))).toEqual([false, false, true, true, true])
+    expect(await isOpen(await portal.as('customer'))).toBe(true)
+  })
+
+  const body = (value: object, mask: number): WireRequest => ({ parts: [['usuario', value]], query: `mask=${mask}` })
+
+  it.each<readonly [what: string, request: (path: string) => Parameters<WireClient['send']>, next: string | null]>([
+    ['status', (path) => ['PUT', path, body({ estatus: { id: 'FBy' } }, 1024)], '91031'],
+    ['roles', (path) => ['PUT', path, body({ roles: [{ id: '3' }] }, 16)], '91031'],
+    ['record', (path) => ['DELETE', path], '91031'],
+  ])('learn with their next request of a change of the %s of their person', async (_, request, next) => {
+    const [admin, person] = [await portal.as('admin'), await signedInWith(portal, { M_w: { veB: 33 } })]
+    const asked = () => person.get(`usuarios/${admin.user}`)
+    expect((await asked()).code).toBe(null)
+    expect((await admin.send(...request(`usuarios/${person.user}`))).code).toBe(null)
+    expect((await asked()).code).toBe(next)
+  })
+
+  it('of a former password are refused with their next request, and the one that changed it goes on', async () => {
+    const [own, other] = [await portal.as('employee'), await portal.as('employee')]
+    const changed = await own.put('registro/contrasenia', {
+      json: { actual: PASSWORD, contrasenia: 'Meadow-river-31' },
+    })
+    expect(changed.status).toBe(204)
+    expect([await isOpen(own), await isOpen(other)]).toEqual([true, false])
   })
 
   it('are nobody’s to see during a view as that person', async () => {

@@ -166,18 +166,22 @@ describe('people who are tied', () => {
     expect(await refused(() => putUser(admin, person, 'mask=16', { roles: ['5'] }))).toBe('91014')
   })
 
-  it('US-08 91054 who has procedures', async () => {
-    const person = await createPerson(admin)
+  it('US-08 91054 who has procedures, 91069 who handles one', async () => {
+    const [person, handler] = [await createPerson(admin), await createPerson(admin, { roles: ['4'] })]
     const template = randomUUID()
     const tenant = portal.tenants.alpha
     await portal.sql('insert into template (tenant_id, id, nombre) values ($1, $2, $3)', [tenant, template, 'T'])
     await portal.sql(
-      `with r as (insert into requirement (tenant_id, id, codigo, nombre, usuario, plantilla) values ($1, $2, $3, 'R', $4, $5) returning id)
+      `with r as (insert into requirement (tenant_id, id, codigo, nombre, usuario, plantilla, especialista)
+         values ($1, $2, $3, 'R', $4, $5, $6) returning id)
        insert into requirement_event (tenant_id, requirement_id, seq, estatus) select $1, r.id, 1, 'rN1' from r`,
-      [tenant, randomUUID(), randomUUID().slice(0, 8), person.id, template],
+      [tenant, randomUUID(), randomUUID().slice(0, 8), person.id, template, handler.id],
     )
     expect(await refused(() => admin.delete(`usuarios/${person.id}`))).toBe('91054')
     expect(await refused(() => sendForm(admin, 'usuarios', `idsusuario=${person.id}&accion=Tly`))).toBe('91054')
+    expect(await refused(() => admin.delete(`usuarios/${handler.id}`))).toBe('91069')
+    expect(await refused(() => admin.delete(`users/${handler.id}`))).toBe('91069')
+    expect(await refused(() => sendForm(admin, 'usuarios', `idsusuario=${handler.id}&accion=Tly`))).toBe('91069')
   })
 })
 
