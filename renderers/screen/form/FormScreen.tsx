@@ -76,7 +76,13 @@ export function FormScreen({
     port.close()
   }
   return (
-    <FormFrame presentation={presentation} title={title} width={width} onLeave={() => void leave()}>
+    <FormFrame
+      presentation={presentation}
+      title={title}
+      width={width}
+      wide={form.preview !== null}
+      onLeave={() => void leave()}
+    >
       {state.kind === 'loading' && <LoadingFields label={translator.translate('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner

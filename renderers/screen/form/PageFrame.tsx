@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { FrameProps } from './frame.ts'
 
 const useStyles = makeStyles({
@@ -9,6 +9,7 @@ const useStyles = makeStyles({
     alignContent: 'start',
     maxWidth: '960px',
   },
+  wide: { maxWidth: '1600px' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -17,10 +18,10 @@ const useStyles = makeStyles({
   },
 })
 
-export function PageFrame({ title, children }: FrameProps) {
+export function PageFrame({ title, wide = false, children }: FrameProps) {
   const styles = useStyles()
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, wide && styles.wide)}>
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>
