@@ -72,7 +72,7 @@ const without = (items: readonly Item[], others: readonly Item[]): readonly Item
 
 const partDifferences = (fields: readonly Field[], before: Values, after: Values): readonly PartDifference[] =>
   fields
-    .filter((field) => !isSameValue(field, before[field.name], after[field.name]))
+    .filter((field) => field.visible !== false && !isSameValue(field, before[field.name], after[field.name]))
     .map((field) => ({ field, before: sideOf(before[field.name]), after: sideOf(after[field.name]) }))
 
 /** Rows and groups contain ids without names: the renderer requests them. */

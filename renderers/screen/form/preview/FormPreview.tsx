@@ -17,6 +17,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     '@media print': { display: 'none' },
+    // Inputs side by side have less room here than in a page.
+    '& .fui-Combobox, & .fui-Dropdown, & .fui-Input, & .fui-Select': { minWidth: 0, maxWidth: '100%' },
   },
   // Beside a long form it stays in the window.
   beside: {

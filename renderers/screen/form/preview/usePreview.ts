@@ -36,11 +36,16 @@ export function usePreview({ module, form, record, input, store }: Previewed): P
     if (call === null) return
     let waiting = new AbortController()
     let pause: ReturnType<typeof setTimeout> | undefined
+    // Problems that are shown at fields notify of them too.
+    let last = ''
     const ask = async (): Promise<void> => {
+      const values = store.sent
+      const written = JSON.stringify(values)
+      if (written === last) return
+      last = written
       waiting.abort()
       waiting = new AbortController()
       const { signal } = waiting
-      const values = store.sent
       const id = record?.id ?? idOf(input)
       const scope = { ...(id === undefined ? {} : { id }), input, values, saved: values, record: record?.values ?? {} }
       const answered = await port.call(module, call, scope, { signal })
