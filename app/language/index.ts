@@ -1,5 +1,5 @@
 export { firstLanguage } from './firstLanguage.ts'
-export { translatorAtom, languageAtom } from './languageAtom.ts'
+export { translatorAtom, translatorOfAtom, languageAtom } from './languageAtom.ts'
 export type { LanguageState } from './languageAtom.ts'
 export { LANGUAGE_NAMES } from './languageNames.ts'
 export { loadTexts } from './loadTexts.ts'

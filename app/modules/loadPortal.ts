@@ -1,6 +1,6 @@
 import type { Failure } from '#engine/call'
 import { compileServed } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { CompileContext, Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -26,22 +26,24 @@ const UNREADABLE: Failure = { status: 502, code: '90099', message: '', transacti
 /** Loads the portal of the signed-in user: user, definitions and catalogue. Compiles the modules. */
 export async function loadPortal(client: Client, language: Language): Promise<Result<Portal, Failure>> {
   const asking = { language }
-  const [person, defined] = await Promise.all([
+  const [person, served] = await Promise.all([
     client.call(SESSION_MODULE, 'user', {}, asking),
     client.call(SESSION_MODULE, 'definitions', {}, asking),
   ])
   if (!person.ok) return fail(person.failure)
-  if (!defined.ok) return fail(defined.failure)
+  if (!served.ok) return fail(served.failure)
   const user = readSessionUser(person.body, Date.now())
   if (!user) return fail(UNREADABLE)
-  const definitions = readDefinitions(defined.body)
+  const definitions = readDefinitions(served.body)
   const table = tableMask([...ALWAYS, ...referencedTables(definitions.sources)])
   const entries = await client.call(SESSION_MODULE, 'catalogue', { input: { table } }, asking)
   if (!entries.ok) return fail(entries.failure)
   const catalogue = readCatalogue(entries.body)
+  const context = contextOf(definitions, catalogue)
   return ok({
     user,
-    modules: compiled(definitions, catalogue),
+    modules: compiled(definitions, context),
+    define: (definition) => defined(definition, context),
     stamp: definitions.stamp,
     links: readLinks(entries.body),
     roleRules: readRoleRules(entries.body),
@@ -52,19 +54,27 @@ export async function loadPortal(client: Client, language: Language): Promise<Re
 const tableMask = (names: readonly TableName[]): number =>
   [...new Set(names)].reduce((sum, name) => sum + TABLES[name], 0)
 
+const contextOf = ({ sources }: Definitions, catalogue: Catalogue): CompileContext => ({
+  kinds: PORTAL_KINDS,
+  access: catalogue.access,
+  catalogue: (name: string) => (isTable(name) ? catalogue.options(name) : []),
+  modules: Object.fromEntries(sources.map((source) => [source.id, source])),
+})
+
 /** A definition that does not compile is left out: the others still work. */
-function compiled({ sources }: Definitions, catalogue: Catalogue): ReadonlyMap<string, Module> {
-  const context = {
-    kinds: PORTAL_KINDS,
-    access: catalogue.access,
-    catalogue: (name: string) => (isTable(name) ? catalogue.options(name) : []),
-    modules: Object.fromEntries(sources.map((source) => [source.id, source])),
-  }
-  return new Map(
+const compiled = ({ sources }: Definitions, context: CompileContext): ReadonlyMap<string, Module> =>
+  new Map(
     sources.flatMap((source) => {
       const result = compileServed(source, context)
       if (!result.ok) console.error(`The definition ${source.id} does not compile`, result.problems)
       return result.ok ? [[source.id, result.value]] : []
     }),
   )
+
+function defined(definition: unknown, context: CompileContext): ReturnType<Portal['define']> {
+  const { sources, texts } = readDefinitions([definition])
+  const [source] = sources
+  if (!source) return null
+  const result = compileServed(source, { ...context, modules: { ...context.modules, [source.id]: source } })
+  return result.ok ? { module: result.value, texts } : null
 }

@@ -19,9 +19,9 @@ import type {
 import type { FieldRenderers } from '#renderers/field'
 import type { FormHost } from '#renderers/form'
 import { client } from '#app/api'
-import { translatorAtom } from '#app/language'
+import { translatorAtom, translatorOfAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
-import type { SessionUser } from '#app/state'
+import type { Portal, SessionUser } from '#app/state'
 import { supportedZone } from './moment.ts'
 import { environmentOf } from './environmentOf.ts'
 
@@ -35,6 +35,7 @@ export interface PortOptions {
   readonly user: SessionUser | null
   readonly module: (id: string) => Module | undefined
   readonly can: (right: Right) => boolean
+  readonly define?: Portal['define']
   readonly drafts?: DraftStore
   readonly views?: ViewStore
   readonly changeFeed?: ChangeFeed
@@ -61,14 +62,16 @@ const TWELVE_HOURS = '12'
 /** Everything that screens need from outside. `place` must be the same object from one render to the next. */
 export function useCreatePort(portOptions: PortOptions): Port {
   const translator = useAtomValue(translatorAtom)
+  const translatorOf = useAtomValue(translatorOfAtom)
   const application = useAtomValue(applicationAtom)
   return useMemo(() => {
     const timeZone = supportedZone(application?.attributes['zonaHoraria'])
     const hour12 = application?.attributes['formatoHora'] === TWELVE_HOURS
     const environment = environmentOf(application, portOptions.user, translator.language, timeZone, new Date())
     const { names } = environment
-    return {
-      ...portOptions,
+    const { define, ...others } = portOptions
+    const port: Port = {
+      ...others,
       translator: withClock(translator, { timeZone, hour12 }),
       environment,
       timeZone,
@@ -77,7 +80,24 @@ export function useCreatePort(portOptions: PortOptions): Port {
       download: (module, scope, options) => portOptions.download(module, { names, ...scope }, options),
       imageSource,
     }
-  }, [portOptions, translator, application])
+    if (!define) return port
+    return {
+      ...port,
+      withDefinition: (definition) => {
+        const made = define(definition)
+        if (!made) return null
+        const { module, texts } = made
+        return {
+          module,
+          port: {
+            ...port,
+            translator: withClock(translatorOf(texts), { timeZone, hour12 }),
+            module: (id) => (id === module.id ? module : port.module(id)),
+          },
+        }
+      },
+    }
+  }, [portOptions, translator, translatorOf, application])
 }
 
 const imageSource = (path: string): string => `/api/galeria/${encodeURIComponent(path)}`

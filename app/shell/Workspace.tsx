@@ -85,7 +85,7 @@ const canEnter = (user: SessionUser, module: Module | undefined): boolean =>
 /** The portal of a signed-in person: menu, top bar, and the screen of the address. */
 export function Workspace({ portal }: { readonly portal: Portal }) {
   const styles = useStyles()
-  const { user, modules, links, roleRules } = portal
+  const { user, modules, links, roleRules, define } = portal
   const routes = useMemo(() => screenRoutes(modules.values()), [modules])
   // A session that has to set something up first may open nothing else.
   const menu = useMemo(() => (user.first === null ? menuEntries(portal) : []), [portal, user])
@@ -100,6 +100,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       user,
       module: (id) => modules.get(id),
       can: (right) => holdsRight(user, right),
+      define,
       ...(user.impersonatedBy === null
         ? { drafts: createDraftStore(client, () => modules.get('draft'), user.id) }
         : {}),
@@ -126,7 +127,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       beginSession: reloadPage,
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),
-    [user, modules, links, roleRules, routes, menu],
+    [user, modules, links, roleRules, define, routes, menu],
   )
   const { port, viewer } = useViewer(useReporting(useCreatePort(portOptions), routes, user.impersonatedBy !== null))
   const leave = useLeaveGuard()

@@ -14,6 +14,8 @@ export interface Portal {
   readonly links: Links
   /** Rules on which roles one person may hold together. */
   readonly roleRules: readonly RoleRule[]
+  /** Compiles a module as an answer of the definitions gives it, with its texts; null if it cannot be compiled. */
+  readonly define: (definition: unknown) => { readonly module: Module; readonly texts: TextTable } | null
   /** Texts of modules and catalogues, in the current language. */
   readonly texts: TextTable
 }

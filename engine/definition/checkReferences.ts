@@ -102,8 +102,10 @@ function checkForm(form: Form, module: Module, fault: ReportFault): void {
   const source = ownValue(module.source.forms, form.name)
   const known = [...module.calls.keys()]
   checkEffect(form.submit, source?.submit ?? {}, `${pointer}/submit`, module, fault)
-  if (form.reads !== null && !module.calls.has(form.reads))
-    fault(`${pointer}/reads`, 'unknownCall', { call: form.reads, known })
+  for (const key of ['reads', 'preview', 'compares'] as const) {
+    const name = form[key]
+    if (name !== null && !module.calls.has(name)) fault(`${pointer}/${key}`, 'unknownCall', { call: name, known })
+  }
   if (typeof source?.formularios === 'string' && !module.calls.has(source.formularios))
     fault(`${pointer}/formularios`, 'unknownCall', { call: source.formularios, known })
   if (form.draft && form.draft.length > 0) checkDraft(form, `${pointer}/draft`, fault)

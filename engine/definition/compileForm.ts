@@ -52,6 +52,8 @@ export function compileForm(
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
+    preview: source.preview ?? null,
+    compares: source.compares ?? null,
     draft: compileDraft(source.draft),
     mask: source.mask ?? null,
     submit: compileEffect(

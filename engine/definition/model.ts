@@ -170,6 +170,10 @@ export interface Form {
   readonly reads: string | null
   /** The call that returns the served forms appended to this one. */
   readonly formularios: string | null
+  /** The call that previews what is typed. */
+  readonly preview: string | null
+  /** The call that reads the state with which the record is compared. */
+  readonly compares: string | null
   /**
    * How drafts of this form are identified: the path in `values` or `input`, empty for one draft per record. Null: no
    * drafts are kept.

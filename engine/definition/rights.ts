@@ -60,7 +60,7 @@ const submits = (form: Form, call: string): boolean => form.submit.calls === cal
 
 /** Whether a form makes a call to read. It reads its record by `get` when it is opened for one. */
 const reads = (form: Form, call: string, forRecord: boolean): boolean =>
-  form.formularios === call || (form.reads ?? (forRecord ? 'get' : null)) === call
+  [form.formularios, form.preview, form.compares].includes(call) || (form.reads ?? (forRecord ? 'get' : null)) === call
 
 /** Whether a call follows an effect, regardless of its outcome. */
 const followedBy = ({ then, otherwise, codes }: Effect, call: string): boolean =>

@@ -130,7 +130,8 @@ function arrangeFilters(
   return { filters: { ...filters, always, ...(more.length > 0 || filters.more ? { more } : {}) } }
 }
 
-const rolesOf = ({ fields }: ModuleSource, roles: readonly string[]): readonly string[] =>
+/** Returns the fields with one of these roles, which lists and filters show where they name none. */
+export const rolesOf = ({ fields }: ModuleSource, roles: readonly string[]): readonly string[] =>
   roles.flatMap((role) =>
     Object.entries(fields).flatMap(([name, field]) => (field.role === role || field.kind === role ? [name] : [])),
   )

@@ -43,7 +43,8 @@ export function arrangeSections(
   }
 }
 
-const allFields = ({ fields }: ModuleSource): readonly string[] =>
+/** Returns the fields of a form that names none. */
+export const allFields = ({ fields }: ModuleSource): readonly string[] =>
   Object.entries(fields)
     .filter(([, { role, wire }]) => role !== 'tenant' && wire !== false)
     .map(([name]) => name)

@@ -215,6 +215,10 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   /** Fields that this form asks for, though a record may lack them. */
   readonly requires?: readonly string[]
   readonly formularios?: boolean | string
+  /** The call that shows what the form would make of its input, while one types. */
+  readonly preview?: string
+  /** The call that reads the state which saving would replace: the form says what changes. */
+  readonly compares?: string
   /** Input is kept as a draft: one for each form and record, or one for each value of this path. */
   readonly draft?: boolean | string
   readonly checks?: readonly CheckSource[]

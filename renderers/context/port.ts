@@ -97,6 +97,8 @@ export interface Port {
   readonly module: (id: string) => Module | undefined
   /** Whether the session holds a right of access.json. */
   readonly can: (right: Right) => boolean
+  /** Returns the port of a module as an answer defines it, to preview that module; null if it cannot be compiled. Absent before a session. */
+  readonly withDefinition?: (definition: unknown) => { readonly module: Module; readonly port: Port } | null
   /** Makes a declared call. Returns a value for every refusal; rejects only when `signal` aborts. */
   readonly call: (module: Module, call: string, scope: CallScope, options?: CallOptions) => Promise<CallResult>
   /** Requests the list as CSV with the filter and order of `scope.query`, and downloads the file. */

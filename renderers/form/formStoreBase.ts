@@ -72,6 +72,11 @@ export class FormStoreBase {
     return this.#form.rawValues
   }
 
+  /** The values as they would be sent, valid or not; no problem is shown for it. */
+  get sent(): Values {
+    return this.#form.outcome().values
+  }
+
   /** Counts of evaluations, validations and notifications since the form was opened. */
   get work(): FormInstance['work'] {
     return this.#form.work

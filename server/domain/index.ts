@@ -18,6 +18,7 @@ import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
 import { organisation } from './organisation/index.ts'
+import { overlay } from './overlay/index.ts'
 import { openSession } from './openSession/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
@@ -71,6 +72,7 @@ export const domain: Operations = {
   savedView,
   openSession,
   organisation,
+  overlay,
   viewLog,
   readLog,
   erasure,

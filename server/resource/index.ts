@@ -51,6 +51,7 @@ export { answeredFields, formWritePlan, answeredUnderMask, writePlan } from './f
 export { acquireExportSlot } from './exportSlots.ts'
 export { readAudit, findConflicts, historyPage } from './history/index.ts'
 export { parsePayload } from './parsePayload.ts'
+export { pageHeaders } from './pageHeaders.ts'
 export { closesCycle } from './closesCycle.ts'
 export { isRemoved } from './mergeRows.ts'
 export { isOffered, isVisible } from './isOffered.ts'

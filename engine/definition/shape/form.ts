@@ -36,6 +36,14 @@ const FORM: Complete<FormSource> = {
   mask: mask('Mask of the whole.'),
   checks: or([], checks('Rules over several fields.')),
   formularios: or(false, either('Adds the served forms.', flag('By the call `formularios`.'), text('By this call.'))),
+  preview: text(
+    'Call made while one types, with what the form would send. Its answer, a `Preview`, is drawn next to the form, and its problems at the fields.',
+    'word',
+  ),
+  compares: text(
+    'Call that reads another state of the record, as `get` does: above the fields stands what differs in the record that was opened.',
+    'word',
+  ),
   draft: or(
     false,
     either(

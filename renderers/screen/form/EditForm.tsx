@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RecordView } from '#engine/call'
@@ -16,6 +17,7 @@ import { ReviewView } from './LazyReviewView.ts'
 import { LoadingFields } from './LoadingFields.tsx'
 import { NO_SERVED } from './servedParts.ts'
 import type { ServedParts } from './servedParts.ts'
+import type { Previewed } from './preview/usePreview.ts'
 import { useFormRecovery } from './useFormRecovery.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -26,10 +28,23 @@ const DraftProvider = loadable(() => import('./draft/DraftProvider.tsx').then((l
 const ConflictDialog = loadable(() => import('./conflict/ConflictDialog.tsx').then((loaded) => loaded.ConflictDialog))
 const RecordSummary = loadable(() => import('./RecordSummary.tsx').then((loaded) => loaded.RecordSummary), 'silent')
 const SubjectTitle = loadable(() => import('./SubjectTitle.tsx').then((loaded) => loaded.SubjectTitle), 'silent')
+const FormPreview = loadable(() => import('./preview/FormPreview.tsx').then((loaded) => loaded.FormPreview), 'silent')
+const ComparedRecord = loadable(() => import('./preview/ComparedRecord.tsx').then((loaded) => loaded.ComparedRecord))
 const Receipt = loadable(() => import('./Receipt.tsx').then((loaded) => loaded.Receipt))
 
 /** Needed when the form is sent, possibly without a connection. */
 const LATER = [ConflictDialog, Receipt, CurrentDialog]
+
+const useStyles = makeStyles({
+  previewed: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXXL,
+    '@media (min-width: 1200px)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
+  form: { minWidth: 0 },
+})
 
 const renderReview = (paging: Paging): ReactNode => (
   <Suspense fallback={null}>
@@ -153,6 +168,20 @@ function AroundForm({
   )
 }
 
+/** A form next to the preview of what it makes, or above it where there is no room. */
+function WithPreview({ preview, children }: { readonly preview: Previewed | null; readonly children: ReactNode }) {
+  const styles = useStyles()
+  if (!preview) return <>{children}</>
+  return (
+    <div className={styles.previewed}>
+      <div className={styles.form}>{children}</div>
+      <Suspense fallback={null}>
+        <FormPreview {...preview} />
+      </Suspense>
+    </div>
+  )
+}
+
 /** The body of a form: fills it in, confirms it if required, and sends it. */
 function EditFormBody(props: EditFormBodyProps) {
   const { module, form, record, input, store, served, draft, onDirty, onTitle, onCancel } = props
@@ -183,7 +212,7 @@ function EditFormBody(props: EditFormBodyProps) {
   if (served.loading && served.parts.length === 0 && !asksFirst(form, store))
     return <LoadingFields label={translator.translate('msg.general.loading')} />
   return (
-    <>
+    <WithPreview preview={form.preview === null ? null : { module, form, record: present, input, store }}>
       <FormView
         parts={parts}
         address={props.address}
@@ -206,6 +235,11 @@ function EditFormBody(props: EditFormBodyProps) {
             {present && form.shows.length > 0 && (
               <Suspense fallback={null}>
                 <RecordSummary form={form} record={present} input={input} />
+              </Suspense>
+            )}
+            {present && form.compares !== null && (
+              <Suspense fallback={null}>
+                <ComparedRecord module={module} form={form} record={present} input={input} />
               </Suspense>
             )}
             <FormNotices
@@ -232,6 +266,6 @@ function EditFormBody(props: EditFormBodyProps) {
         )}
       />
       <AroundForm module={module} form={form} store={store} onTitle={onTitle} conflict={sender.conflict} />
-    </>
+    </WithPreview>
   )
 }

@@ -97,7 +97,14 @@ export function FormScreen({
     />
   )
   return (
-    <FormFrame presentation={presentation} title={title} width={width} onLeave={close} pager={pager}>
+    <FormFrame
+      presentation={presentation}
+      title={title}
+      width={width}
+      wide={form.preview !== null}
+      onLeave={close}
+      pager={pager}
+    >
       {state.kind === 'loading' && <LoadingFields label={translator.translate('msg.general.loading')} />}
       {state.kind === 'failed' && (
         <FailureBanner

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { FrameProps } from './frame.ts'
 
 const useStyles = makeStyles({
@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     maxWidth: '960px',
   },
   head: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  wide: { maxWidth: '1600px' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase600,
@@ -18,10 +19,10 @@ const useStyles = makeStyles({
   },
 })
 
-export function PageFrame({ title, pager, children }: FrameProps) {
+export function PageFrame({ title, wide = false, pager, children }: FrameProps) {
   const styles = useStyles()
   return (
-    <div className={styles.page}>
+    <div className={mergeClasses(styles.page, wide && styles.wide)}>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {pager}

@@ -4,15 +4,12 @@ import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { FormPlan, Values } from '#engine/form'
 import { usePort } from '#renderers/context'
-import type { FieldRenderers } from '#renderers/field'
-import { FormStore, FormUploads, defaultSections, titleText } from '#renderers/form'
-import { carryOver } from './carryOver.ts'
+import { FormStore, FormUploads } from '#renderers/form'
 import type { CarriedValues } from './carryOver.ts'
-import type { ServedForm } from './servedForms.ts'
-import type { ServedFormPart, FormChanges, ServedParts } from './servedParts.ts'
+import { servedFormPart } from './servedFormPart.ts'
+import type { ServedFormState } from './servedFormPart.ts'
+import type { FormChanges, ServedParts } from './servedParts.ts'
 import { useServed } from './useServed.ts'
-
-const NO_NAMES = {}
 
 interface ServedFormsProviderProps {
   readonly module: Module
@@ -49,46 +46,6 @@ export function ServedFormsProvider({ children, ...request }: ServedFormsProvide
   const changes = useMemo(() => changesOf(formStates.flatMap(({ carried }) => carried ?? [])), [formStates])
   const unreadable = forms.some(({ plan }) => plan === null)
   return children({ parts, failure, loading, unreadable, changes, retry: () => setAttempt(attempt + 1) })
-}
-
-/** The store of a served form, and its uploads. */
-interface ServedFormState {
-  readonly served: ServedForm
-  readonly store: FormStore
-  readonly uploads: FormUploads | undefined
-}
-
-/** A reloaded served form keeps its input, even in another version or language. */
-function servedFormPart(
-  served: ServedForm,
-  states: Map<string, ServedFormState>,
-  begin: (plan: FormPlan, values: Values) => Omit<ServedFormState, 'served'>,
-  renderers: FieldRenderers,
-): readonly { readonly part: ServedFormPart; readonly carried: CarriedValues | null }[] {
-  const { form, plan, values } = served
-  if (!plan) return []
-  const before = states.get(form.id)
-  const same = before && JSON.stringify(before.served.form) === JSON.stringify(form)
-  const state = same ? before : { ...begin(plan, values), served }
-  states.set(form.id, state)
-  const carried = before && !same && before.store.summary().dirty ? adoptState(before, state) : null
-  const { store, uploads } = state
-  const part = {
-    id: form.id,
-    title: titleText(form.nombre),
-    store,
-    uploads,
-    sections: defaultSections(plan, renderers),
-    names: NO_NAMES,
-  }
-  return [{ part: { served, store, part }, carried: before?.served.form.version === form.version ? null : carried }]
-}
-
-function adoptState(before: ServedFormState, { served, store, uploads }: ServedFormState): CarriedValues {
-  const carried = carryOver(before.served.form, served.form, before.store.typed)
-  store.restore(carried.values)
-  if (before.uploads) uploads?.adopt(before.uploads)
-  return carried
 }
 
 const changesOf = (all: readonly CarriedValues[]): FormChanges | null =>

@@ -6,6 +6,8 @@ export interface FrameProps {
   readonly title: string
   /** Width in pixels; phones may have their own. */
   readonly width: WidthSource
+  /** A page that takes the width of the window. */
+  readonly wide?: boolean
   /** Called on the close button, on Escape and on a click outside. */
   readonly onLeave: () => void
   /** Leads to other records, beside the title. */

@@ -11,7 +11,7 @@ export function showRefusals(
   port: Port,
   { module, form, store }: SubmitRequest,
   content: SubmitContent,
-  failure: Failure,
+  failure: Pick<Failure, 'fields'>,
 ): boolean {
   const call = form.submit.calls === null ? undefined : module.calls.get(form.submit.calls)
   const targets = failure.fields.map((field) => ({
@@ -26,5 +26,9 @@ export function showRefusals(
     )
   refuse(store, content.values, null)
   content.served.forEach((part, index) => refuse(part.store, part.values, index))
-  return targets.some(({ place }) => place === null)
+  return targets.some(({ place }) => place === null || (place.served === null && !isPlaced(store, place.pointer)))
 }
+
+/** Whether the form has the field of a pointer, or the one that holds it. */
+const isPlaced = ({ plan }: FormStore, pointer: string): boolean =>
+  plan.roots.some(({ field }) => field.name === pointer.split('/')[1])

@@ -31,6 +31,8 @@ export interface PartDifference {
 export interface RowDifference {
   readonly key: string
   readonly kind: 'added' | 'removed' | 'changed'
+  /** The row as it is now, or as it was. */
+  readonly row: Values
   /** The parts of an added or removed row; of a changed row, only those that differ. */
   readonly parts: readonly PartDifference[]
 }
@@ -70,32 +72,34 @@ const without = (items: readonly Item[], others: readonly Item[]): readonly Item
 
 const partDifferences = (fields: readonly Field[], before: Values, after: Values): readonly PartDifference[] =>
   fields
-    .filter((field) => !isSameValue(field, before[field.name], after[field.name]))
+    .filter((field) => field.visible !== false && !isSameValue(field, before[field.name], after[field.name]))
     .map((field) => ({ field, before: sideOf(before[field.name]), after: sideOf(after[field.name]) }))
 
 /** Rows and groups contain ids without names: the renderer requests them. */
 const sideOf = (value: unknown): ChangeSide => ({ value: value ?? null, labels: {} })
 
-/** Rows are matched by id; rows without ids are matched by content. */
+/** Rows are matched by id, else by the parts that no two of them have in common, else by content. */
 function rowDifferences(field: Field, before: ChangeSide, after: ChangeSide): readonly RowDifference[] {
-  const [was, is] = [keyedRows(before.value), keyedRows(after.value)]
+  const [was, is] = [keyedRows(field, before.value), keyedRows(field, after.value)]
   const gone = [...was].filter(([key]) => !is.has(key))
   const come = [...is].filter(([key]) => !was.has(key))
   const other = [...is].flatMap(([key, row]) => {
     const parts = partDifferences(field.of, was.get(key) ?? row, row)
-    return parts.length > 0 ? [{ key, kind: 'changed' as const, parts }] : []
+    return parts.length > 0 ? [{ key, kind: 'changed' as const, row, parts }] : []
   })
   return [
-    ...come.map(([key, row]) => ({ key, kind: 'added' as const, parts: partDifferences(field.of, {}, row) })),
-    ...gone.map(([key, row]) => ({ key, kind: 'removed' as const, parts: partDifferences(field.of, row, {}) })),
+    ...come.map(([key, row]) => ({ key, kind: 'added' as const, row, parts: partDifferences(field.of, {}, row) })),
+    ...gone.map(([key, row]) => ({ key, kind: 'removed' as const, row, parts: partDifferences(field.of, row, {}) })),
     ...other,
   ]
 }
 
-const keyedRows = (value: unknown): ReadonlyMap<string, Values> =>
-  new Map(
-    rowsOf(value).map((row) => {
-      const { _id: _place, ...held } = row
-      return [typeof row['id'] === 'string' ? row['id'] : JSON.stringify(held), row]
-    }),
-  )
+const keyedRows = (field: Field, value: unknown): ReadonlyMap<string, Values> =>
+  new Map(rowsOf(value).map((row) => [keyOfRow(field, row), row]))
+
+function keyOfRow({ source: { distinct } }: Field, { _id: _place, ...row }: Values): string {
+  if (typeof row['id'] === 'string') return row['id']
+  const parts = (distinct?.parts ?? []).map((name) => row[name])
+  const isKey = parts.length > 0 && parts.every((part) => part !== undefined && part !== null && part !== '')
+  return JSON.stringify(isKey ? parts : row)
+}

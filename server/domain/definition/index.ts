@@ -7,4 +7,7 @@ export const definition: ModuleOperations = { operations: { save, publish, rollb
 export { checkContent, findOverlayModule } from './checkContent.ts'
 export { readConfigured } from './readConfigured.ts'
 export { publishContent } from './publishContent.ts'
-export { readStoredOverlay } from './store.ts'
+export { readStoredOverlay, readStoredOverlays, readVersion, readVersions, saveDraft } from './store.ts'
+export type { StoredOverlay } from './store.ts'
+export { publishVersion } from './publish.ts'
+export { emptyOverlay } from './overlayRecord.ts'

@@ -44,7 +44,8 @@ interface Publication {
   readonly confirmed: unknown
 }
 
-async function publishVersion(
+/** Publishes content as the next version of a module's overlay, unless it cannot be undone and nobody confirmed it. */
+export async function publishVersion(
   context: CallContext,
   module: string,
   { content, draft, confirmed }: Publication,

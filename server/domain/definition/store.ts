@@ -70,3 +70,51 @@ export async function readStoredFields(
   })
   return found
 }
+
+export interface DraftChange {
+  readonly tenant: number
+  readonly module: string
+  readonly content: unknown
+  readonly user: string | null
+  /** The version that the author has read; 0 before the first draft. */
+  readonly version: number | null
+}
+
+/** Saves a draft. Returns its version; undefined if somebody else has saved one since. */
+export async function saveDraft(
+  rows: Rows,
+  { tenant, module, content, user, version }: DraftChange,
+): Promise<number | undefined> {
+  const { rows: saved } = await rows.query<{ version: number }>({
+    name: version === 0 ? 'save-first-draft' : 'save-draft',
+    text: version === 0 ? FIRST_DRAFT : NEXT_DRAFT,
+    values: [tenant, module, JSON.stringify(content), user, ...(version === 0 ? [] : [version])],
+  })
+  return saved[0]?.version
+}
+
+const FIRST_DRAFT = `insert into definition (tenant_id, module, version, draft, updated_by)
+  values ($1::int, $2, 1, $3::json, $4::uuid) on conflict do nothing returning version`
+
+const NEXT_DRAFT = `update definition set draft = $3::json, version = version + 1, updated_at = now(), updated_by = $4::uuid
+  where tenant_id = $1::int and module = $2 and version = $5::int returning version`
+
+/** Reads all overlays of a tenant, without their content. */
+export async function readStoredOverlays(rows: Rows, tenant: number): Promise<ReadonlyMap<string, StoredOverlay>> {
+  const { rows: found } = await rows.query<{
+    module: string
+    version: number
+    published: number | null
+    drafted: boolean
+  }>({
+    name: 'stored-overlays',
+    text: 'select module, version, published, draft is not null as drafted from definition where tenant_id = $1::int',
+    values: [tenant],
+  })
+  return new Map(
+    found.map(({ module, version, published, drafted }) => [
+      module,
+      { version, published, draft: drafted ? {} : null, content: null },
+    ]),
+  )
+}

@@ -1,9 +1,8 @@
-import type { FormularioSource } from '#engine/form'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Operation } from '../../operation/index.ts'
-import { formDraft } from '../../form/index.ts'
 import { resource } from '../../resource/index.ts'
+import { readServed } from './readServed.ts'
 import { readVersions } from './versions.ts'
 
 /** Returns a form with its versions. Without a draft, its fields are those of the version that is served. */
@@ -25,15 +24,4 @@ export const get: Operation = async (context, call) => {
       versiones: versiones.map(({ numero, fecha, vigente }) => ({ _id: `r${numero}`, numero, fecha, vigente })),
     },
   }
-}
-
-async function readServed({ rows, tenant }: Parameters<Operation>[0], id: string) {
-  const { rows: found } = await rows.query<{ nombre: string; source: FormularioSource }>({
-    name: 'served-form',
-    text: `select f.nombre, v.source from form f
-             join form_version v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.number = f.number
-            where f.tenant_id = $1::int and f.id = $2::uuid`,
-    values: [tenant.id, id],
-  })
-  return found[0] ? formDraft(found[0].source, found[0].nombre) : null
 }

@@ -85,6 +85,19 @@ const visibleModules = ({ modules }: TenantDefinitions, principal: Principal): r
 const contentOf = (module: Module, principal: Principal): ModuleSource =>
   restrictModule(module, ({ functionId, actionId }) => accessPlan(functionId, principal).actions.has(actionId))
 
+/** A module with its texts as its readers would see it if they might do everything, to preview it. */
+export function previewOf(definitions: TenantDefinitions, id: string, language: Language): ServedModule | null {
+  const module = definitions.modules.get(id)
+  return module
+    ? toServedModule(
+        id,
+        restrictModule(module, () => true),
+        definitions,
+        language,
+      )
+    : null
+}
+
 /** The definition with its texts. */
 function toServedModule(
   id: string,

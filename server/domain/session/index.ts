@@ -35,3 +35,4 @@ export const session: ModuleOperations = {
 }
 
 export { user as sessionUser } from './user.ts'
+export { previewOf } from './definitions.ts'

@@ -66,6 +66,7 @@ function portal(
     stamp: '',
     links: { catalogue: { call: '', parameter: '' }, words: {} },
     roleRules: [],
+    define: () => null,
     texts: {},
   }
 }

@@ -46,6 +46,7 @@ const holderOf = (words: readonly string[], known = modules): Portal => ({
   stamp: '',
   links: { catalogue: { call: '', parameter: '' }, words: {} },
   roleRules: [],
+  define: () => null,
   texts: {},
 })
 

@@ -20,6 +20,7 @@ const portal: Portal = {
   stamp: '',
   links: { catalogue: { call: '', parameter: '' }, words: {} },
   roleRules: [],
+  define: () => null,
   texts: {},
 }
 const refusal = (status: number, code = '90099'): Failure => ({

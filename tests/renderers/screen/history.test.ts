@@ -17,6 +17,11 @@ const source: ModuleSource = {
     b: { kind: 'text' },
     tags: { kind: 'select', options: ['x', 'y', 'z'], many: true },
     rows: { kind: 'repeat', of: { part: { kind: 'text' } } },
+    keyed: {
+      kind: 'repeat',
+      distinct: { parts: ['key'], code: '92060' },
+      of: { key: { kind: 'text' }, words: { kind: 'text' } },
+    },
   },
   calls: { get: { GET: 'categorias/{id}', needs: 'session' } },
 }
@@ -109,6 +114,24 @@ describe('what differs', () => {
         { key: '3', kind: 'added' },
         { key: '2', kind: 'removed' },
         { key: '1', kind: 'changed', parts: [{ before: { value: 'p' }, after: { value: 'q' } }] },
+      ],
+    })
+  })
+
+  it('LC-03 of rows that a part tells apart: the row is the same one while that part stays', () => {
+    const before = [
+      { key: 'a', words: 'One' },
+      { key: 'b', words: 'Two' },
+    ]
+    const after = [
+      { key: 'c', words: 'Three' },
+      { key: 'a', words: 'First' },
+    ]
+    expect(differenceOf(fieldOf('keyed'), { value: before, labels: {} }, { value: after, labels: {} })).toMatchObject({
+      rows: [
+        { kind: 'added', row: { key: 'c' } },
+        { kind: 'removed', row: { key: 'b' } },
+        { kind: 'changed', row: { key: 'a' }, parts: [{ field: { name: 'words' } }] },
       ],
     })
   })

@@ -66,6 +66,15 @@ const place = (area: string): NonNullable<CallScope['values']> => ({
 const servedRows = (codapp: string): readonly object[] => [
   { _id: 'r0', clave: 'a', tipo: 1, etiqueta: { en: `zq7${codapp} label`, es: 'a', ca: 'a', fr: 'a' } },
 ]
+const overlayRows = (codapp: string): readonly object[] => [
+  {
+    _id: 'r0',
+    clave: 'own',
+    tipo: 'text',
+    etiqueta: { en: `zq7${codapp} own`, es: 'a', ca: 'a', fr: 'a' },
+    enFormulario: true,
+  },
+]
 /** A receiver that nothing is sent to, for no attack runs the deliveries. */
 const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
 
@@ -157,6 +166,7 @@ export const extrasOf = ({
   'role.edit': { values: { segundoFactor: undefined } },
   'form.create': { values: { tipo: 3, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
   'form.edit': { values: { tipo: undefined, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
+  'form.preview': { values: { tipo: 3, funcion: undefined, titulos: null, campos: servedRows(codapp) } },
   'form.versions': { input: { formulario: procedure.form } },
   'form.rollback': { values: { retorno: '1' } },
   'organisation.edit': { values: aboutItself },
@@ -173,6 +183,11 @@ export const extrasOf = ({
   'draft.save': {
     input: { clave: draft, formulario: { id: draft, version: 1 }, valores: { nota: codapp } },
   },
+  'overlay.get': { input: { id: 'rate' } },
+  'overlay.edit': { values: { campos: overlayRows(codapp) } },
+  'overlay.preview': { values: { campos: overlayRows(codapp) } },
+  'overlay.versions': { input: { modulo: 'rate' } },
+  'overlay.back': { values: { retorno: '0' } },
   'definition.save': { input: { modulo: 'category', contenido: { over: 'category', version: 1 } }, version: 0 },
   'definition.publish': { input: { modulo: 'category' }, version: 1 },
   'definition.rollback': { input: { modulo: 'category' }, version: 0 },

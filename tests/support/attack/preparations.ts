@@ -17,6 +17,14 @@ async function putIntoBin({ sql }: TestPortal, { id: tenant, code, held }: Side)
   ])
 }
 
+/** A draft of the fields of a module: the calls publish it, or give it up. */
+const drafted = ({ sql }: TestPortal, { id: tenant }: Side, module: string): Promise<unknown> =>
+  sql(
+    `insert into definition (tenant_id, module, version, draft) values ($1, $2, 1, $3::json)
+     on conflict (tenant_id, module) do update set draft = excluded.draft`,
+    [tenant, module, JSON.stringify({ over: module, version: 2 })],
+  )
+
 /** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
 export const PREPARATIONS: {
   readonly [call: string]: (portal: TestPortal, side: Side, id: string) => Promise<unknown>
@@ -69,6 +77,10 @@ export const PREPARATIONS: {
       [id],
     ),
   'form.discard': ({ sql }, _side, id) => sql('update form set number = 1 where id::text = $1', [id]),
+  'overlay.edit': drafted,
+  'overlay.publish': drafted,
+  'overlay.discard': drafted,
+  'overlay.back': drafted,
   'device.remove': ({ sql }, { id: tenant, sessions }, id) =>
     sql(
       `insert into device (tenant_id, id, user_id, platform, token, token_hash)

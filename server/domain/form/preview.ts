@@ -1,0 +1,42 @@
+import { formLanguages, localizeForm } from '#engine/form'
+import type { Formulario, FormularioSource, Values } from '#engine/form'
+import { scalarText } from '#engine/text'
+import type { Language } from '#engine/text'
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { formSource } from '../../form/index.ts'
+import type { DraftField, FormDraft } from '../../form/index.ts'
+import { formProblems, unreadableRow } from './formProblems.ts'
+import { OWN_FORM } from './publish.ts'
+
+/** Answers what the rows of a form would serve, and what prevents them from being published. Nothing is stored. */
+export const preview: Operation = (context, { payload }) => {
+  const draft = draftOf(payload ?? {})
+  const source = formSource(OWN_FORM, Number(scalarText(payload?.['tipo'])) || 0, draft)
+  if ('row' in source) {
+    const others = { ...draft, campos: draft.campos.map(({ avanzado: _unread, ...row }) => row) }
+    const readable = formSource(OWN_FORM, 0, others)
+    const formularios = 'row' in readable ? [] : [servedAs(readable, context.language)]
+    return Promise.resolve(answer(200, { formularios, problemas: [unreadableRow(source.row, context.translator)] }))
+  }
+  return Promise.resolve(
+    answer(200, {
+      formularios: [servedAs(source, context.language)],
+      problemas: source.campos.length === 0 ? [] : formProblems(source, context),
+    }),
+  )
+}
+
+/** The rows as they were sent. What is missing in one of them is a problem that the answer says. */
+const draftOf = ({ nombre, titulos, campos }: Values): FormDraft => ({
+  nombre: scalarText(nombre),
+  titulos: (titulos ?? null) as FormDraft['titulos'],
+  campos: (Array.isArray(campos) ? campos : []) as readonly DraftField[],
+})
+
+/** The form in the reader's language, or else in one in which all of its texts are written. */
+function servedAs(source: FormularioSource, reader: Language): Formulario {
+  const languages = formLanguages(source)
+  const language = languages.includes(reader) ? reader : (languages[0] ?? reader)
+  return { ...localizeForm(source, language), version: 0, hash: '' }
+}

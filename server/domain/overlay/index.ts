@@ -1,0 +1,11 @@
+import type { ModuleOperations } from '../../operation/index.ts'
+import { edit } from './edit.ts'
+import { get, published } from './get.ts'
+import { list } from './list.ts'
+import { preview } from './preview.ts'
+import { back, discard, publish, versions } from './publish.ts'
+
+/** What an organisation changes in the fields of its modules, as rows that are edited in the browser. */
+export const overlay: ModuleOperations = {
+  operations: { list, get, edit, preview, published, publish, back, discard, versions },
+}

@@ -1,0 +1,41 @@
+import { answer, refuse } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { ALL_ROWS } from '#engine/call'
+import { pageHeaders } from '../../resource/index.ts'
+import { readStoredOverlays } from '../definition/index.ts'
+import type { StoredOverlay } from '../definition/index.ts'
+import { findEditable } from './editable.ts'
+import { overlayEntry } from './overlayRecord.ts'
+
+type Entry = ReturnType<typeof overlayEntry>
+
+const UNTOUCHED: StoredOverlay = { version: 0, published: null, draft: null, content: null }
+
+/** Lists the modules whose fields the organisation may change, with what it has published of each. */
+export const list: Operation = async (context, call) => {
+  const { portal, rows, tenant, language } = context
+  if (call.forms.length > 0 || call.served.length > 0)
+    return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
+  const stored = await readStoredOverlays(rows, tenant.id)
+  const { nombre, cambios } = call.filter
+  const searched = typeof nombre === 'string' ? plain(nombre.trim()) : ''
+  const { compare } = new Intl.Collator(language)
+  const [by] = call.sort
+  const entries = [...portal.definitions.modules.keys()]
+    .flatMap((id) => findEditable(context, id) ?? [])
+    .map((editable) => overlayEntry(editable, stored.get(editable.module.id) ?? UNTOUCHED, context))
+    .filter((entry) => plain(entry.nombre).includes(searched))
+    .filter((entry) => typeof cambios !== 'boolean' || entry.cambios === cambios)
+    .toSorted((one, other) => compare(keyOf(one, by?.field), keyOf(other, by?.field)) || compare(one.id, other.id))
+  const sorted = by?.down ? entries.toReversed() : entries
+  const { size, number } = call.page ?? { size: ALL_ROWS, number: 1 }
+  const page = call.page ? sorted.slice((number - 1) * size, number * size) : sorted
+  if (page.length === 0 && number > 1) return refuse('91017')
+  const headers = call.page ? pageHeaders(number, size, page.length, { rows: sorted.length, exact: true }) : {}
+  return answer(200, page, headers)
+}
+
+const keyOf = ({ nombre, numero }: Entry, field: string | undefined): string =>
+  field === 'numero' ? String(numero ?? 0).padStart(9, '0') : nombre
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
