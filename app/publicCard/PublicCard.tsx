@@ -11,31 +11,31 @@ import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { applicationAtom } from '#app/state'
-import { PUBLIC_MODULE, publicForm } from './publicForms.ts'
+import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */
 const NOT_FOUND = 404
 
 const nothing = (): undefined => undefined
-/** These forms hold no files. */
+/** These forms give no files. */
 const never = (): Promise<never> => new Promise(nothing)
 
 /** The token of a mail's link. It stays in the address, which no server is told, so that a reload keeps it. */
 const tokenInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('bl')
 
-/** A public form: who receives mails ends them, whether signed in or not (BL-03). */
+/** A public form, whether somebody is signed in or not: who receives mails ends them (BL-03), and who has a file verifies it. */
 export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
   const [token] = useState(tokenInAddress)
-  const form = publicForm(location.pathname, token !== null)
-  usePageTitle(form ? translator.translate(form.title) : '')
+  const shown = publicForm(location.pathname, token !== null)
+  usePageTitle(shown ? translator.translate(shown.form.title) : '')
   const portOptions = useMemo<PortOptions>(
     () => ({
       kinds: PORTAL_KINDS,
       renderers: RENDERERS,
       user: null,
-      module: (id) => (id === PUBLIC_MODULE.id ? PUBLIC_MODULE : undefined),
+      module: (id) => PUBLIC_MODULES.find((module) => module.id === id),
       can: () => false,
       open: nothing,
       download: never,
@@ -56,7 +56,7 @@ export function PublicCard() {
         {application === null ? (
           <Banner tone="error" text={translator.translate('msg.shell.unknownApplication', { status: NOT_FOUND })} />
         ) : (
-          form && <FormScreen module={PUBLIC_MODULE} form={form} input={input} presentation="card" />
+          shown && <FormScreen {...shown} input={input} presentation="card" />
         )}
       </CardPage>
       <QuestionHost queue={questionQueue} />

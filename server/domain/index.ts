@@ -31,6 +31,7 @@ import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
+import { verification } from './verification/index.ts'
 import { user } from './user/index.ts'
 import { webhook } from './webhook/index.ts'
 import { webhookDelivery } from './webhookDelivery/index.ts'
@@ -57,6 +58,7 @@ export const domain: Operations = {
   document,
   incident,
   unsubscribe,
+  verification,
   user,
   role,
   password,
