@@ -62,7 +62,7 @@ function textOf(
       say('by', { name: name || '–', date }),
       say(isKnown === true ? 'ours' : 'other', { name: holder }),
       ...(wrong.length === 0 && events > 0 ? [say('events', { count: events })] : []),
-      ...[...new Set(wrong.map((problem) => say(WORDS[problem])))],
+      ...new Set(wrong.map((problem) => say(WORDS[problem]))),
     ].join('\n')
   }
   return [
