@@ -11,7 +11,7 @@ const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: l
 const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
 
 /** Addresses of public forms, with or without a session. */
-const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext', '/bookinglink']
+const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext', '/bookinglink', '/verify']
 
 /** The whole: start, then the sign-in, the portal, a public form or the confirmation of an address. */
 export function App() {

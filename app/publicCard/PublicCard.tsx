@@ -17,7 +17,7 @@ import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 const NOT_FOUND = 404
 
 const nothing = (): undefined => undefined
-/** These forms hold no files. */
+/** These forms give no files. */
 const never = (): Promise<never> => new Promise(nothing)
 
 /** The token of a mail's link. It stays in the address, which no server is told, so that a reload keeps it. */
@@ -26,7 +26,7 @@ function tokenInAddress(): string | null {
   return hash.get('bl') ?? hash.get('enlace')
 }
 
-/** A public form, whether its reader is signed in or not: who receives mails ends them (BL-03), or answers one about a booking. */
+/** A public form, with or without a session: to end mails (BL-03), to answer one about a booking, to verify a signed file. */
 export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
@@ -60,7 +60,7 @@ export function PublicCard() {
         {application === null ? (
           <Banner tone="error" text={translator.translate('msg.shell.unknownApplication', { status: NOT_FOUND })} />
         ) : (
-          shown && <FormScreen module={shown.module} form={shown.form} input={input} presentation="card" />
+          shown && <FormScreen {...shown} input={input} presentation="card" />
         )}
       </CardPage>
       <QuestionHost queue={questionQueue} />

@@ -9,7 +9,7 @@ import { LANGUAGE_NAMES, locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Text files without a module. Those of the program have fixed keys. */
-const PROGRAM_FILES: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'fault', 'mail', 'privacy']
+const PROGRAM_FILES: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'fault', 'mail', 'privacy', 'signature']
 const SHARED_FILES: readonly string[] = ['access', 'catalogue', 'errors', ...PROGRAM_FILES]
 
 /** Finds missing, unused, empty and duplicate texts, and unknown placeholders. */

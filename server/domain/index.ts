@@ -34,6 +34,7 @@ import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
+import { verification } from './verification/index.ts'
 import { user } from './user/index.ts'
 import { webhook } from './webhook/index.ts'
 import { webhookDelivery } from './webhookDelivery/index.ts'
@@ -62,6 +63,7 @@ export const domain: Operations = {
   document,
   incident,
   unsubscribe,
+  verification,
   user,
   role,
   password,

@@ -12,6 +12,7 @@ import { receiveFile } from './receiveFile.ts'
 import type { StoredContent } from './receiveFile.ts'
 import { diskBlobStore } from './blobStore/diskBlobStore.ts'
 import { createBlobPath } from './blobStore/blobPath.ts'
+import { openDiskBlob } from './blobStore/diskBlob.ts'
 import type { BlobStore } from './blobStore/blobStore.ts'
 
 /** An uploaded file with its detected type, before it is kept or dropped. */
@@ -27,6 +28,8 @@ export interface ReceivedFile extends StoredContent {
 export interface FileStore {
   readonly keys: FileKeys
   readonly receive: (part: string, name: string, content: Readable, limit: number) => Promise<ReceivedFile>
+  /** Opens a received file that is not kept yet. */
+  readonly openReceived: (file: ReceivedFile) => Promise<Content>
   /** The key that a received file is sealed with. */
   readonly keyOf: (file: ReceivedFile) => Buffer
   readonly keep: (tenant: number, file: ReceivedFile) => Promise<void>
@@ -92,7 +95,7 @@ function receivingMethods(
   blobStore: BlobStore,
   own: string,
   pending: Map<string, PendingFile>,
-): Pick<FileStore, 'receive' | 'keyOf' | 'keep' | 'confirm' | 'revert' | 'abandon'> {
+): Pick<FileStore, 'receive' | 'openReceived' | 'keyOf' | 'keep' | 'confirm' | 'revert' | 'abandon'> {
   const end = async ({ id }: ReceivedFile, placed: 'stays' | 'goes' | 'isAsked'): Promise<void> => {
     const known = pending.get(id)
     if (!known) return
@@ -112,6 +115,11 @@ function receivingMethods(
         pending.delete(seal.id)
         throw error
       }
+    },
+    openReceived: async ({ id }) => {
+      const known = pending.get(id)
+      if (!known) throw new Error(`the file ${id} is not held`)
+      return openContent(await openDiskBlob(join(own, id)), { key: known.key, id })
     },
     keyOf: ({ id }) => {
       const known = pending.get(id)

@@ -4,7 +4,7 @@ import type { Call } from '#engine/definition'
 import { refuse } from '../operation/index.ts'
 import type { Answer, Operations, Portal } from '../operation/index.ts'
 import { handleCall } from '../call/index.ts'
-import type { IncomingCall } from '../call/index.ts'
+import type { DeclaredCall, IncomingCall } from '../call/index.ts'
 import { MEGABYTE } from '../fileStore/index.ts'
 import type { FileStore } from '../fileStore/index.ts'
 import { identifyCaller } from '../session/index.ts'
@@ -64,7 +64,7 @@ async function serve(
       query,
       files: portal.files,
       limit: bodyLimit(served.module, served.call),
-      fileLimit: portal.quotas.perCall * MEGABYTE,
+      fileLimit: fileLimitOf(served, portal.quotas.perCall * MEGABYTE),
       reserve,
       early,
     }))
@@ -87,6 +87,12 @@ async function serve(
     if (received && !isEnded) await settleFiles(received, portal.files.abandon)
   }
 }
+
+/** Bytes of all files of a call: of strangers no more than one file of it may have. */
+const fileLimitOf = ({ module, call }: DeclaredCall, perCall: number): number =>
+  call.needs.kind === 'public'
+    ? Math.min(perCall, Math.max(0, ...[...module.fields.values()].map(({ source }) => source.size ?? 0)))
+    : perCall
 
 /** Whether the request has a session, cached or in the database. The call verifies it again. */
 async function hasSession({ pool, sessions }: Portal, request: FastifyRequest): Promise<boolean> {

@@ -126,7 +126,7 @@ describe.each(Object.keys(modules))('module %s', (id) => {
 
 describe('module texts', () => {
   it('every file of texts belongs to a module or to the whole', () => {
-    const whole = ['access', 'catalogue', 'documentation', 'errors', 'expression', 'fault', 'general', 'mail', 'privacy', 'shell']
+    const whole = ['access', 'catalogue', 'documentation', 'errors', 'expression', 'fault', 'general', 'mail', 'privacy', 'shell', 'signature']
     for (const language of languages) {
       const stray = namesIn(`locales/${language}/`).filter(
         (name) => !whole.includes(name) && modules[name] === undefined,

@@ -58,7 +58,7 @@ export function createCertificate(organisation: string, from: Date): KeyPair {
 const LONGEST_NAME = 64
 
 function nameOf(organisation: string): Buffer {
-  const name = utf8([...organisation.trim()].slice(0, LONGEST_NAME).join('') || 'Tramit')
+  const name = utf8(Array.from(organisation.trim()).slice(0, LONGEST_NAME).join('') || 'Tramit')
   return sequence(setOf(sequence(oid(OID.organisationName), name)), setOf(sequence(oid(OID.commonName), name)))
 }
 

@@ -1,4 +1,5 @@
 import type { PDF, PdfArray, PdfDict, PdfRef } from '@libpdf/core'
+import { isBounded } from './isBounded.ts'
 
 /** An object of a PDF: a number, a name, a dictionary … */
 export type PdfValue = NonNullable<ReturnType<PdfDict['get']>>
@@ -13,9 +14,10 @@ export interface OpenedPdf {
 
 /**
  * Opens a PDF. Null: it cannot be read as it says, or it is encrypted. A file whose table of objects has to be guessed is none:
- * another program might guess otherwise.
+ * another program might guess otherwise. `isPart`: the bytes are the first ones of a file that was opened.
  */
-export async function openPdf(bytes: Uint8Array): Promise<OpenedPdf | null> {
+export async function openPdf(bytes: Uint8Array, isPart = false): Promise<OpenedPdf | null> {
+  if (!isPart && !isBounded(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return null
   // Loaded by the first signature: it takes long, and most servers start more often than somebody signs.
   const { PDF } = await import('@libpdf/core')
   try {

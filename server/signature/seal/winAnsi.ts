@@ -30,7 +30,7 @@ const OTHER = '?'
  * the evidence in the file has the text as it is.
  */
 export const winAnsi = (text: string): string =>
-  [...text.normalize('NFC').replaceAll(SPACES, ' ')].map(encoded).join('')
+  Array.from(text.normalize('NFC').replaceAll(SPACES, ' '), encoded).join('')
 
 const isLatin = (sign: string): boolean => /^[\x20-\x7e\xa0-\xff]$/.test(sign)
 
@@ -39,7 +39,7 @@ function encoded(sign: string): string {
   const known = WIN_ANSI[sign]
   if (known !== undefined) return known
   const bare = sign.normalize('NFD').replaceAll(ACCENTS, '')
-  return bare !== '' && [...bare].every(isLatin) ? bare : OTHER
+  return bare !== '' && Array.from(bare).every(isLatin) ? bare : OTHER
 }
 
 /** A text as the content of a page writes it. */

@@ -82,7 +82,7 @@ async function judgeRevision({ bytes, known, pdf, field, range, before }: Judged
   const isOurs = field.name.startsWith(FIELD_NAME)
   const evidence = isOurs ? evidenceOf(pdf, field) : null
   const problems: SignatureProblem[] = []
-  const own = range && (await openPdf(bytes.subarray(0, range.end)))
+  const own = range && (await openPdf(bytes.subarray(0, range.end), true))
   const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
   if (!range || !own || !isAfter(before?.range ?? null, range)) problems.push('range')
   else if (!(await isWellAdded(bytes, own, { pdf, field, range, before }, evidence))) problems.push('changed')
@@ -126,7 +126,7 @@ async function isWellAdded(
   }
   if (!isOurs) return true
   const shown =
-    evidence && evidence.file.bytes < range.hole ? await openPdf(bytes.subarray(0, evidence.file.bytes)) : null
+    evidence && evidence.file.bytes < range.hole ? await openPdf(bytes.subarray(0, evidence.file.bytes), true) : null
   const page = pageOf(field, true)
   return (
     shown !== null &&

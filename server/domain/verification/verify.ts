@@ -1,0 +1,75 @@
+import { instantText } from '#engine/field'
+import type { Translator } from '#engine/text'
+import { answer, refuse, volumeKey } from '../../operation/index.ts'
+import type { PublicContext, PublicOperation } from '../../operation/index.ts'
+import { signingCertificates, verifyPdf } from '../../signature/index.ts'
+import type { SignatureProblem, SignatureReport, VerificationReport } from '../../signature/index.ts'
+import { createRows } from '../../tenancy/index.ts'
+
+const NOT_FOUND = '91016'
+const MISSING = '90001'
+const NOT_A_PDF = '91018'
+const TOO_LARGE = '90008'
+const TOO_MUCH = '92041'
+const PDF = 'application/pdf'
+const PART = 'archivo'
+
+/**
+ * Says of a PDF whether it is as it was signed, and whether this organisation has sealed it. Nothing of it is kept. An address
+ * may send so many bytes in an hour as a person.
+ */
+export const verify: PublicOperation = async (context) => {
+  const { portal, tenant, files, module, address } = context
+  if (!tenant) return refuse(NOT_FOUND)
+  const [file, ...more] = files
+  const refuseFile = (code: string) => refuse(code, { fields: [{ pointer: `/${PART}`, code }] })
+  if (!file || more.length > 0) return refuseFile(MISSING)
+  if (file.bytes > (module.fields.get(PART)?.source.size ?? 0)) return refuseFile(TOO_LARGE)
+  if (file.mime !== PDF) return refuseFile(NOT_A_PDF)
+  const wait = portal.volume.take(volumeKey(tenant.id, address), file.bytes)
+  if (wait > 0) return refuse(TOO_MUCH, { retryAfter: wait })
+  const rows = createRows(portal.pool, { tenant: tenant.id, user: null })
+  const content = await portal.files.openReceived(file)
+  const known = await signingCertificates(rows, tenant.id)
+  const report = await verifyPdf(await content.read(0, content.size), known)
+  const isTrusted = report.isValid && report.signatures.every(({ isKnown }) => isKnown === true)
+  return answer(200, { valido: isTrusted, texto: textOf(context, report) })
+}
+
+/** What is wrong, as people call it. */
+const WORDS: { readonly [problem in SignatureProblem]: string } = {
+  range: 'changed',
+  malformed: 'false',
+  algorithm: 'false',
+  digest: 'changed',
+  forged: 'false',
+  certificate: 'certificate',
+  changed: 'changed',
+  evidence: 'evidence',
+}
+
+function textOf(
+  { translator, language, moment }: PublicContext,
+  { isValid, problems, signatures }: VerificationReport,
+): string {
+  const say = (name: string, words: Parameters<Translator['translate']>[1] = {}): string =>
+    translator.translate(`verification.${name}`, words)
+  const isSigned = signatures.length > 0
+  const levels = [...new Set(signatures.map(({ level }) => say(level === 'simple' ? 'simple' : 'foreign')))]
+  const about = ({ name, at, holder, isKnown, events, problems: wrong }: SignatureReport): string => {
+    const date = at === null ? '–' : instantText(at, { timeZone: moment.timeZone ?? 'UTC', hour12: false }, language)
+    return [
+      say('by', { name: name || '–', date }),
+      say(isKnown === true ? 'ours' : 'other', { name: holder }),
+      ...(wrong.length === 0 && events > 0 ? [say('events', { count: events })] : []),
+      ...new Set(wrong.map((problem) => say(WORDS[problem]))),
+    ].join('\n')
+  }
+  return [
+    ...(isSigned ? [say(isValid ? 'whole' : 'broken')] : []),
+    ...problems.map((problem) => say(problem)),
+    ...signatures.map(about),
+    ...levels,
+    say('stored'),
+  ].join('\n\n')
+}
