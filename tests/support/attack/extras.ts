@@ -125,6 +125,8 @@ export const extrasOf = ({
   'requirement.forms': { values: { plantilla: procedure.template } },
   'user.edit': { values: { clienteAsociado: client } },
   'user.editNew': { values: { clienteAsociado: client } },
+  // A link is for whoever is active.
+  'user.credentials': { values: { enlace: undefined } },
   'calendarFeed.read': { input: { clave: feed } },
   // Sample rows would break the rules between rows, and not everybody may see providers.
   'area.create': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
