@@ -168,6 +168,17 @@ function AroundForm({
   )
 }
 
+/** What a form says of its record above the fields: values of it, and what it changes. */
+function AboutRecord(props: Pick<EditFormProps, 'module' | 'form' | 'input'> & { readonly record: RecordView }) {
+  const { form, record, input } = props
+  return (
+    <Suspense fallback={null}>
+      {form.shows.length > 0 && <RecordSummary form={form} record={record} input={input} />}
+      {form.compares !== null && <ComparedRecord {...props} />}
+    </Suspense>
+  )
+}
+
 /** A form next to the preview of what it makes, or above it where there is no room. */
 function WithPreview({ preview, children }: { readonly preview: Previewed | null; readonly children: ReactNode }) {
   const styles = useStyles()
@@ -232,16 +243,7 @@ function EditFormBody(props: EditFormBodyProps) {
         }}
         banner={
           <>
-            {present && form.shows.length > 0 && (
-              <Suspense fallback={null}>
-                <RecordSummary form={form} record={present} input={input} />
-              </Suspense>
-            )}
-            {present && form.compares !== null && (
-              <Suspense fallback={null}>
-                <ComparedRecord module={module} form={form} record={present} input={input} />
-              </Suspense>
-            )}
+            {present && <AboutRecord module={module} form={form} record={present} input={input} />}
             <FormNotices
               sender={sender}
               parts={parts}

@@ -2,6 +2,7 @@ import type { Field } from '#engine/field'
 import { fieldNames, applyOverlay } from '#engine/overlay'
 import type { OverlayFieldSource, OverlaySource } from '#engine/overlay'
 import type { FieldSource } from '#engine/source'
+import { scalarText } from '#engine/text'
 import type { Editable } from './editable.ts'
 
 /** One text by language. */
@@ -92,7 +93,7 @@ function ownRow(
     obligatorio: field.required === true,
     longitud: typeof field.max === 'number' ? field.max : null,
     opciones: options.map((option: unknown) => {
-      const clave = String(option)
+      const clave = scalarText(option)
       return { clave, texto: words(`lbl.${module.id}.${id}.${clave}`) }
     }),
     avanzado: furtherKeys(field, PARTS_OF_OWN),

@@ -37,36 +37,36 @@ export function overlayContent(editable: Editable, before: OverlaySource, rows: 
 const SAID: readonly string[] = ['fields', 'columns', 'filters', 'sections', 'texts']
 
 function changedFields(
-  { module }: Editable,
+  editable: Editable,
   before: OverlaySource,
   rows: readonly SentRow[],
 ): { readonly [id: string]: OverlayFieldSource } {
   const changed = rows.flatMap((row): readonly (readonly [string, object])[] => {
+    const held = before.fields?.[row.id] ?? {}
+    const parts = row.isOwn ? PARTS_OF_OWN : PARTS_OF_MODULE
     const more = Object.fromEntries(
-      Object.entries(row.avanzado ?? before.fields?.[row.id] ?? {}).filter(
-        ([key]) => !(row.isOwn ? PARTS_OF_OWN : PARTS_OF_MODULE).includes(key) || keepsOptions(key, row),
-      ),
+      Object.entries(row.avanzado ?? held).filter(([key]) => !parts.includes(key) || keepsOptions(key, row)),
     )
-    const source = module.source.fields[row.id]
-    const max = module.fields.get(row.id)?.source.max
-    const field = row.isOwn
-      ? {
-          kind: row.tipo || (before.fields?.[row.id]?.kind ?? 'text'),
-          ...(row.obligatorio ? { required: true } : {}),
-          ...(row.longitud === null ? {} : { max: row.longitud }),
-          ...(row.opciones.length > 0 ? { options: row.opciones.map(({ clave }) => clave) } : {}),
-          ...more,
-        }
-      : {
-          ...(row.obligatorio && source?.required !== true && module.fields.get(row.id)?.required !== true
-            ? { required: true }
-            : {}),
-          ...(row.longitud === null || row.longitud === max ? {} : { max: row.longitud }),
-          ...more,
-        }
+    const field = { ...(row.isOwn ? ownField(row, held.kind) : tightenedParts(row, editable)), ...more }
     return Object.keys(field).length === 0 ? [] : [[row.id, field]]
   })
   return Object.fromEntries(changed) as { readonly [id: string]: OverlayFieldSource }
+}
+
+const ownField = ({ tipo, obligatorio, longitud, opciones }: SentRow, before = 'text'): OverlayFieldSource => ({
+  kind: tipo || before,
+  ...(obligatorio ? { required: true } : {}),
+  ...(longitud === null ? {} : { max: longitud }),
+  ...(opciones.length > 0 ? { options: opciones.map(({ clave }) => clave) } : {}),
+})
+
+/** What is stricter than in the module. */
+function tightenedParts({ id, obligatorio, longitud }: SentRow, { module }: Editable): OverlayFieldSource {
+  const field = module.fields.get(id)
+  return {
+    ...(obligatorio && field?.required !== true ? { required: true } : {}),
+    ...(longitud === null || longitud === field?.source.max ? {} : { max: longitud }),
+  }
 }
 
 /** Choices that are no list of keys, such as those of a catalogue, stand among the further keys. */
@@ -122,15 +122,15 @@ function arrangement(
   order: readonly string[],
 ): Arrangement {
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const isShownBy = (row: SentRow | undefined): boolean => row !== undefined && isShown(row)
   const others = (before?.hide ?? []).filter((name) => !byId.has(name) && !base.includes(name))
   const hide = [
     ...others,
-    ...base.filter((name) => !(byId.has(name) && isShown(byId.get(name)!))),
+    ...base.filter((name) => !isShownBy(byId.get(name))),
     ...rows.filter((row) => row.isOwn && !isShown(row)).map(({ id }) => id),
   ]
   const named = (before?.add ?? []).filter((one) => {
-    const row = byId.get(typeof one === 'string' ? one : one.field)
-    return row !== undefined && isShown(row)
+    return isShownBy(byId.get(typeof one === 'string' ? one : one.field))
   })
   const known = new Set(named.map((one) => (typeof one === 'string' ? one : one.field)))
   const added = rows

@@ -44,7 +44,7 @@ const problemsIn = (answer: WireAnswer) =>
 
 describe('the fields of a module', () => {
   it('LC-03 are added, relabelled, hidden, ordered and made stricter as rows, and published at once', async () => {
-    const before = await rowsOf('rate')
+    const before = await rowsOf('coupon')
     expect(before.map(({ id }) => id).slice(0, 2)).toHaveLength(2)
     const [first, second] = before.filter(({ enFormulario }) => enFormulario)
     const hiddenId = String(before.findLast(({ enLista, origen }) => enLista && origen === 'modulo')?.['id'])
@@ -53,41 +53,41 @@ describe('the fields of a module', () => {
       ...change(change(moved, String(first?.['id']), { etiqueta: label('Reference') }), hiddenId, { enLista: false }),
       { ...ownField, puesto: 1 },
     ]
-    const saved = await save('rate', rows)
+    const saved = await save('coupon', rows)
     expect(saved.status).toBe(200)
-    expect(at(await served('rate'), 'contenido', 'fields', 'x_card')).toBeUndefined()
-    expect((await publish('rate')).status).toBe(204)
+    expect(at(await served('coupon'), 'contenido', 'fields', 'x_card')).toBeUndefined()
+    expect((await publish('coupon')).status).toBe(204)
 
-    const now = await served('rate')
+    const now = await served('coupon')
     expect(at(now, 'contenido', 'fields', 'x_card', 'kind')).toBe('text')
-    expect(at(now, 'textos', 'lbl.rate.x_card')).toBe('Library card')
-    expect(at(now, 'textos', 'lbl.rate.x_card.help')).toBe('The number on the back.')
-    expect(at(now, 'textos', `lbl.rate.${String(first?.['id'])}`)).toBe('Reference')
+    expect(at(now, 'textos', 'lbl.coupon.x_card')).toBe('Library card')
+    expect(at(now, 'textos', 'lbl.coupon.x_card.help')).toBe('The number on the back.')
+    expect(at(now, 'textos', `lbl.coupon.${String(first?.['id'])}`)).toBe('Reference')
     const columns = listOf(at(now, 'contenido', 'list', 'columns')).map((one) =>
       typeof one === 'string' ? one : at(one, 'field'),
     )
     expect([columns[0], columns.includes(hiddenId)]).toEqual(['x_card', false])
 
-    const after = await rowsOf('rate')
+    const after = await rowsOf('coupon')
     expect(after.find(({ id }) => id === 'x_card')).toMatchObject({ origen: 'propio', longitud: 12, puesto: 1 })
-    expect(after.find(({ id }) => id === hiddenId)).toMatchObject({ enLista: false, enFormulario: true })
+    expect(after.find(({ id }) => id === hiddenId)).toMatchObject({ enLista: false })
     const order = after.map(({ id }) => id)
     expect(order.indexOf(second?.['id'])).toBeLessThan(order.indexOf(first?.['id']))
 
     // What has been published is the same once it is read and saved again.
-    expect((await save('rate', after)).status).toBe(200)
-    expect(await rowsOf('rate')).toEqual(after)
+    expect((await save('coupon', after)).status).toBe(200)
+    expect(await rowsOf('coupon')).toEqual(after)
 
-    expect((await back('rate', '0')).status).toBe(204)
-    expect(at(await served('rate'), 'contenido', 'fields', 'x_card')).toBeUndefined()
-    const record = (await read('rate')).body
+    expect((await back('coupon', '0')).status).toBe(204)
+    expect(at(await served('coupon'), 'contenido', 'fields', 'x_card')).toBeUndefined()
+    const record = (await read('coupon')).body
     expect(listOf(at(record, 'versiones')).map((one) => at(one, 'vigente'))).toEqual([true, false])
-    const discarded = await admin.delete(`adaptaciones/rate/borrador`, await held('rate'))
-    expect([discarded.status, at((await read('rate')).body, 'cambios')]).toEqual([204, false])
-    expect((await rowsOf('rate')).find(({ id }) => id === 'x_card')).toBeUndefined()
+    const discarded = await admin.delete(`adaptaciones/coupon/borrador`, await held('coupon'))
+    expect([discarded.status, at((await read('coupon')).body, 'cambios')]).toEqual([204, false])
+    expect((await rowsOf('coupon')).find(({ id }) => id === 'x_card')).toBeUndefined()
     const earlier = listOf(at(record, 'versiones'))[1]
-    expect((await back('rate', String(at(earlier, 'numero')))).status).toBe(204)
-    expect(at(await served('rate'), 'contenido', 'fields', 'x_card', 'max')).toBe(12)
+    expect((await back('coupon', String(at(earlier, 'numero')))).status).toBe(204)
+    expect(at(await served('coupon'), 'contenido', 'fields', 'x_card', 'max')).toBe(12)
   })
 
   it('LC-03 that were never touched change nothing, in any module', async () => {
@@ -97,7 +97,7 @@ describe('the fields of a module', () => {
     expect(modules.length).toBeGreaterThan(10)
     const contents = await Promise.all(
       modules
-        .filter((module) => module !== 'rate')
+        .filter((module) => module !== 'coupon')
         .map(async (module) => {
           expect((await save(module, await rowsOf(module))).status).toBe(200)
           const { contenido } = (await admin.get(`definiciones/${module}`, { borrador: true })).body as Row
@@ -168,7 +168,7 @@ describe('the fields of a module', () => {
     const both = await Promise.all(
       [1, 2].map(() => admin.put('adaptaciones/news', { json: { campos: rows }, ...seen })),
     )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
     for (const person of ['customer', 'employee'] as const) {
       const other = await portal.as(person)
       expect((await read('news', other)).code).toBe('71001')

@@ -185,10 +185,10 @@ export const extrasOf = ({
   'draft.save': {
     input: { clave: draft, formulario: { id: draft, version: 1 }, valores: { nota: codapp } },
   },
-  'overlay.get': { input: { id: 'rate' } },
+  'overlay.get': { input: { id: 'coupon' } },
   'overlay.edit': { values: { campos: overlayRows(codapp) } },
   'overlay.preview': { values: { campos: overlayRows(codapp) } },
-  'overlay.versions': { input: { modulo: 'rate' } },
+  'overlay.versions': { input: { modulo: 'coupon' } },
   'overlay.back': { values: { retorno: '0' } },
   'definition.save': { input: { modulo: 'category', contenido: { over: 'category', version: 1 } }, version: 0 },
   'definition.publish': { input: { modulo: 'category' }, version: 1 },

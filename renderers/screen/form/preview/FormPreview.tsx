@@ -41,12 +41,7 @@ export function FormPreview(request: Previewed) {
   const { answer, failure } = usePreview(request)
   const problems = [...new Set((answer?.problems ?? []).map(({ message }) => message).filter(Boolean))]
   return (
-    <section
-      className={mergeClasses(styles.pane, styles.beside)}
-      aria-label={translate('lbl.general.livePreview')}
-      // A reader who scrolls by keyboard reaches what does not fit.
-      tabIndex={0}
-    >
+    <section className={mergeClasses(styles.pane, styles.beside)} aria-label={translate('lbl.general.livePreview')}>
       <h2 className={styles.title}>{translate('lbl.general.livePreview')}</h2>
       <div role="status">
         {problems.length > 0 && (

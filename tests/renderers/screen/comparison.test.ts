@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readRecord } from '#engine/call'
+import { differenceOf } from '../../../renderers/screen/history/difference.ts'
+import { changesSince } from '../../../renderers/screen/form/preview/useComparison.ts'
+import { readPreview } from '../../../renderers/screen/form/preview/previewAnswer.ts'
+import { loadDefinitions } from '../../../server/definitions/index.ts'
+
+const loaded = await loadDefinitions('definitions')
+if (!loaded.ok) throw new Error('The definitions do not load')
+const module = loaded.value.modules.get('form')
+if (!module) throw new Error('There is no module form')
+
+const row = (clave: string, label: string) => ({ clave, tipo: 1, etiqueta: { en: label } })
+
+describe('what publishing a form changes', () => {
+  it('LC-03 is told field by field, and nothing else of the record is', () => {
+    const served = { id: 'f', titulos: null, campos: [row('street', 'Street'), row('town', 'Town')] }
+    const draft = {
+      ...served,
+      nombre: 'Damage',
+      numero: 3,
+      cambios: true,
+      campos: [row('street', 'Road'), row('height', 'Height')],
+    }
+    const changes = changesSince(module, served, readRecord(module, draft))
+    expect(changes.map(({ field }) => field.name)).toEqual(['campos'])
+    const [{ field, before, after }] = changes as [(typeof changes)[number]]
+    const difference = differenceOf(field, before, after)
+    expect(difference.kind === 'rows' && difference.rows.map(({ kind, row: { clave } }) => [kind, clave])).toEqual([
+      ['added', 'height'],
+      ['removed', 'town'],
+      ['changed', 'street'],
+    ])
+  })
+
+  it('LC-03 is nothing where both are the same', () => {
+    const served = { id: 'f', titulos: { en: 'Damage' }, campos: [row('street', 'Street')] }
+    expect(changesSince(module, served, readRecord(module, served))).toEqual([])
+  })
+})
+
+it.each([null, [], 'x', { formularios: 1, problemas: [3, null] }, { problemas: {} }])(
+  'LC-03 the answer to a preview is read without trust: %j',
+  (body) => {
+    expect(readPreview(body)).toEqual({ forms: [], definition: null, problems: [] })
+  },
+)
