@@ -42,6 +42,9 @@ export function answerLinkOf(
 const boundValues = ({ binds }: ModuleMailLink, record: Values): readonly string[] =>
   binds.map((name) => JSON.stringify(record[name] ?? null))
 
+const isUnchanged = (link: ModuleMailLink, record: Values, bound: readonly string[]): boolean =>
+  boundValues(link, record).every((value, at) => value === bound[at])
+
 /** Whether a link to a record in this state is any good now. */
 function isOpen(link: ModuleMailLink, context: MailContext, id: string, record: Values): boolean {
   const end = Date.parse(scalarText(record[link.until]))
@@ -75,16 +78,24 @@ export async function openAnswerLink(
   const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
   const nobody: CallContext = { ...context, module, plan, scope: ALL_ROWS, rows, session: null, readAudit: null }
   const stored = await readStored(nobody, tableOf(nobody), record, ALL_ROWS, rows)
-  if (!stored || !isOpen(link, nobody, stored.id, stored.values)) return null
-  if (boundValues(link, stored.values).some((value, at) => value !== bound[at])) return null
+  if (!stored || !isUnchanged(link, stored.values, bound) || !isOpen(link, nobody, stored.id, stored.values))
+    return null
   const recipients = await recipientsOf(nobody, rows, mail, stored.values)
-  const recipient = recipients.find((one) => recipientKey(one) === reader)
-  const acting = recipient ? await contextOf(nobody, rows, recipient) : null
+  const acting = await contextOf(
+    nobody,
+    rows,
+    recipients.find((one) => recipientKey(one) === reader),
+  )
   return acting && { context: acting, stored }
 }
 
-/** The context of a reader. Null: a person who may no longer enter. */
-async function contextOf(nobody: CallContext, rows: Rows, recipient: Recipient): Promise<CallContext | null> {
+/** The context of a reader. Null: nobody, or a person who may no longer enter. */
+async function contextOf(
+  nobody: CallContext,
+  rows: Rows,
+  recipient: Recipient | undefined,
+): Promise<CallContext | null> {
+  if (recipient === undefined) return null
   if (recipient.kind === 'address') return nobody
   const { rows: active } = await rows.query({
     name: 'active-reader',
