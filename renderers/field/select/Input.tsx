@@ -32,7 +32,11 @@ function OfferedInput(props: InputProps) {
     <>
       <Choices {...props} offered={offered} />
       {field.hold && context && (
-        <HeldChoice hold={field.hold} context={context} isChosen={value !== null && value !== undefined && value !== ''} />
+        <HeldChoice
+          hold={field.hold}
+          context={context}
+          isChosen={value !== null && value !== undefined && value !== ''}
+        />
       )}
       <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
     </>
