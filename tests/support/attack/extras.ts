@@ -152,6 +152,7 @@ export const extrasOf = ({
     file: { archivo: [Buffer.from(PDF).toString('latin1')] },
   },
   'document.edit': { id: paper, values: library },
+  'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },
   'document.download': { id: paper },
   'document.move': { values: { destino: folder }, selection: [paper] },
   'document.moveUp': { selection: [paper] },
