@@ -70,7 +70,7 @@ const surfaceBefore = memoize((file: DefinitionFile) => surfaceOf(file.file, fil
 const moduleFaults = memoize((file: DefinitionFile) => checkModule(file.json as ModuleSource, context).length)
 
 /** Texts of the program, not of a definition: `texts.test.ts` looks for each in its source. */
-const OF_PROGRAM = /\/(?:general|shell|documentation|expression|fault|mail|privacy)\.json$/
+const OF_PROGRAM = /\/(?:general|shell|documentation|expression|fault|mail|privacy|signature)\.json$/
 const locales = shipped.filter(({ file }) => file.startsWith('locales/') && !OF_PROGRAM.test(file))
 
 const keyed = shipped.filter(({ file }) => !file.startsWith('locales/'))

@@ -86,6 +86,26 @@ describe('sealing', () => {
     expect(at((await admin.get(`documentos/${id}`)).body, 'signed')).not.toBe(true)
     expect(await portal.sql(`select 1 from evidence where record = $1 and kind = 'signed'`, [id])).toEqual([])
   })
+
+  it('SG-02 adds no signature to those of another program, and none where no place is left', async () => {
+    const { id } = await toSign()
+    await signDocument(admin, id)
+    const sealed = await bytesAt(admin, `documentos/${id}/archivo`)
+    // As another program would name its field.
+    const hex = (name: string): string => Buffer.from(name, 'utf16le').swap16().toString('hex')
+    const text = Buffer.from(sealed).toString('latin1')
+    const foreign = Buffer.from(text.replaceAll(hex('Tramit '), hex('Other: ')), 'latin1')
+    expect(outcome(await signDocument(admin, (await toSign(foreign)).id))).toEqual([422, '92091'])
+    for (let signers = 1; signers < 6; signers += 1) {
+      const client = await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } })
+      expect(
+        (await signDocument(client, id, { huella: sha256(await bytesAt(client, `documentos/${id}/archivo`)) })).status,
+      ).toBe(200)
+    }
+    const late = await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } })
+    const huella = sha256(await bytesAt(late, `documentos/${id}/archivo`))
+    expect(outcome(await signDocument(late, id, { huella }))).toEqual([409, '92092'])
+  })
 })
 
 describe('signing keys', () => {

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
   // Beside a long form it stays in the window.
   beside: {
-    '@media (min-width: 1200px)': {
+    '@media (min-width: 992px)': {
       position: 'sticky',
       top: tokens.spacingVerticalM,
       maxHeight: `calc(100vh - 120px)`,
