@@ -237,6 +237,6 @@ describe('finding people', () => {
       roles: [{ id: '4', tipoRol: { id: 4 } }],
       usuariosDuplicados: [],
     })
-    expect(at(body, 0, 'acciones')).toEqual(['DN2', 'veB', 'gPw', 'sTs', 'Tly', 'gRt', 'pRv', 'r0b'])
+    expect(at(body, 0, 'acciones')).toEqual(['veB', 'DN2', 'gPw', 'sTs', 'Tly', 'gRt', 'pRv', 'r0b'])
   })
 })

@@ -212,7 +212,7 @@ describe('whose rows are whose', () => {
       expect((await employee.get(path)).code).toBe('91016')
     expect(await refused(() => putUser(employee, stranger, 'mask=4', { nombre: 'x' }))).toBe('91016')
     const offered = at((await employee.get(`usuarios/${colleague.id}`)).body, 'acciones')
-    expect(offered).toEqual(['DN2', 'veB', 'sTs'])
+    expect(offered).toEqual(['veB', 'DN2', 'sTs'])
     expect(
       (
         await putUser(employee, recordOf(await employee.get(`usuarios/${colleague.id}`)), 'mask=4', {
