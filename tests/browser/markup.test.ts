@@ -182,7 +182,7 @@ describe('X01 markup in the words of a person', () => {
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${name.slice(0, 8)}.* – `, 's'))
       await page.getByRole('tab', { name: 'Contact' }).click()
       expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(text.slice(0, 50))
-      expect(await page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe(text)
+      expect(await page.getByRole('combobox', { name: 'Street' }).inputValue()).toBe(text)
     }
     await expectInert()
   })

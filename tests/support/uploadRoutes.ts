@@ -53,10 +53,14 @@ interface Known {
   readonly unsigned: string[]
 }
 
+/** The verification keeps nothing of a file: its own tests judge it. */
+const KEEPS_NOTHING = 'verification'
+
 /** Every file part of every declared call, and the resumable protocol. One that cannot be made is an error, not left out. */
 function uploadRoutes(known: Known): readonly UploadRoute[] {
   const { portal, admin } = known
-  const declared = [...portal.portal.definitions.modules.values()].flatMap((module) =>
+  const modules = [...portal.portal.definitions.modules.values()].filter(({ id }) => id !== KEEPS_NOTHING)
+  const declared = modules.flatMap((module) =>
     [...module.calls.values()].flatMap((call) => routesOf(known, module, call)),
   )
   const document = portal.portal.definitions.modules.get('document')?.fields.get('archivo')
