@@ -63,8 +63,11 @@ const ImpersonationBanner = loadable(() =>
   import('./ImpersonationBanner.tsx').then(({ ImpersonationBanner: banner }) => banner),
 )
 
-/** The part of the port that every session has: stored files, and the way to other organisations. */
+/** The part of the port that every session has: kinds of fields, stored files, and the way to other organisations. */
 const COMMON = {
+  kinds: PORTAL_KINDS,
+  renderers: RENDERERS,
+  host: SchemaHost,
   ...createFileClient(client, credentials),
   signOut: (): void => void signOut(),
   openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {
@@ -92,10 +95,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
   const own = useMemo(() => (user.first === null ? profileEntries(portal) : []), [portal, user])
   const portOptions = useMemo<PortOptions>(
     () => ({
-      kinds: PORTAL_KINDS,
       links,
-      renderers: RENDERERS,
-      host: SchemaHost,
       roleRules,
       user,
       module: (id) => modules.get(id),

@@ -52,10 +52,8 @@ export function compileForm(
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
     reads: source.reads ?? null,
     formularios: source.formularios === true ? 'formularios' : source.formularios || null,
-    preview: source.preview ?? null,
-    compares: source.compares ?? null,
+    ...nullableOf(source),
     draft: compileDraft(source.draft),
-    mask: source.mask ?? null,
     submit: compileEffect(
       submit,
       {
@@ -80,6 +78,12 @@ export function compileForm(
 
 const revealed = ({ reveals }: FormSource, key: string): Form['reveals'] =>
   reveals === undefined ? null : { name: reveals, label: textOfKeys(key) }
+
+const nullableOf = ({ preview, compares, mask }: FormSource) => ({
+  preview: preview ?? null,
+  compares: compares ?? null,
+  mask: mask ?? null,
+})
 
 const flagsOf = ({ danger = false, readOnly = false, public: isPublic = false, self = false }: FormSource) => ({
   danger,

@@ -1,5 +1,4 @@
 /** The contents of a definition file, as read from JSON: nothing is resolved, and no defaults are filled in. */
-
 import type { BlockSource } from './blocks.ts'
 import type { CallSource } from './call.ts'
 import type { CodeSource, ConfirmSource, Follow } from './codes.ts'

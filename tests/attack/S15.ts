@@ -18,6 +18,14 @@ const PUBLIC: readonly string[] = [
   '/api/galeria/:p0',
   // The feed of a calendar: its secret stands in the address.
   '/api/calendario/:p0',
+  // Texts of the portal, which are the same for everybody.
+  '/api/etiqueta',
+  // The link of a mail about a booking: its secret stands in the body.
+  '/api/reservas/enlace/:p0',
+  '/api/reservas/enlace/:p0/acciones',
+  '/api/reservas/enlace/:p0/consulta',
+  '/api/reservas/enlace/:p0/huecos',
+  '/api/v3/firmas/:p0/verificar',
 ]
 /** The page of the interface's documentation, and the built client. */
 const PAGES = /^\/(documentation|docs|api-docs|assets|documentacion|\*|$)/

@@ -9,7 +9,10 @@ export const T01: Attack = {
   // Keys of drafts are of one's own choice: another's word is a new draft.
   changesOwn: true,
   cases: async (ground) => {
-    const targets = ground.targets.filter((target) => hasParameter(target) && !endsSession(target) && !isPublic(target))
+    // Overlays are named by modules, which every organisation has: there is no id of another one.
+    const targets = ground.targets.filter(
+      (target) => hasParameter(target) && !endsSession(target) && !isPublic(target) && target.module.id !== 'overlay',
+    )
     return (await Promise.all(targets.map((target) => casesOf(ground, target)))).flat()
   },
 }

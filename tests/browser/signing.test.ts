@@ -94,7 +94,7 @@ describe('documents that a customer signs', () => {
     await button(page, 'Close', viewer).click()
     await page.getByText('The document has been signed.').first().waitFor()
     await page.getByText(FILE).first().waitFor()
-    expect(await button(page, new RegExp(`^Sign\\b.*${FILE.slice(0, 10)}`)).count()).toBe(0)
+    await expect.poll(() => button(page, new RegExp(`^Sign\\b.*${FILE.slice(0, 10)}`)).count()).toBe(0)
     await page.context().close()
   })
 })

@@ -83,19 +83,6 @@ export function FormScreen({
     go()
   }
   const close = (): void => void leave(port.close)
-  const openOther = (target: Target): void => {
-    setOver(null)
-    port.open({ ...target, in: presentation, width, replaces: true })
-  }
-  const pager = (
-    <OtherRecords
-      isOffered={hasPager}
-      module={module}
-      form={form}
-      input={input}
-      onOpen={(target) => void leave(() => openOther(target))}
-    />
-  )
   return (
     <FormFrame
       presentation={presentation}
@@ -103,7 +90,13 @@ export function FormScreen({
       width={width}
       wide={form.preview !== null}
       onLeave={close}
-      pager={pager}
+      pager={
+        <OtherRecords
+          isOffered={hasPager}
+          screen={{ module, form, input, presentation, width }}
+          onLeave={(go) => void leave(go).then(() => setOver(null))}
+        />
+      }
     >
       {state.kind === 'loading' && <LoadingFields label={translator.translate('msg.general.loading')} />}
       {state.kind === 'failed' && (
@@ -173,20 +166,23 @@ const isResult = ({ plan, reads, formularios, submit }: Form): boolean =>
 
 interface OtherRecordsProps {
   readonly isOffered: boolean
-  readonly module: Module
-  readonly form: Form
-  readonly input: { readonly [name: string]: unknown }
-  readonly onOpen: (target: Target) => void
+  readonly screen: Required<Pick<FormScreenProps, 'module' | 'form' | 'input' | 'presentation' | 'width'>>
+  /** Goes on once this record may be left. */
+  readonly onLeave: (go: () => void) => void
 }
 
 /** The way to other records, for a user who comes from a list of them. */
-function OtherRecords({ isOffered, module, form, input, onOpen }: OtherRecordsProps) {
+function OtherRecords({ isOffered, screen, onLeave }: OtherRecordsProps) {
+  const port = usePort()
+  const { module, form, input, presentation, width } = screen
   const id = idOf(input)
   const order = isOffered && isRecordScreen(module, form) ? recordOrderOf(module.id) : null
   if (!order || id === undefined) return null
+  const open = (target: Target): void =>
+    onLeave(() => port.open({ ...target, in: presentation, width, replaces: true }))
   return (
     <Suspense fallback={null}>
-      <RecordPager module={module} form={form} id={id} order={order} onOpen={onOpen} />
+      <RecordPager module={module} form={form} id={id} order={order} onOpen={open} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { formLanguages, localizeForm } from '#engine/form'
+import { formLanguages, isObject, localizeForm } from '#engine/form'
 import type { Formulario, FormularioSource, Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Language } from '#engine/text'
@@ -31,8 +31,11 @@ export const preview: Operation = (context, { payload }) => {
 const draftOf = ({ nombre, titulos, campos }: Values): FormDraft => ({
   nombre: scalarText(nombre),
   titulos: (titulos ?? null) as FormDraft['titulos'],
-  campos: (Array.isArray(campos) ? campos : []) as readonly DraftField[],
+  campos: (Array.isArray(campos) ? campos : []).filter(isObject).map(typed) as unknown as readonly DraftField[],
 })
+
+/** Nothing has judged the rows: a type may be anything. */
+const typed = (row: { readonly [key: string]: unknown }) => ({ ...row, tipo: Number(scalarText(row['tipo'])) || 0 })
 
 /** The form in the reader's language, or else in one in which all of its texts are written. */
 function servedAs(source: FormularioSource, reader: Language): Formulario {

@@ -17,20 +17,31 @@ const LAST_LINE = /%%EOF[\r\n ]*$/
 
 /** Reads what a signature covers. Null: it is not all of a revision but the place of the signature. */
 export function coveredRange(bytes: Buffer, pdf: OpenedPdf, signature: PdfDict): CoveredRange | null {
-  const numbers = integersOf(pdf.resolve(signature.get('ByteRange')))
-  const [start, hole, resumes, rest, ...more] = numbers ?? []
-  if (start !== 0 || hole === undefined || resumes === undefined || rest === undefined || more.length > 0) return null
-  const end = resumes + rest
-  if (hole <= 0 || resumes < hole + 4 || rest <= 0 || end > bytes.length) return null
-  const held = bytes.subarray(hole, resumes).toString('latin1')
-  const digits = held.slice(1, -1)
-  if (!held.startsWith('<') || !held.endsWith('>') || !HEX.test(digits)) return null
-  const contents = Buffer.from(digits, 'hex')
+  const span = spanOf(pdf.resolve(signature.get('ByteRange')), bytes.length)
+  const contents = span && contentsOf(bytes, span)
+  if (!span || !contents) return null
   const said = pdf.resolve(signature.get('Contents'))
   if (said?.type !== 'string' || !contents.equals(said.bytes)) return null
-  return LAST_LINE.test(bytes.subarray(Math.max(0, end - 16), end).toString('latin1'))
-    ? { hole, resumes, end, contents }
+  return LAST_LINE.test(bytes.subarray(Math.max(0, span.end - 16), span.end).toString('latin1'))
+    ? { ...span, contents }
     : null
+}
+
+type Span = Omit<CoveredRange, 'contents'>
+
+/** Reads a range with one hole, from the beginning of a file to an end within its length. Null: it is none. */
+function spanOf(value: PdfValue | null, length: number): Span | null {
+  const [start, hole, resumes, rest, ...more] = integersOf(value) ?? []
+  if (start !== 0 || hole === undefined || resumes === undefined || rest === undefined || more.length > 0) return null
+  const end = resumes + rest
+  return hole <= 0 || resumes < hole + 4 || rest <= 0 || end > length ? null : { hole, resumes, end }
+}
+
+/** Reads the hexadecimal string that fills the hole. Null: something else stands there. */
+function contentsOf(bytes: Buffer, { hole, resumes }: Span): Buffer | null {
+  const held = bytes.subarray(hole, resumes).toString('latin1')
+  const digits = held.slice(1, -1)
+  return held.startsWith('<') && held.endsWith('>') && HEX.test(digits) ? Buffer.from(digits, 'hex') : null
 }
 
 function integersOf(value: PdfValue | null): readonly number[] | null {

@@ -30,6 +30,8 @@ const OPEN: { readonly [place in Place]?: { readonly [name: string]: Place } } =
   page: { Annots: 'annotations' },
 }
 const MAY_BE_NEW: readonly Place[] = ['form', 'fields', 'flags', 'annotations']
+/** A list or a form may become an object of its own. */
+const MAY_BE_MOVED: readonly Place[] = ['form', 'fields', 'annotations']
 
 /**
  * Whether all that a revision shows is as it was, object by object, except for the additions. What nothing refers to
@@ -58,24 +60,33 @@ const isSameRef = (a: PdfValue | undefined, b: PdfValue | undefined): boolean =>
 function compare(
   old: OpenedPdf,
   present: OpenedPdf,
-  { before, after, place }: Pair,
+  pair: Pair,
   additions: Additions,
   compared: Set<string>,
 ): readonly Pair[] | null {
+  const { before, after, place } = pair
   if (place === 'flags') return []
   if (place === 'count') return isCounted(old.resolve(before), present.resolve(after), additions) ? [] : null
-  if (isRef(before) || isRef(after)) {
-    // A list or a form may become an object of its own.
-    const isMoved = place === 'form' || place === 'fields' || place === 'annotations'
-    if (isRef(before) && isRef(after) ? !isSameRef(before, after) : !isMoved) return null
-    if (isRef(before)) {
-      const name = `${before.objectNumber} ${place}`
-      if (compared.has(name)) return []
-      compared.add(name)
-    }
-    const page = isRef(before) && before.objectNumber === additions.annotated ? 'page' : place
-    return [{ before: old.resolve(before), after: present.resolve(after), place: page }]
+  if (!isRef(before) && !isRef(after)) return compareValues(pair, additions)
+  if (!isSameTarget(pair)) return null
+  if (isRef(before)) {
+    const name = `${before.objectNumber} ${place}`
+    if (compared.has(name)) return []
+    compared.add(name)
   }
+  return [{ before: old.resolve(before), after: present.resolve(after), place: placeBehind(pair, additions) }]
+}
+
+/** Whether two references are the same, or only one value is a reference, where that may change. */
+const isSameTarget = ({ before, after, place }: Pair): boolean =>
+  isRef(before) && isRef(after) ? isSameRef(before, after) : MAY_BE_MOVED.includes(place)
+
+/** Where the value stands that a reference leads to. */
+const placeBehind = ({ before, place }: Pair, { annotated }: Additions): Place =>
+  isRef(before) && before.objectNumber === annotated ? 'page' : place
+
+/** Compares values that are no references. */
+function compareValues({ before, after, place }: Pair, additions: Additions): readonly Pair[] | null {
   if (before === null || after === null)
     return before === after || (before === null && MAY_BE_NEW.includes(place))
       ? addedPairs(after, place, additions)

@@ -50,21 +50,27 @@ function readSigner(signer: DerNode, certificates: readonly DerNode[]): Cms | nu
   const certificate = certificates.find(({ bytes }) => isNamedBy(id, bytes))
   if (!hash || !certificate || attributes?.tag !== 0xa0 || signature?.tag !== TAG.octets) return null
   const signed = readParts(attributes)
-  const digest = signed && valueOf(signed, OID.messageDigest)
-  const type = signed && valueOf(signed, OID.contentType)
-  if (!signed || digest?.tag !== TAG.octets || !isOid(type ?? undefined, OID.data)) return null
+  const digest = signed && digestOf(signed)
+  if (!signed || !digest) return null
   const parsed = certificateOf(certificate.bytes)
   return (
     parsed && {
       certificate: parsed,
       hash,
-      digest: digest.content,
+      digest,
       attributes: Buffer.concat([Buffer.from([TAG.set]), attributes.bytes.subarray(1)]),
       signature: signature.content,
       algorithm: algorithmOf(algorithm, hash),
       isNamed: namesCertificate(valueOf(signed, OID.signingCertificateV2), certificate.bytes),
     }
   )
+}
+
+/** The hash that signed attributes name. Null: they name none, or another type of content than data. */
+function digestOf(attributes: readonly DerNode[]): Buffer | null {
+  const digest = valueOf(attributes, OID.messageDigest)
+  const type = valueOf(attributes, OID.contentType)
+  return digest?.tag === TAG.octets && isOid(type ?? undefined, OID.data) ? digest.content : null
 }
 
 const hashOf = (node: DerNode | undefined): Hash | undefined => HASHES.find(([name]) => isOid(node, name))?.[1]

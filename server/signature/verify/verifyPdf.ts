@@ -12,6 +12,7 @@ import type { CoveredRange } from './coveredRange.ts'
 import { isHarmless } from './isHarmless.ts'
 import { isProven } from './isProven.ts'
 import { readCms } from './readCms.ts'
+import type { Cms } from './readCms.ts'
 import type { FileProblem, SignatureProblem, SignatureReport, VerificationReport } from './report.ts'
 
 /** Signatures of a file that are looked at: each of them costs reading it once more. */
@@ -76,33 +77,77 @@ interface Judged {
   readonly before: Revision | null
 }
 
-async function judgeRevision({ bytes, known, pdf, field, range, before }: Judged): Promise<JudgedRevision> {
-  const at = dateOf(pdf, field)
-  const cms = range && readCms(range.contents)
-  const isOurs = field.name.startsWith(FIELD_NAME)
-  const evidence = isOurs ? evidenceOf(pdf, field) : null
-  const problems: SignatureProblem[] = []
-  const own = range && (await openPdf(bytes.subarray(0, range.end), true))
-  const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
-  if (!range || !own || !isAfter(before?.range ?? null, range)) problems.push('range')
-  else if (!(await isWellAdded(bytes, own, { pdf, field, range, before }, evidence))) problems.push('changed')
-  if (range && !cms) problems.push('malformed')
-  if (range && cms) problems.push(...checkSignature(bytes, range, cms, at))
-  const former = before?.evidence && { evidence: before.evidence, end: before.range.end }
-  if (isOurs && (!evidence || !at || (before && !former) || !isProven(bytes, evidence, at, former ?? null)))
-    problems.push('evidence')
-  const report: SignatureReport = {
-    name: textOf(pdf, field, 'Name'),
-    at: at?.toISOString() ?? null,
-    holder: cms ? holderOf(cms.certificate.subject) : '',
-    fingerprint: cms ? cms.certificate.fingerprint256.replaceAll(':', '').toLowerCase() : '',
-    isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
-    level: isOurs ? 'simple' : 'other',
-    events: evidence?.events.length ?? 0,
-    problems,
-  }
-  return { report, revision }
+/** What one signature of a file says. */
+interface ReadSignature {
+  readonly at: Date | null
+  readonly cms: Cms | null
+  /** Whether its field is named like ours. */
+  readonly isOurs: boolean
+  readonly evidence: EvidenceFile | null
+  /** The file up to the end of what it covers. */
+  readonly own: OpenedPdf | null
 }
+
+async function judgeRevision(judged: Judged): Promise<JudgedRevision> {
+  const { bytes, pdf, field, range, before } = judged
+  const isOurs = field.name.startsWith(FIELD_NAME)
+  const read: ReadSignature = {
+    at: dateOf(pdf, field),
+    cms: range && readCms(range.contents),
+    isOurs,
+    evidence: isOurs ? evidenceOf(pdf, field) : null,
+    own: range && (await openPdf(bytes.subarray(0, range.end), true)),
+  }
+  const { own, evidence } = read
+  const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
+  const problems: readonly SignatureProblem[] = [
+    ...(await revisionProblems(judged, read)),
+    ...cmsProblems(judged, read),
+    ...evidenceProblems(judged, read),
+  ]
+  return { report: reportOf(judged, read, problems), revision }
+}
+
+/** What is wrong with what a signature covers, and with what its revision adds. */
+async function revisionProblems(
+  { bytes, pdf, field, range, before }: Judged,
+  { own, evidence }: ReadSignature,
+): Promise<readonly SignatureProblem[]> {
+  if (!range || !own || !isAfter(before?.range ?? null, range)) return ['range']
+  return (await isWellAdded(bytes, own, { pdf, field, range, before }, evidence)) ? [] : ['changed']
+}
+
+/** What is wrong with the signature itself. Without a range there is none to look at. */
+function cmsProblems({ bytes, range }: Judged, { cms, at }: ReadSignature): readonly SignatureProblem[] {
+  if (!range) return []
+  return cms ? checkSignature(bytes, range, cms, at) : ['malformed']
+}
+
+/** What is wrong with the evidence, which each seal of ours has to have, like the signature before. */
+function evidenceProblems(
+  { bytes, before }: Judged,
+  { isOurs, evidence, at }: ReadSignature,
+): readonly SignatureProblem[] {
+  if (!isOurs) return []
+  const former = before?.evidence ? { evidence: before.evidence, end: before.range.end } : null
+  if (!evidence || !at || (before && !former)) return ['evidence']
+  return isProven(bytes, evidence, at, former) ? [] : ['evidence']
+}
+
+const reportOf = (
+  { known, pdf, field }: Judged,
+  { at, cms, isOurs, evidence }: ReadSignature,
+  problems: readonly SignatureProblem[],
+): SignatureReport => ({
+  name: textOf(pdf, field, 'Name'),
+  at: at?.toISOString() ?? null,
+  holder: cms ? holderOf(cms.certificate.subject) : '',
+  fingerprint: cms ? cms.certificate.fingerprint256.replaceAll(':', '').toLowerCase() : '',
+  isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
+  level: isOurs ? 'simple' : 'other',
+  events: evidence?.events.length ?? 0,
+  problems,
+})
 
 /**
  * Whether a signed revision adds nothing but its signature: to the signed one before, or, if it is the first one of ours, to what

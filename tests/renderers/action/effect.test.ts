@@ -283,10 +283,8 @@ describe('ER-03 what comes of a call', () => {
   })
 
   it('`none` does not stand for a failure that has a code', async () => {
-    const { events } = await eventsOf(
-      { calls: 'move', codes: { none: { text: 'msg.own' } } },
-      { texts, results: { move: failure('91016') } },
-    )
+    const source = { calls: 'move', codes: { none: { text: 'msg.own' } } }
+    const { events } = await eventsOf(source, { texts, results: { move: failure('91016') } })
     expect(events.at(-1)).toMatchObject({ text: 'Not found.' })
   })
 

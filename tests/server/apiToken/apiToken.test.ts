@@ -46,7 +46,8 @@ describe('an access token', () => {
     const person = await signedInWith(portal, OWN)
     for (let made = 0; made < 49; made += 7) await Promise.all(Array.from({ length: 7 }, () => postToken(person, SEE)))
     const last = await Promise.all([postToken(person, SEE), postToken(person, SEE), postToken(person, SEE)])
-    expect(last.map(({ code }) => code).toSorted()).toEqual(['92072', '92072', null])
+    expect(last.filter(({ code }) => code === '92072')).toHaveLength(2)
+    expect(last.filter(({ code }) => code === null)).toHaveLength(1)
     expect(listOf((await person.get('tokens', { tampag: 100 })).body)).toHaveLength(50)
   })
 
