@@ -119,11 +119,7 @@ export async function openTestPortal({
     }),
   )
   const owner = createPool(database.owner, { ...PATIENT, max: 2 })
-  const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
-  const tenants = {
-    alpha: empty ? 0 : await seedTenant(owner, portal, 'alpha', hash),
-    beta: empty ? 0 : await seedTenant(owner, portal, 'beta', hash),
-  }
+  const tenants = await seedTenants(owner, portal, empty)
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/`
@@ -181,6 +177,14 @@ export async function fitTestTables(
 }
 
 export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`
+
+async function seedTenants(owner: Pool, portal: Portal, empty: boolean): Promise<TestPortal['tenants']> {
+  const hash = (await portal.passwords.hash(PASSWORD)) ?? ''
+  return {
+    alpha: empty ? 0 : await seedTenant(owner, portal, 'alpha', hash),
+    beta: empty ? 0 : await seedTenant(owner, portal, 'beta', hash),
+  }
+}
 
 async function seedTenant(
   owner: Pool,

@@ -4,7 +4,7 @@ import type { Signature } from '#engine/signature'
 import { SIGNATURE_TABLE, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
-import type { StoredFile } from '../../files/index.ts'
+import type { OwnerRecord, StoredFile } from '../../files/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
@@ -63,13 +63,8 @@ export async function signStored(
   if (signer === null) return refuse(NOT_NOW)
   const marked = await markSigned(context, id, version)
   if ('ok' in marked) return marked
-  const original = (await storedFiles(rows, tenant.id, [marked.file])).get(marked.file)
-  if (original && !mayOpenProtected(context, original)) return refuse(NOT_FOUND)
-  if (original?.mime !== PDF) return refuse(NOT_NOW)
-  const file = await signedVersion(context, rows, original)
-  const hash = await hashOfFile(context, rows, file.id)
-  if (hash === null) return refuse(NOT_NOW)
-  if (fileHash !== null && fileHash !== hash) return refuseAt('/huella', CHANGED)
+  const shown = await shownFile(context, marked.file, fileHash)
+  if ('ok' in shown) return shown
   const owner = ownerRecordOf(context, id)
   const signed = {
     id: newId(),
@@ -77,46 +72,77 @@ export async function signStored(
     signer,
     signature,
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },
-    file: { id: file.id, hash },
+    file: { id: shown.file.id, hash: shown.hash },
   }
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
   const drawn = await readPicture(context, rows, picture.id)
   if (drawn === null) return refuseAt(`/${PICTURE}`, TOO_LARGE)
   await recordSigning(rows, tenant.id, owner, signed)
-  const translator = context.definitions.translators[languageOf(tenant.language) ?? DEFAULT_LANGUAGE]
-  const sealed = await sealDocument(
-    { portal, rows, tenant, translator },
-    {
-      owner,
-      name: marked.name,
-      bytes: await contentOf(context, rows, file),
-      hash,
-      at: signed.at,
-      signer: await nameOf(context, rows, signer, signature),
-      picture: drawn,
-    },
-  )
-  if (!sealed.ok) return refuse(SEAL_CODES[sealed.problems[0] ?? 'unreadable'])
-  const denial = await quotaDenial(context, rows, sealed.value.length, false)
-  if (denial) return refuse(denial)
-  const received = await portal.files.receive(
-    'sellado',
-    original.name,
-    Readable.from([sealed.value]),
-    sealed.value.length,
-  )
-  made.push(received)
-  await storeFiles(context, rows, [received], { ownerRecord })
+  const sealed = await sealShown(context, shown, { ...signed, owner, name: marked.name, picture: drawn })
+  if ('ok' in sealed) return sealed
+  made.push(sealed)
+  await storeFiles(context, rows, [sealed], { ownerRecord })
   await recordSignature(rows, tenant.id, owner, {
     ...signed,
     place: `${address}\n${agent}`,
-    sealed: { id: received.id, hash: received.sha256.toString('hex') },
+    sealed: { id: sealed.id, hash: sealed.sha256.toString('hex') },
   })
   const table = tableOf(context)
   const after = await readRecord(context, table, id, context.scope, rows)
   if (!after) return refuse(NOT_FOUND)
   return answer(200, toWire(after, answeredFields(table), context), { etag: `"${after.version}"` })
+}
+
+interface ShownFile {
+  readonly file: StoredFile
+  readonly hash: string
+}
+
+/** The PDF that the signer has been shown, with the signatures that it has by now, or why it cannot be signed. */
+async function shownFile(
+  context: CallContext,
+  id: string,
+  fileHash: string | null,
+): Promise<ShownFile | RefusedAnswer> {
+  const { rows, tenant } = context
+  const original = (await storedFiles(rows, tenant.id, [id])).get(id)
+  if (original && !mayOpenProtected(context, original)) return refuse(NOT_FOUND)
+  if (original?.mime !== PDF) return refuse(NOT_NOW)
+  const file = await signedVersion(context, rows, original)
+  const hash = await hashOfFile(context, rows, file.id)
+  if (hash === null) return refuse(NOT_NOW)
+  return fileHash !== null && fileHash !== hash ? refuseAt('/huella', CHANGED) : { file, hash }
+}
+
+interface ShownSigning {
+  readonly owner: OwnerRecord
+  /** Of the document. */
+  readonly name: string
+  readonly at: Date
+  readonly signer: string
+  readonly signature: Signature
+  readonly picture: Buffer
+}
+
+/** Seals a shown PDF. Returns the received file, which belongs to nobody yet, or why there is none. */
+async function sealShown(
+  context: CallContext,
+  { file, hash }: ShownFile,
+  { owner, name, at, signer, signature, picture }: ShownSigning,
+): Promise<ReceivedFile | RefusedAnswer> {
+  const { portal, rows, tenant } = context
+  const translator = context.definitions.translators[languageOf(tenant.language) ?? DEFAULT_LANGUAGE]
+  const bytes = await contentOf(context, rows, file)
+  const shownName = await nameOf(context, rows, signer, signature)
+  const sealed = await sealDocument(
+    { portal, rows, tenant, translator },
+    { owner, name, bytes, hash, at, signer: shownName, picture },
+  )
+  if (!sealed.ok) return refuse(SEAL_CODES[sealed.problems[0] ?? 'unreadable'])
+  const denial = await quotaDenial(context, rows, sealed.value.length, false)
+  if (denial) return refuse(denial)
+  return portal.files.receive('sellado', file.name, Readable.from([sealed.value]), sealed.value.length)
 }
 
 async function contentOf(context: CallContext, rows: Rows, file: StoredFile): Promise<Buffer> {

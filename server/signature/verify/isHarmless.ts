@@ -69,7 +69,8 @@ function compare(
   if (place === 'count') return isCounted(old.resolve(before), present.resolve(after), additions) ? [] : null
   if (!isRef(before) && !isRef(after)) return compareValues(pair, additions)
   if (!isSameTarget(pair)) return null
-  if (isRef(before)) {
+  // Only where both are references is it certain that the same values were compared before.
+  if (isRef(before) && isRef(after)) {
     const name = `${before.objectNumber} ${place}`
     if (compared.has(name)) return []
     compared.add(name)
