@@ -1,4 +1,4 @@
-export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256, subjectOf } from './evidence.ts'
+export { appendEvidence, brokenEvidence, inLockOrder, readEvidence, sha256 } from './evidence.ts'
 export type { EvidenceKind } from './evidence.ts'
 export { sealDocument } from './sealDocument.ts'
 export { SIGNATURE_TABLE, recordSignature, recordSigning } from './recordSignature.ts'

@@ -1,4 +1,4 @@
-export { readEvidenceFile, writeEvidenceFile } from './evidenceFile.ts'
+export { writeEvidenceFile } from './evidenceFile.ts'
 export type { EvidenceFile } from './evidenceFile.ts'
 export type { KeyPair } from './key/createCertificate.ts'
 export {

@@ -32,7 +32,7 @@ export async function openPdf(bytes: Uint8Array, isPart = false): Promise<Opened
 }
 
 /** An object of a PDF cannot be read, which is found when it is asked for. */
-export class BrokenPdf extends Error {
+class BrokenPdf extends Error {
   constructor(options?: ErrorOptions) {
     super('an object of a PDF cannot be read', options)
     this.name = 'BrokenPdf'

@@ -57,7 +57,7 @@ export function drawEvidencePage({ title, paragraphs, events }: EvidencePage): s
   ].join('\n')
 }
 
-export const textLine = (text: string, size: number, x: number, y: number): string =>
+const textLine = (text: string, size: number, x: number, y: number): string =>
   `BT /F ${size} Tf ${x} ${y} Td ${shown(text)} Tj ET`
 
 function wrapped(paragraph: string): readonly string[] {

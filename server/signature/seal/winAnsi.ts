@@ -29,8 +29,7 @@ const OTHER = '?'
  * Text for the fonts that every reader of PDF has. A character that they do not hold loses its accents, or is a question mark:
  * the evidence in the file has the text as it is.
  */
-export const winAnsi = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(SPACES, ' '), encoded).join('')
+const winAnsi = (text: string): string => Array.from(text.normalize('NFC').replaceAll(SPACES, ' '), encoded).join('')
 
 const isLatin = (sign: string): boolean => /^[\x20-\x7e\xa0-\xff]$/.test(sign)
 

@@ -76,7 +76,7 @@ describe('sealing', () => {
     const { id } = await toSign()
     const second = await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } })
     const both = await Promise.all([admin, second].map((client) => signDocument(client, id, { huella: sha256(PDF) })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    for (const status of [200, 412]) expect(both.filter((one) => one.status === status)).toHaveLength(1)
     expect((await verifyPdf(await bytesAt(admin, `documentos/${id}/archivo`))).signatures).toHaveLength(1)
   })
 
