@@ -1,3 +1,4 @@
+import { PDF as Pdf } from '@libpdf/core'
 import { createHash } from 'node:crypto'
 import { chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
@@ -51,4 +52,11 @@ export async function sealedPdf(
   const picture = signaturePicture(DEMO_SIGNATURE.strokes)
   const seal = { key, at, name: 'Ada Łovelace', lines: ['Ada Łovelace', 'today'], picture, page, evidence: written }
   return { bytes: await unwrap(sealPdf(bytes, seal)), events, evidence: written }
+}
+
+/** A PDF with a further page, and with its table of objects in a stream. */
+export async function streamedPdf(bytes: Uint8Array): Promise<Buffer> {
+  const source = await Pdf.load(bytes)
+  source.addPage()
+  return Buffer.from(await source.save({ useXRefStream: true }))
 }

@@ -1,8 +1,12 @@
-import { inflateRawSync, inflateSync } from 'node:zlib'
+import { constants, inflateRawSync, unzipSync } from 'node:zlib'
 
 /** Bytes that one stream may unpack to, and all streams of a file together. */
 const MOST_OF_STREAM = 67_108_864
 const MOST_OF_FILE = 268_435_456
+/** Bytes for which each place counts at least: to try it takes time, also if nothing is packed there. */
+const LEAST = 4096
+/** How much more is tried where this was too little. */
+const STEP = 4
 /** Packed streams in packed streams. */
 const DEEPEST = 3
 
@@ -36,21 +40,37 @@ const namesIn = (bytes: Buffer): string =>
     .toString('latin1')
     .replaceAll(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
-/** Bytes that packed bytes unpack to, at all levels: 0 if they are not packed. Null: too many. */
+/** Bytes that packed bytes unpack to, at all levels. Null: too many. */
 function unpackedSize(packed: Buffer, levels: number): number | null {
-  for (const unpack of [inflateSync, inflateRawSync]) {
-    try {
-      const content = unpack(packed, { maxOutputLength: MOST_OF_STREAM })
+  let size = LEAST
+  for (const unpack of [unzipSync, inflateRawSync]) {
+    const content = unpackBytes(unpack, packed)
+    if (content === null) return null
+    if (typeof content !== 'number') {
       const inner = levels > 0 && isPacked(content) ? unpackedSize(content, levels - 1) : 0
-      return inner === null ? null : content.length + inner
-    } catch (error) {
-      if (error instanceof RangeError) return null
+      return inner === null ? null : Math.max(size, content.length) + inner
     }
-    if (isPacked(packed)) return 0
+    size = Math.max(size, content)
+    if (isPacked(packed)) break
   }
-  return 0
+  return size
 }
 
-/** The first two bytes of packed data (RFC 1950, 2.2). */
+/**
+ * The unpacked bytes, or the most that there can be of them before damaged ones: whoever reads a PDF takes what there is. Null: too
+ * many.
+ */
+function unpackBytes(unpack: typeof unzipSync, packed: Buffer): Buffer | number | null {
+  for (let most = LEAST; most <= MOST_OF_STREAM; most *= STEP)
+    try {
+      return unpack(packed, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH })
+    } catch (error) {
+      if (!(error instanceof RangeError)) return most
+    }
+  return null
+}
+
+/** The first two bytes of packed data, with a header of zlib or of gzip (RFC 1950, 2.2; RFC 1952, 2.3.1). */
 const isPacked = (bytes: Buffer): boolean =>
-  bytes.length > 2 && ((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
+  bytes.length > 2 &&
+  ((((bytes[0] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0) || bytes.readUInt16BE(0) === 0x1f_8b)

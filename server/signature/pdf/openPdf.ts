@@ -1,4 +1,4 @@
-import type { PDF, PdfArray, PdfDict, PdfRef } from '@libpdf/core'
+import type { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core'
 import { isBounded } from './isBounded.ts'
 
 /** An object of a PDF: a number, a name, a dictionary … */
@@ -19,7 +19,9 @@ export interface OpenedPdf {
 export async function openPdf(bytes: Uint8Array, isPart = false): Promise<OpenedPdf | null> {
   if (!isPart && !isBounded(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) return null
   // Loaded by the first signature: it takes long, and most servers start more often than somebody signs.
-  const { PDF } = await import('@libpdf/core')
+  const library = await import('@libpdf/core')
+  refuseOtherPackings(library.PdfStream)
+  const { PDF } = library
   try {
     const document = await PDF.load(bytes, { lenient: false })
     if (document.isEncrypted || document.recoveredViaBruteForce || document.getPageCount() === 0) return null
@@ -31,6 +33,26 @@ export async function openPdf(bytes: Uint8Array, isPart = false): Promise<Opened
   }
 }
 
+const isGuarded = new WeakSet<typeof PdfStream>()
+
+/**
+ * The library unpacks streams of objects while it opens a file. It may do so only in the way that `isBounded` has measured: a
+ * filter before it, as of hexadecimal digits, would hide how much is packed. The library is used for nothing but this folder.
+ */
+function refuseOtherPackings(library: typeof PdfStream): void {
+  if (isGuarded.has(library)) return
+  isGuarded.add(library)
+  const { prototype } = library
+  const decode = Reflect.get(prototype, 'getDecodedData') as PdfStream['getDecodedData']
+  prototype.getDecodedData = function (this: PdfStream): Uint8Array {
+    const filter = this.get('Filter')
+    const names = isArray(filter) ? [...filter] : filter ? [filter] : []
+    if (names.some((name, at) => at > 0 || name.type !== 'name' || name.value !== 'FlateDecode'))
+      throw new Error('a stream of objects is packed in a way that is not read')
+    return decode.call(this)
+  }
+}
+
 /** An object of a PDF cannot be read, which is found when it is asked for. */
 class BrokenPdf extends Error {
   constructor(options?: ErrorOptions) {
@@ -39,7 +61,14 @@ class BrokenPdf extends Error {
   }
 }
 
+/** An object is a value and no reference (ISO 32000-1, 7.3.10): references that lead to each other would have no end. */
 function readObject(document: PDF, ref: PdfRef): PdfValue | null {
+  const value = getObject(document, ref)
+  if (isRef(value)) throw new BrokenPdf()
+  return value
+}
+
+function getObject(document: PDF, ref: PdfRef): PdfValue | null {
   try {
     return document.getObject(ref)
   } catch (cause) {

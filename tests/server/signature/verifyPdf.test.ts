@@ -1,4 +1,3 @@
-import { PDF as Pdf } from '@libpdf/core'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import type { VerificationReport } from '../../../server/signature/index.ts'
 import { appendRevision } from '../../../server/signature/pdf/appendRevision.ts'
 import { openPdf } from '../../../server/signature/pdf/openPdf.ts'
 import { sized } from '../../support/full.ts'
-import { SEAL_KEY, sealedPdf, sha256 } from '../../support/sealedPdf.ts'
+import { SEAL_KEY, sealedPdf, sha256, streamedPdf } from '../../support/sealedPdf.ts'
 import type { SealedPdf } from '../../support/sealedPdf.ts'
 
 const PAGES = [['Contract', 'The amount is 100 euros.'], ['Second page']]
@@ -54,9 +53,7 @@ describe('SG-02 a sealed PDF', () => {
   })
 
   it('may have its table of objects in a stream', async () => {
-    const source = await Pdf.load(ORIGINAL)
-    source.addPage()
-    const streamed = await source.save({ useXRefStream: true })
+    const streamed = await streamedPdf(ORIGINAL)
     const first = await sealedPdf(streamed)
     const second = await sealedPdf(first.bytes, { before: first.events })
     expect(second.bytes.subarray(streamed.length).includes('/Type/XRef')).toBe(true)
