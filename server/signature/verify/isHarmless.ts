@@ -71,7 +71,7 @@ function compare(
   if (!isSameTarget(pair)) return null
   // Only where both are references is it certain that the same values were compared before.
   if (isRef(before) && isRef(after)) {
-    const name = `${before.objectNumber} ${place}`
+    const name = `${before.objectNumber} ${before.generation} ${place}`
     if (compared.has(name)) return []
     compared.add(name)
   }
