@@ -7,6 +7,8 @@ export const FIELD_NAME = 'Tramit '
 
 export interface SignatureField {
   readonly name: string
+  /** Of the object that it is. Null: it is none, or part of another field. */
+  readonly number: number | null
   readonly field: PdfDict
   /** The signature in it. */
   readonly signature: PdfDict
@@ -29,7 +31,13 @@ export function signatureFields(pdf: OpenedPdf): readonly SignatureField[] {
       if (!isDict(field)) continue
       const signature = pdf.resolve(field.get('V'))
       if (isDict(signature) && (signature.has('ByteRange') || pdf.resolve(signature.get('Type'))?.type === 'name'))
-        found.push({ name: nameOf(pdf.resolve(field.get('T'))), field, signature, page: pageOf(field) })
+        found.push({
+          name: nameOf(pdf.resolve(field.get('T'))),
+          number: depth === 0 && isRef(one) ? one.objectNumber : null,
+          field,
+          signature,
+          page: pageOf(field),
+        })
       look(pdf.resolve(field.get('Kids')), depth + 1)
     }
   }

@@ -1,7 +1,7 @@
 import type { PdfStream } from '@libpdf/core'
 import { readEvidenceFile } from '../evidenceFile.ts'
 import type { EvidenceFile } from '../evidenceFile.ts'
-import { isArray, isDict, isRef, openPdf, unlessBroken } from '../pdf/openPdf.ts'
+import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { placeOf } from '../seal/evidencePage.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
@@ -110,11 +110,11 @@ async function judgeRevision(judged: Judged): Promise<JudgedRevision> {
 
 /** What is wrong with what a signature covers, and with what its revision adds. */
 async function revisionProblems(
-  { bytes, pdf, field, range, before }: Judged,
+  { bytes, field, range, before }: Judged,
   { own, evidence }: ReadSignature,
 ): Promise<readonly SignatureProblem[]> {
   if (!range || !own || !isAfter(before?.range ?? null, range)) return ['range']
-  return (await isWellAdded(bytes, own, { pdf, field, range, before }, evidence)) ? [] : ['changed']
+  return (await isWellAdded(bytes, own, { field, range, before }, evidence)) ? [] : ['changed']
 }
 
 /** What is wrong with the signature itself. Without a range there is none to look at. */
@@ -156,14 +156,12 @@ const reportOf = (
 async function isWellAdded(
   bytes: Buffer,
   own: OpenedPdf,
-  { pdf, field, range, before }: Pick<Judged, 'pdf' | 'field' | 'before'> & { readonly range: CoveredRange },
+  { field, range, before }: Pick<Judged, 'field' | 'before'> & { readonly range: CoveredRange },
   evidence: EvidenceFile | null,
 ): Promise<boolean> {
   const isOurs = field.name.startsWith(FIELD_NAME)
-  const number = numberOf(own, field)
-  if (number === null) return false
-  // The last revision must show the same field as the one that was signed.
-  if (range.end !== bytes.length && !isSameField(own, pdf, number)) return false
+  const { number } = field
+  if (number === null || !isFieldOf(own, field)) return false
   if (before) {
     const isPlaced =
       before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
@@ -181,20 +179,10 @@ async function isWellAdded(
   )
 }
 
-const isSameField = (own: OpenedPdf, pdf: OpenedPdf, number: number): boolean =>
-  signatureFields(own).some((one) => numberOf(own, one) === number) &&
-  signatureFields(pdf).some((one) => numberOf(pdf, one) === number)
-
-/** The number of the object that is a field of the form. */
-function numberOf(pdf: OpenedPdf, { name }: SignatureField): number | null {
-  const form = pdf.resolve(pdf.catalog.get('AcroForm'))
-  const list = isDict(form) ? pdf.resolve(form.get('Fields')) : null
-  for (const one of isArray(list) ? list : []) {
-    const field = pdf.resolve(one)
-    const title = isDict(field) ? pdf.resolve(field.get('T')) : null
-    if (isRef(one) && title?.type === 'string' && title.asString() === name) return one.objectNumber
-  }
-  return null
+/** Whether a revision has this field, and no other of its name. */
+function isFieldOf(own: OpenedPdf, { name, number }: SignatureField): boolean {
+  const [field, ...more] = signatureFields(own).filter((one) => one.name === name)
+  return field?.number === number && more.length === 0
 }
 
 const pageOf = ({ page }: SignatureField, isOurs: boolean): number | null =>
