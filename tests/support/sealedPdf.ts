@@ -21,6 +21,7 @@ interface SealOptions {
   /** Instead of the evidence of these bytes. */
   readonly evidence?: string
   readonly contentHash?: string
+  readonly picture?: Uint8Array
 }
 
 export interface SealedPdf {
@@ -39,6 +40,7 @@ export async function sealedPdf(
     at = AT,
     evidence,
     contentHash = sha256('a'),
+    picture = signaturePicture(DEMO_SIGNATURE.strokes),
   }: SealOptions = {},
 ): Promise<SealedPdf> {
   const hash = sha256(bytes)
@@ -49,7 +51,6 @@ export async function sealedPdf(
   const events = [...(last ? before : [made]), chainEvent(subject, made, signing, sha256)]
   const written = evidence ?? writeEvidenceFile({ subject, file: { bytes: bytes.length, sha256: hash }, events })
   const page = { title: 'Evidence', paragraphs: ['Document'], events: ['created', 'signed'] }
-  const picture = signaturePicture(DEMO_SIGNATURE.strokes)
   const seal = { key, at, name: 'Ada Łovelace', lines: ['Ada Łovelace', 'today'], picture, page, evidence: written }
   return { bytes: await unwrap(sealPdf(bytes, seal)), events, evidence: written }
 }

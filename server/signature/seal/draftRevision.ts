@@ -1,4 +1,5 @@
 import type { PdfDict } from '@libpdf/core'
+import { inflateSync } from 'node:zlib'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isArray, isDict, isRef } from '../pdf/openPdf.ts'
@@ -61,11 +62,27 @@ export function draftRevision(
 
 function embedPicture({ document }: OpenedPdf, png: Uint8Array) {
   try {
+    inflateSync(packedPixels(Buffer.from(png)), { maxOutputLength: MOST_OF_PICTURE })
     const { ref, width, height } = document.embedPng(png)
     return { number: ref.objectNumber, width, height }
   } catch {
     return null
   }
+}
+
+/** Bytes that the pixels of a picture may unpack to: a small picture may hold gigabytes of them. */
+const MOST_OF_PICTURE = 67_108_864
+/** Bytes before the first chunk of a PNG, and of each chunk apart from its data (PNG, 5.2 and 5.3). */
+const [SIGNATURE_BYTES, CHUNK_BYTES] = [8, 12]
+
+function packedPixels(png: Buffer): Buffer {
+  const data: Buffer[] = []
+  for (let at = SIGNATURE_BYTES; at < png.length;) {
+    const length = png.readUInt32BE(at)
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(png.subarray(at + 8, at + 8 + length))
+    at += CHUNK_BYTES + length
+  }
+  return Buffer.concat(data)
 }
 
 const stream = (entries: string, content: string): string =>

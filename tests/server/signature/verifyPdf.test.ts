@@ -1,6 +1,7 @@
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_SIGNATURE, signaturePicture } from '../../../server/demo/documents/index.ts'
 import { pdfFile } from '../../../server/demo/documents/pdfFile.ts'
 import { newKeyPair, ownKeyPair, sealPdf, verifyPdf } from '../../../server/signature/index.ts'
 import type { VerificationReport } from '../../../server/signature/index.ts'
@@ -68,11 +69,26 @@ describe('SG-02 a sealed PDF', () => {
   })
 
   it('is sealed with a key of an organisation’s own, if certificate and key belong together', async () => {
-    expect(ownKeyPair('no certificate', 'no key')).toBeNull()
-    const other = newKeyPair('Other', new Date())
+    const now = new Date()
+    expect(ownKeyPair('no certificate', 'no key', now)).toBeNull()
+    const other = newKeyPair('Other', now)
     const pem = `-----BEGIN CERTIFICATE-----\n${other.certificate.toString('base64')}\n-----END CERTIFICATE-----`
-    expect(ownKeyPair(pem, SEAL_KEY.privateKey)).toBeNull()
-    expect(ownKeyPair(pem, other.privateKey)?.certificate.equals(other.certificate)).toBe(true)
+    expect(ownKeyPair(pem, SEAL_KEY.privateKey, now)).toBeNull()
+    expect(ownKeyPair(pem, other.privateKey, now)?.certificate.equals(other.certificate)).toBe(true)
+    for (const years of [-1, 20])
+      expect(ownKeyPair(pem, other.privateKey, new Date(now.getTime() + years * 31_557_600_000))).toBeNull()
+  })
+
+  it('is not made of a small picture that unpacks to a thousand times its size', async () => {
+    const length = Buffer.alloc(4)
+    const packed = deflateSync(Buffer.alloc(80_000_000))
+    length.writeUInt32BE(packed.length)
+    const png = signaturePicture(DEMO_SIGNATURE.strokes)
+    const data = png.indexOf('IDAT') - 4
+    const end = data + 12 + png.readUInt32BE(data)
+    const chunk = [length, Buffer.from('IDAT'), packed, Buffer.alloc(4)]
+    const picture = Buffer.concat([png.subarray(0, data), ...chunk, png.subarray(end)])
+    await expect(sealedPdf(ORIGINAL, { picture })).rejects.toThrow('picture')
   })
 
   it.each(['', '%PDF-1.7', 'no PDF at all', ORIGINAL.toString('latin1').replace('/Root', '/Toor')])(
