@@ -20,7 +20,7 @@ export async function rotateSigningKeyCommand(
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
   const code = requiredText(values, 'tenant')
-  const own = await readOwnKey(values)
+  const own = await readOwnKey(values, new Date())
   if (own !== null && !own.ok) return own
   return withDatabase(configuration, places, async (owner): Promise<Result<readonly string[], StartProblem>> => {
     const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
@@ -35,16 +35,16 @@ export async function rotateSigningKeyCommand(
 }
 
 /** Null: none is given. */
-async function readOwnKey({ certificate, key }: Values): Promise<Result<KeyPair, StartProblem> | null> {
+async function readOwnKey({ certificate, key }: Values, at: Date): Promise<Result<KeyPair, StartProblem> | null> {
   if (certificate === undefined && key === undefined) return null
   if (typeof certificate !== 'string' || typeof key !== 'string')
     return fail({ code: 'usage', text: 'A key of your own needs both --certificate and --key.' })
   const texts = await Promise.all([certificate, key].map((path) => readFile(path, 'utf8').catch(() => null)))
-  const pair = ownKeyPair(texts[0] ?? '', texts[1] ?? '')
+  const pair = ownKeyPair(texts[0] ?? '', texts[1] ?? '', at)
   return pair
     ? ok(pair)
     : fail({
         code: 'usage',
-        text: `${certificate} and ${key} are no certificate and private key in PEM that belong together, RSA or on an elliptic curve.`,
+        text: `${certificate} and ${key} are no certificate and private key in PEM that belong together, RSA or on an elliptic curve, or the certificate is not valid now or larger than 6 kB.`,
       })
 }

@@ -31,11 +31,14 @@ export function presentSigningKey(rows: Rows, signer: Signer, tenant: Organisati
     })
     const [row] = held
     const privateKey = row ? unseal(signer, tenant.id, row.secret) : null
-    if (row && privateKey !== null && Date.parse(new X509Certificate(row.certificate).validTo) > at.getTime())
+    if (row && privateKey !== null && isValidAt(new X509Certificate(row.certificate), at))
       return { certificate: row.certificate, privateKey }
     return replaceKey(inside, signer, tenant, newKeyPair(tenant.name, at))
   })
 }
+
+const isValidAt = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>
+  Date.parse(validFrom) <= at.getTime() && at.getTime() < Date.parse(validTo)
 
 /** Clocks of servers differ: a certificate is valid from the day before. */
 const DAY = 86_400_000
@@ -87,15 +90,19 @@ export async function signingCertificates(rows: Rows, tenant: number): Promise<r
 export const fingerprintOf = (certificate: Uint8Array): string =>
   new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()
 
+/** Bytes of a certificate for which a seal has room. */
+const MOST_OF_CERTIFICATE = 6144
+
 /**
- * A key of an organisation's own, from a certificate and a private key in PEM. Null: they do not belong together, or are neither
- * RSA nor on an elliptic curve.
+ * A key of an organisation's own, from a certificate and a private key in PEM. Null: they do not belong together, are neither RSA
+ * nor on an elliptic curve, or the certificate is not valid at this time or too large.
  */
-export function ownKeyPair(certificatePem: string, privateKeyPem: string): KeyPair | null {
+export function ownKeyPair(certificatePem: string, privateKeyPem: string, at: Date): KeyPair | null {
   try {
     const certificate = new X509Certificate(certificatePem)
     const key = createPrivateKey(privateKeyPem)
     if (!['rsa', 'ec'].includes(key.asymmetricKeyType ?? '') || !certificate.checkPrivateKey(key)) return null
+    if (!isValidAt(certificate, at) || certificate.raw.length > MOST_OF_CERTIFICATE) return null
     return { certificate: certificate.raw, privateKey: key.export({ format: 'pem', type: 'pkcs8' }).toString() }
   } catch {
     return null
