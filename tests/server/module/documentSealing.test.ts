@@ -72,6 +72,18 @@ describe('sealing', () => {
     expect(signers.map((one) => at(one, 'id'))).toEqual([admin.user, second.user])
   })
 
+  it('SG-02 keeps all signatures where the clock of a server is late', async () => {
+    const { id } = await toSign()
+    await signDocument(admin, id)
+    await signDocument(await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } }), id)
+    await portal.sql(`update signature set at = at - interval '1 hour' where record = $1 and signer <> $2`, [
+      id,
+      admin.user,
+    ])
+    const { signatures } = await verifyPdf(await bytesAt(admin, `documentos/${id}/archivo`))
+    expect(signatures).toHaveLength(2)
+  })
+
   it('SG-02 seals for one of two who sign what was shown to both', async () => {
     const { id } = await toSign()
     const second = await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } })
