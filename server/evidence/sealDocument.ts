@@ -38,7 +38,7 @@ export async function sealDocument(
 ): Promise<Result<Buffer, SealProblem>> {
   const key = await presentSigningKey(rows, portal.signer, tenant, at)
   const chain = await readEvidence(rows, tenant.id, owner, MOST_EVENTS)
-  const names = await namesOf(
+  const names = await namesOfPeople(
     rows,
     tenant.id,
     chain.flatMap(({ actor }) => actor ?? []),
@@ -89,7 +89,12 @@ const pageOf = (
   ],
 })
 
-async function namesOf(rows: Rows, tenant: number, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The names of people by id. */
+export async function namesOfPeople(
+  rows: Rows,
+  tenant: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows: found } = await rows.query<{ readonly id: string; readonly nombre: string }>({
     name: 'names-of-actors',
     text: `select u.id, u.nombre from "user" u where u.tenant_id = $1::int and u.id = any($2::uuid[])`,

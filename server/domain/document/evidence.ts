@@ -1,6 +1,6 @@
 import { isObject } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
-import { appendEvidence, inLockOrder, readEvidence } from '../../evidence/index.ts'
+import { appendEvidence, inLockOrder, namesOfPeople, readEvidence } from '../../evidence/index.ts'
 import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
@@ -113,7 +113,11 @@ export const events: Operation = async (context, { id }) => {
   const stored = scope && (await readRecord({ ...context, call: get, plan, scope }, tableOf(context), id, scope))
   if (!stored) return refuse(NOT_FOUND)
   const chain = await readEvidence(rows, tenant.id, ownerRecordOf(context, stored.id), MOST_EVENTS)
-  const names = await namesOf(context, [...new Set(chain.flatMap(({ actor }) => actor ?? []))])
+  const names = await namesOfPeople(
+    rows,
+    tenant.id,
+    chain.flatMap(({ actor }) => actor ?? []),
+  )
   return answer(
     200,
     chain.map(({ seq, at, kind, actor, facts, previous, hash, isWhole }) => ({
@@ -127,13 +131,4 @@ export const events: Operation = async (context, { id }) => {
       integro: isWhole,
     })),
   )
-}
-
-async function namesOf({ rows, tenant }: CallContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows: found } = await rows.query<{ readonly id: string; readonly nombre: string }>({
-    name: 'names-of-actors',
-    text: `select u.id, u.nombre from "user" u where u.tenant_id = $1::int and u.id = any($2::uuid[])`,
-    values: [tenant.id, ids],
-  })
-  return new Map(found.map(({ id, nombre }) => [id, nombre]))
 }
