@@ -91,3 +91,6 @@ export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): RefusedA
   ok: false,
   refusal: { code, ...more },
 })
+
+/** Refuses for what stands at one place of the call. */
+export const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })

@@ -1,4 +1,4 @@
-export { answer, refuse } from './answer.ts'
+export { answer, refuse, refuseAt } from './answer.ts'
 export type { Actor, Answer, Conflict, Headers, Refusal, RefusedAnswer, RefusedField } from './answer.ts'
 export type { CallContext, ExtraColumns, Operation, PublicContext, PublicOperation } from './context.ts'
 export { NOBODY, forSession } from './forSession.ts'

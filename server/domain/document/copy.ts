@@ -5,7 +5,7 @@ import type { DecodedCall } from '#engine/call'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeEach, toFormFile } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, ownerRecordOf, tableOf } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
@@ -82,7 +82,7 @@ async function planCopy(context: CallContext, call: DecodedCall): Promise<CopyPl
   const problem = await refuseOwner(context, owner)
   if (problem) return problem
   const entries = await withContents(context, chosen, MOST)
-  if (!entries) return refuse(TOO_MANY, { fields: [{ pointer: '/idsdocumento', code: TOO_MANY }] })
+  if (!entries) return refuseAt('/idsdocumento', TOO_MANY)
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
   const denial = await quotaDenial(context, context.rows, bytes, false)
   if (denial) return refuse(denial)

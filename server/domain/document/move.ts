@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#engine/call'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, closesCycle, mapConstraintErrors, tableOf } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
@@ -28,8 +28,7 @@ const moveTo =
         const problem = await refuseOwner(inside, owner)
         if (problem) return problem
         const ids = entries.map(({ id }) => id)
-        if (await closesCycle(inside, tableOf(inside), rows, ids, target.folder))
-          return refuse(BAD_VALUE, { fields: [{ pointer: '/idpadre', code: BAD_VALUE }] })
+        if (await closesCycle(inside, tableOf(inside), rows, ids, target.folder)) return refuseAt('/idpadre', BAD_VALUE)
         const placed = entries.map((entry) => ({ entry, owner: owner ?? entry.owner }))
         const taken = await refuseTakenNames(inside, target, placed, call, true)
         if (taken) return taken

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, languageOf, scalarText } from '#engine/text'
 import { isMailAddress, composeMail } from '../../mail/index.ts'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { enqueueMail } from '../../outbox/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
@@ -19,13 +19,12 @@ const MOST_BYTES = 10 * 1024 * 1024
 /** Sends documents by e-mail, one mail for each address. Folders and too much at a time cannot be sent. */
 export const send: Operation = async (context, call) => {
   const addresses = readAddresses(call.values['dest'])
-  if (!addresses) return refuse(BAD_VALUE, { fields: [{ pointer: '/dest', code: BAD_VALUE }] })
+  if (!addresses) return refuseAt('/dest', BAD_VALUE)
   const entries = await selectedEntries(context, call)
   if ('ok' in entries) return entries
   const files = entries.flatMap(({ isFolder, file }) => (isFolder || file === null ? [] : [file]))
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
-  if (files.length < entries.length || bytes > MOST_BYTES)
-    return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
+  if (files.length < entries.length || bytes > MOST_BYTES) return refuseAt('/idsdocumento', UNUSABLE)
   const unwanted = await refuseBlacklisted(context, addresses)
   if (unwanted) return unwanted
   const opened = await openableVersions(context, entries)
@@ -74,5 +73,5 @@ async function refuseBlacklisted(
     text: `select 1 from blacklist b where b.tenant_id = $1::int and b.deleted_at is null and lower(b.email) = any($2::text[]) limit 1`,
     values: [tenant.id, addresses.map((one) => one.toLowerCase())],
   })
-  return rowCount === 0 ? null : refuse(BLACKLISTED, { fields: [{ pointer: '/dest', code: BLACKLISTED }] })
+  return rowCount === 0 ? null : refuseAt('/dest', BLACKLISTED)
 }

@@ -1,7 +1,7 @@
 import { readSignature } from '#engine/signature'
 import type { SignatureProblem } from '#engine/signature'
 import type { ReceivedFile } from '../../fileStore/index.ts'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf } from '../../resource/index.ts'
 import { signStored } from './signStored.ts'
@@ -58,8 +58,6 @@ export const sign: Operation = async (context, call) => {
 
 const refuseOutdated = (context: CallContext, id: string, version: number): Promise<RefusedAnswer> =>
   refuseConflict(context, context.rows, tableOf(context), id, { version, sent: {} })
-
-const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
 
 /** The only file of the call, if it is a PNG as large as its field allows. */
 function pictureOf({ files, module }: CallContext): ReceivedFile | RefusedAnswer {

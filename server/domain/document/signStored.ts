@@ -5,7 +5,7 @@ import { SIGNATURE_TABLE, recordSignature, recordSigning, sealDocument } from '.
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
 import type { OwnerRecord, StoredFile } from '../../files/index.ts'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
 import type { SealProblem } from '../../signature/index.ts'
@@ -43,8 +43,6 @@ export interface Signing {
   /** Of the document that the client has read. */
   readonly version: number | null
 }
-
-const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
 
 /**
  * Signs a stored document in the caller's transaction: notes it, seals the PDF and stores it. Adds the sealed file to `made`, so

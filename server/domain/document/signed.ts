@@ -1,6 +1,6 @@
 import { isUuid, Parameters, scopeCondition } from '../../sql/index.ts'
 import { signFilePath } from '../../files/index.ts'
-import { answer, refuse, sessionReach } from '../../operation/index.ts'
+import { answer, refuseAt, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { tableOf, unquotedName } from '../../resource/index.ts'
 
@@ -21,8 +21,7 @@ export const signed: Operation = async (context, { input: { idusuario } }) => {
   const get = module.calls.get('get')
   const reach = session && get && sessionReach(session, tenant, module, get.needs)
   if (!reach?.scope) return answer(200, [])
-  if (idusuario !== undefined && !isUuid(idusuario))
-    return refuse(BAD_VALUE, { fields: [{ pointer: '/idusuario', code: BAD_VALUE }] })
+  if (idusuario !== undefined && !isUuid(idusuario)) return refuseAt('/idusuario', BAD_VALUE)
   const parameters = new Parameters()
   const table = tableOf(context)
   const entity = parameters.add(unquotedName(table), 'text')

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import { isUuid } from '../../sql/index.ts'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, readRecords, tableOf, toWire } from '../../resource/index.ts'
 import { readEntries } from './entries.ts'
@@ -21,9 +21,7 @@ export const TOP_LEVEL: Target = { ok: true, folder: null }
 export async function readTarget(context: CallContext, { values }: DecodedCall): Promise<Target | RefusedAnswer> {
   const id = values['destino']
   const [folder] = isUuid(id) ? await readEntries(context, [id]) : []
-  return folder?.isFolder
-    ? { ok: true, folder: folder.id }
-    : refuse(CHOOSE_FOLDER, { fields: [{ pointer: '/idpadre', code: CHOOSE_FOLDER }] })
+  return folder?.isFolder ? { ok: true, folder: folder.id } : refuseAt('/idpadre', CHOOSE_FOLDER)
 }
 
 /** Refuses names that are taken in the folder, or occur twice among those that shall stand there, and lists all of them. */

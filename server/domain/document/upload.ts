@@ -1,5 +1,5 @@
 import { isObject } from '#engine/form'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { uploadDenial, quotaDenial, storeFiles, toFormFile, toWireFile } from '../../files/index.ts'
 
@@ -19,14 +19,13 @@ export const upload: Operation = async (context, { input }) => {
   const bad = Object.entries({ proteger, notificar }).find(
     ([, said]) => said !== undefined && said !== 'true' && said !== 'false',
   )
-  if (bad) return refuse(BAD_VALUE, { fields: [{ pointer: `/${bad[0]}`, code: BAD_VALUE }] })
+  if (bad) return refuseAt(`/${bad[0]}`, BAD_VALUE)
   if (typeof idmodrelac !== 'string' || (idmodrelac !== '' && !MODULE_ID.test(idmodrelac)))
-    return refuse(BAD_VALUE, { fields: [{ pointer: '/idmodrelac', code: BAD_VALUE }] })
+    return refuseAt('/idmodrelac', BAD_VALUE)
   const [file, ...more] = context.files
   if (!isObject(documento) || !file || more.length > 0 || file.part !== 'archivo')
     return refuse(MISSING, { fields: [{ pointer: isObject(documento) ? '/archivo' : '/documento', code: MISSING }] })
-  if (JSON.stringify(documento).length > MAX_DESCRIPTION)
-    return refuse(BAD_VALUE, { fields: [{ pointer: '/documento', code: BAD_VALUE }] })
+  if (JSON.stringify(documento).length > MAX_DESCRIPTION) return refuseAt('/documento', BAD_VALUE)
   const code = uploadDenial(file)
   if (code) return refuse(code, { fields: [{ pointer: '/archivo', code }] })
   const denial = await quotaDenial(context, context.rows, file.bytes, true)

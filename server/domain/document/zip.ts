@@ -4,7 +4,7 @@ import { safeFileName } from '#engine/field'
 import type { Content } from '../../fileStore/index.ts'
 import { openFileContent } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { selectedEntries, withContents } from './entries.ts'
 import type { Entry } from './entries.ts'
@@ -27,7 +27,7 @@ export const zip: Operation = async (context, call) => {
   const files = await openableVersions(context, entries)
   if ('ok' in files) return files
   const contents = await openContents(context, entries, files)
-  if (contents.size === 0) return refuse(UNUSABLE, { fields: [{ pointer: '/idsdocumento', code: UNUSABLE }] })
+  if (contents.size === 0) return refuseAt('/idsdocumento', UNUSABLE)
   await ownRows(context).transaction((rows) => recordDownloads(context, rows, files.values()))
   const archive = new ZipFile()
   const names = archiveNames(entries, contents)

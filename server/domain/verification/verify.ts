@@ -1,6 +1,6 @@
 import { instantText } from '#engine/field'
 import type { Translator } from '#engine/text'
-import { answer, refuse, volumeKey } from '../../operation/index.ts'
+import { answer, refuse, refuseAt, volumeKey } from '../../operation/index.ts'
 import type { PublicContext, PublicOperation } from '../../operation/index.ts'
 import { signingCertificates, verifyPdf } from '../../signature/index.ts'
 import type { SignatureProblem, SignatureReport, VerificationReport } from '../../signature/index.ts'
@@ -22,10 +22,9 @@ export const verify: PublicOperation = async (context) => {
   const { portal, tenant, files, module, address } = context
   if (!tenant) return refuse(NOT_FOUND)
   const [file, ...more] = files
-  const refuseFile = (code: string) => refuse(code, { fields: [{ pointer: `/${PART}`, code }] })
-  if (!file || more.length > 0) return refuseFile(MISSING)
-  if (file.bytes > (module.fields.get(PART)?.source.size ?? 0)) return refuseFile(TOO_LARGE)
-  if (file.mime !== PDF) return refuseFile(NOT_A_PDF)
+  if (!file || more.length > 0) return refuseAt(`/${PART}`, MISSING)
+  if (file.bytes > (module.fields.get(PART)?.source.size ?? 0)) return refuseAt(`/${PART}`, TOO_LARGE)
+  if (file.mime !== PDF) return refuseAt(`/${PART}`, NOT_A_PDF)
   const wait = portal.volume.take(volumeKey(tenant.id, address), file.bytes)
   if (wait > 0) return refuse(TOO_MUCH, { retryAfter: wait })
   const rows = createRows(portal.pool, { tenant: tenant.id, user: null })
