@@ -14,7 +14,7 @@ export interface SignedDocument {
   readonly bytes: Buffer
   readonly hash: string
   readonly at: Date
-  /** Who has signed, as it is shown. */
+  /** The name of the signer, as it is shown. */
   readonly signer: string
   /** A PNG. */
   readonly picture: Uint8Array

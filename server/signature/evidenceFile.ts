@@ -2,7 +2,7 @@ import { canonicalJson } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { isObject } from '#engine/form'
 
-/** What a sealed file carries of its evidence: which bytes somebody signed, and all that happened to the document until then. */
+/** The evidence in a sealed file: which bytes somebody signed, and the events of the document until then. */
 export interface EvidenceFile {
   /** Names the record in the hashes of its chain. */
   readonly subject: string

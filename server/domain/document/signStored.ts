@@ -157,7 +157,7 @@ async function readPicture(context: CallContext, rows: Rows, id: string): Promis
   return width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS ? null : bytes
 }
 
-/** Who signs, as it is shown: by name, and by the name that somebody has typed if it is another one. */
+/** The name of the signer, as it is shown: with the typed one before it, if that is another. */
 async function nameOf({ tenant }: CallContext, rows: Rows, person: string, signature: Signature): Promise<string> {
   const { rows: found } = await rows.query<{ readonly nombre: string }>({
     name: 'name-of-signer',

@@ -16,7 +16,7 @@ const PART = 'archivo'
 
 /**
  * Says of a PDF whether it is as it was signed, and whether this organisation has sealed it. Nothing of it is kept. An address
- * may send so many bytes in an hour as a person.
+ * may send as many bytes in an hour as a person.
  */
 export const verify: PublicOperation = async (context) => {
   const { portal, tenant, files, module, address } = context
@@ -35,7 +35,7 @@ export const verify: PublicOperation = async (context) => {
   return answer(200, { valido: isTrusted, texto: textOf(context, report) })
 }
 
-/** What is wrong, as people call it. */
+/** The text for each problem. */
 const WORDS: { readonly [problem in SignatureProblem]: string } = {
   range: 'changed',
   malformed: 'false',

@@ -31,7 +31,7 @@ export function placeOf(number: number): Rectangle {
   }
 }
 
-/** What the page of evidence says: paragraphs above all that happened, line by line. */
+/** The texts of the page of evidence: paragraphs above the events, line by line. */
 export interface EvidencePage {
   readonly title: string
   readonly paragraphs: readonly string[]
@@ -73,7 +73,7 @@ function wrapped(paragraph: string): readonly string[] {
 /** A word that is longer than a line, in lines. */
 const pieces = (word: string): readonly string[] => word.match(new RegExp(`[^]{1,${LINE}}`, 'gu')) ?? []
 
-/** What a signature looks like: the picture above the name and the date. */
+/** Draws a signature: the picture above the name and the date. */
 export function drawSignature(
   picture: { readonly width: number; readonly height: number },
   lines: readonly string[],

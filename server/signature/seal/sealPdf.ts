@@ -20,15 +20,15 @@ export type SealProblem = 'unreadable' | 'foreign' | 'full' | 'picture'
 export interface Seal {
   readonly key: KeyPair
   readonly at: Date
-  /** Who signs, as it is shown. */
+  /** The name of the signer, as it is shown. */
   readonly name: string
-  /** What stands below the picture. */
+  /** Lines below the picture. */
   readonly lines: readonly string[]
   /** A PNG. */
   readonly picture: Uint8Array
   /** For the first signature. */
   readonly page: EvidencePage
-  /** What the file carries of its evidence, as JSON. */
+  /** The evidence in the file, as JSON. */
   readonly evidence: string
 }
 

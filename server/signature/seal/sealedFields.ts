@@ -2,7 +2,7 @@ import type { PdfDict, PdfRef } from '@libpdf/core'
 import { isArray, isDict, isRef } from '../pdf/openPdf.ts'
 import type { OpenedPdf, PdfValue } from '../pdf/openPdf.ts'
 
-/** What the names of our fields begin with; a number follows. */
+/** The beginning of the names of our fields; a number follows. */
 export const FIELD_NAME = 'Tramit '
 
 export interface SignatureField {

@@ -3,7 +3,7 @@ import type { CoveredRange } from './coveredRange.ts'
 import type { Cms } from './readCms.ts'
 import type { SignatureProblem } from './report.ts'
 
-/** What is wrong with a signature, its certificate, and the bytes that it covers. */
+/** The problems of a signature, of its certificate, and of the bytes that it covers. */
 export function checkSignature(
   bytes: Buffer,
   range: CoveredRange,

@@ -7,7 +7,7 @@ export interface CoveredRange {
   readonly hole: number
   readonly resumes: number
   readonly end: number
-  /** What stands in the hole. */
+  /** The content of the hole. */
   readonly contents: Buffer
 }
 

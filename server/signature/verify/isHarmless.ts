@@ -3,7 +3,7 @@ import { isArray, isDict, isRef } from '../pdf/openPdf.ts'
 import type { OpenedPdf, PdfValue } from '../pdf/openPdf.ts'
 import { writeValue } from '../pdf/writeValue.ts'
 
-/** What a later revision may add. */
+/** The additions that a later revision may bring. */
 export interface Additions {
   /** Numbers of the fields with the signatures of the later revision. */
   readonly fields: readonly number[]
@@ -97,7 +97,7 @@ function compareValues({ before, after, place }: Pair, additions: Additions): re
   return isDict(after) && before.type === after.type ? compareEntries(before, after, place, additions) : null
 }
 
-/** What is new as a whole: only what may be added stands in it. */
+/** A value that is new as a whole: only additions may stand in it. */
 function addedPairs(after: PdfValue | null, place: Place, additions: Additions): readonly Pair[] | null {
   if (after === null) return []
   if (isArray(after)) return compareLists([], [...after], place, additions)

@@ -12,12 +12,12 @@ export interface Cms {
   readonly hash: Hash
   /** The hash that the signed attributes name. */
   readonly digest: Buffer
-  /** What is signed: the attributes, as a set. */
+  /** The signed bytes: the attributes, as a set. */
   readonly attributes: Buffer
   readonly signature: Buffer
   /** The kind of key that made it, and the hash that it signs. Null: none that is known here. */
   readonly algorithm: { readonly key: 'rsa' | 'ec'; readonly hash: Hash } | null
-  /** Hash of the certificate that the attributes name, if they name one. */
+  /** Whether the attributes name the certificate, by its hash. */
   readonly isNamed: boolean
 }
 

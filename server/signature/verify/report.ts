@@ -1,4 +1,4 @@
-/** What is wrong with one signature of a file. */
+/** A problem of one signature of a file. */
 export type SignatureProblem =
   /** The range of bytes that it covers is none, leaves out more than the signature, or overlaps another. */
   | 'range'
@@ -11,12 +11,12 @@ export type SignatureProblem =
   | 'forged'
   /** The certificate is another than the signature says, or was not valid at that time. */
   | 'certificate'
-  /** What was added after it is more than a further signature. */
+  /** More than a further signature was added after it. */
   | 'changed'
-  /** What happened to the document is not what the hashes say, or was of another document. */
+  /** The events of the document are not those of the hashes, or are of another document. */
   | 'evidence'
 
-/** What is wrong with a file as a whole. */
+/** A problem of a file as a whole. */
 export type FileProblem =
   /** No PDF, a damaged or an encrypted one. */
   | 'unreadable'
@@ -25,7 +25,7 @@ export type FileProblem =
   | 'appended'
 
 export interface SignatureReport {
-  /** Who signed, as the file says. */
+  /** The name of the signer, as the file says. */
   readonly name: string
   /** When, as the file says. Null: it does not. */
   readonly at: string | null

@@ -1,6 +1,7 @@
 import type { PdfStream } from '@libpdf/core'
 import { readEvidenceFile } from '../evidenceFile.ts'
 import type { EvidenceFile } from '../evidenceFile.ts'
+import { fingerprintOf } from '../key/signingKeys.ts'
 import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { placeOf } from '../seal/evidencePage.ts'
@@ -42,9 +43,9 @@ async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): 
   const signatures: SignatureReport[] = []
   let before: Revision | null = null
   for (const { field, range } of placed) {
-    const judged: JudgedRevision = await judgeRevision({ bytes, known, pdf, field, range, before })
-    signatures.push(judged.report)
-    before = judged.revision ?? before
+    const verdict: RevisionVerdict = await judgeRevision({ bytes, known, pdf, field, range, before })
+    signatures.push(verdict.report)
+    before = verdict.revision ?? before
   }
   const problems: readonly FileProblem[] = placed.at(-1)?.range?.end === bytes.length ? [] : ['appended']
   const isValid = problems.length === 0 && signatures.every((one) => one.problems.length === 0)
@@ -62,12 +63,12 @@ interface Revision {
   readonly page: number | null
 }
 
-interface JudgedRevision {
+interface RevisionVerdict {
   readonly report: SignatureReport
   readonly revision: Revision | null
 }
 
-interface Judged {
+interface Verification {
   readonly bytes: Buffer
   readonly known: readonly Uint8Array[] | null
   readonly pdf: OpenedPdf
@@ -77,7 +78,7 @@ interface Judged {
   readonly before: Revision | null
 }
 
-/** What one signature of a file says. */
+/** The content of one signature of a file. */
 interface ReadSignature {
   readonly at: Date | null
   readonly cms: Cms | null
@@ -88,8 +89,8 @@ interface ReadSignature {
   readonly own: OpenedPdf | null
 }
 
-async function judgeRevision(judged: Judged): Promise<JudgedRevision> {
-  const { bytes, pdf, field, range, before } = judged
+async function judgeRevision(verification: Verification): Promise<RevisionVerdict> {
+  const { bytes, pdf, field, range, before } = verification
   const isOurs = field.name.startsWith(FIELD_NAME)
   const read: ReadSignature = {
     at: dateOf(pdf, field),
@@ -101,31 +102,31 @@ async function judgeRevision(judged: Judged): Promise<JudgedRevision> {
   const { own, evidence } = read
   const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
   const problems: readonly SignatureProblem[] = [
-    ...(await revisionProblems(judged, read)),
-    ...cmsProblems(judged, read),
-    ...evidenceProblems(judged, read),
+    ...(await revisionProblems(verification, read)),
+    ...cmsProblems(verification, read),
+    ...evidenceProblems(verification, read),
   ]
-  return { report: reportOf(judged, read, problems), revision }
+  return { report: reportOf(verification, read, problems), revision }
 }
 
-/** What is wrong with what a signature covers, and with what its revision adds. */
+/** The problems of the range that a signature covers, and of the additions of its revision. */
 async function revisionProblems(
-  { bytes, field, range, before }: Judged,
+  { bytes, field, range, before }: Verification,
   { own, evidence }: ReadSignature,
 ): Promise<readonly SignatureProblem[]> {
   if (!range || !own || !isAfter(before?.range ?? null, range)) return ['range']
   return (await isWellAdded(bytes, own, { field, range, before }, evidence)) ? [] : ['changed']
 }
 
-/** What is wrong with the signature itself. Without a range there is none to look at. */
-function cmsProblems({ bytes, range }: Judged, { cms, at }: ReadSignature): readonly SignatureProblem[] {
+/** The problems of the signature itself. Without a range there is none to look at. */
+function cmsProblems({ bytes, range }: Verification, { cms, at }: ReadSignature): readonly SignatureProblem[] {
   if (!range) return []
   return cms ? checkSignature(bytes, range, cms, at) : ['malformed']
 }
 
-/** What is wrong with the evidence, which each seal of ours has to have, like the signature before. */
+/** The problems of the evidence, which each seal of ours has to have, like the signature before. */
 function evidenceProblems(
-  { bytes, before }: Judged,
+  { bytes, before }: Verification,
   { isOurs, evidence, at }: ReadSignature,
 ): readonly SignatureProblem[] {
   if (!isOurs) return []
@@ -135,14 +136,14 @@ function evidenceProblems(
 }
 
 const reportOf = (
-  { known, pdf, field }: Judged,
+  { known, pdf, field }: Verification,
   { at, cms, isOurs, evidence }: ReadSignature,
   problems: readonly SignatureProblem[],
 ): SignatureReport => ({
   name: textOf(pdf, field, 'Name'),
   at: at?.toISOString() ?? null,
   holder: cms ? holderOf(cms.certificate.subject) : '',
-  fingerprint: cms ? cms.certificate.fingerprint256.replaceAll(':', '').toLowerCase() : '',
+  fingerprint: cms ? fingerprintOf(cms.certificate.raw) : '',
   isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
   level: isOurs ? 'simple' : 'other',
   events: evidence?.events.length ?? 0,
@@ -156,7 +157,7 @@ const reportOf = (
 async function isWellAdded(
   bytes: Buffer,
   own: OpenedPdf,
-  { field, range, before }: Pick<Judged, 'field' | 'before'> & { readonly range: CoveredRange },
+  { field, range, before }: Pick<Verification, 'field' | 'before'> & { readonly range: CoveredRange },
   evidence: EvidenceFile | null,
 ): Promise<boolean> {
   const isOurs = field.name.startsWith(FIELD_NAME)
