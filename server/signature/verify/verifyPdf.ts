@@ -4,14 +4,14 @@ import type { EvidenceFile } from '../evidenceFile.ts'
 import { fingerprintOf } from '../key/signingKeys.ts'
 import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
-import { placeOf } from '../seal/evidencePage.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
 import type { SignatureField } from '../seal/sealedFields.ts'
 import { checkSignature, readPdfDate } from './checkSignature.ts'
 import { coveredRange, isAfter } from './coveredRange.ts'
 import type { CoveredRange } from './coveredRange.ts'
-import { isHarmless } from './isHarmless.ts'
 import { isProven } from './isProven.ts'
+import { isWellAdded, pageOf } from './isWellAdded.ts'
+import type { SignedRevision } from './isWellAdded.ts'
 import { readCms } from './readCms.ts'
 import type { Cms } from './readCms.ts'
 import type { FileProblem, SignatureProblem, SignatureReport, VerificationReport } from './report.ts'
@@ -41,7 +41,7 @@ async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): 
     .map((field) => ({ field, range: coveredRange(bytes, pdf, field.signature) }))
     .toSorted((a, b) => (a.range?.end ?? 0) - (b.range?.end ?? 0))
   const signatures: SignatureReport[] = []
-  let before: Revision | null = null
+  let before: SignedRevision | null = null
   for (const { field, range } of placed) {
     const verdict: RevisionVerdict = await judgeRevision({ bytes, known, pdf, field, range, before })
     signatures.push(verdict.report)
@@ -54,18 +54,9 @@ async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): 
 
 const failed = (problem: FileProblem): VerificationReport => ({ isValid: false, problems: [problem], signatures: [] })
 
-/** A signed revision of the file, as its end says. */
-interface Revision {
-  readonly pdf: OpenedPdf
-  readonly range: CoveredRange
-  readonly evidence: EvidenceFile | null
-  /** The page of the first signature of ours. */
-  readonly page: number | null
-}
-
 interface RevisionVerdict {
   readonly report: SignatureReport
-  readonly revision: Revision | null
+  readonly revision: SignedRevision | null
 }
 
 interface Verification {
@@ -75,7 +66,7 @@ interface Verification {
   readonly field: SignatureField
   readonly range: CoveredRange | null
   /** The signed revision before. */
-  readonly before: Revision | null
+  readonly before: SignedRevision | null
 }
 
 /** The content of one signature of a file. */
@@ -149,53 +140,6 @@ const reportOf = (
   events: evidence?.events.length ?? 0,
   problems,
 })
-
-/**
- * Whether a signed revision adds nothing but its signature: to the signed one before, or, if it is the first one of ours, to what
- * was shown.
- */
-async function isWellAdded(
-  bytes: Buffer,
-  own: OpenedPdf,
-  { field, range, before }: Pick<Verification, 'field' | 'before'> & { readonly range: CoveredRange },
-  evidence: EvidenceFile | null,
-): Promise<boolean> {
-  const isOurs = field.name.startsWith(FIELD_NAME)
-  const { number } = field
-  if (number === null || !isFieldOf(own, field)) return false
-  if (before) {
-    const isPlaced =
-      before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
-    return isPlaced && isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })
-  }
-  if (!isOurs) return true
-  const shown =
-    evidence && evidence.file.bytes < range.hole ? await openPdf(bytes.subarray(0, evidence.file.bytes), true) : null
-  const page = pageOf(field, true)
-  return (
-    shown !== null &&
-    page !== null &&
-    isInPlace(own, field) &&
-    isHarmless(shown, own, { fields: [number], page, annotated: null })
-  )
-}
-
-/** Whether a revision has this field, and no other of its name. */
-function isFieldOf(own: OpenedPdf, { name, number }: SignatureField): boolean {
-  const [field, ...more] = signatureFields(own).filter((one) => one.name === name)
-  return field?.number === number && more.length === 0
-}
-
-const pageOf = ({ page }: SignatureField, isOurs: boolean): number | null =>
-  isOurs ? (page?.objectNumber ?? null) : null
-
-/** Whether the field stands at the place of its number. */
-function isInPlace(pdf: OpenedPdf, { name, field }: SignatureField): boolean {
-  const { x, y, width, height } = placeOf(Number(name.slice(FIELD_NAME.length)) - 1)
-  const box = pdf.resolve(field.get('Rect'))
-  const sides = isArray(box) ? [...box].map((side) => (side.type === 'number' ? side.value : Number.NaN)) : []
-  return [x, y, x + width, y + height].every((side, at) => side === sides[at])
-}
 
 function textOf(pdf: OpenedPdf, { signature }: SignatureField, name: string): string {
   const value = pdf.resolve(signature.get(name))

@@ -192,6 +192,23 @@ describe('SG-02 the verifier refuses', () => {
     expect(await judged(again.bytes)).toContain('changed')
   })
 
+  it('a signature that stands on the place of another, by its name or by another spelling of it', async () => {
+    const hex = (text: string): string => Buffer.from(`\u{feff}${text}`, 'utf16le').swap16().toString('hex')
+    const text = two.bytes.toString('latin1')
+    const field = /\/Type\/Annot\/Subtype\/Widget\/FT\/Sig\/T <[0-9a-f]+>[^[]*\[([\d ]+)\]/g
+    const [first, second] = [...text.matchAll(field)]
+    for (const name of ['Tramit 1', 'Tramit 01']) {
+      const moved = (second?.[0] ?? '')
+        .replace('/Type/Annot', '')
+        .replace(hex('Tramit 2'), hex(name))
+        .replace(second?.[1] ?? '', first?.[1] ?? '')
+      const at = second?.index ?? 0
+      const bytes = Buffer.from(two.bytes)
+      bytes.write(moved.padEnd(second?.[0].length ?? 0), at, 'latin1')
+      expect(await judged(bytes)).toContain('changed')
+    }
+  })
+
   it('ranges that leave out more, begin later, overlap or end early', async () => {
     const at = one.bytes.indexOf('/ByteRange[')
     const [range = ''] = /\/ByteRange\[[\d ]+\]/.exec(one.bytes.toString('latin1', at)) ?? []

@@ -1,0 +1,74 @@
+import { isArray, openPdf } from '../pdf/openPdf.ts'
+import type { OpenedPdf } from '../pdf/openPdf.ts'
+import type { EvidenceFile } from '../evidenceFile.ts'
+import { PLACES, placeOf } from '../seal/evidencePage.ts'
+import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
+import type { SignatureField } from '../seal/sealedFields.ts'
+import type { CoveredRange } from './coveredRange.ts'
+import { isHarmless } from './isHarmless.ts'
+
+/** A signed revision of a file, as its end says. */
+export interface SignedRevision {
+  readonly pdf: OpenedPdf
+  readonly range: CoveredRange
+  readonly evidence: EvidenceFile | null
+  /** The page of the first signature of ours. */
+  readonly page: number | null
+}
+
+interface AddedSignature {
+  readonly field: SignatureField
+  readonly range: CoveredRange
+  /** The signed revision before. */
+  readonly before: SignedRevision | null
+}
+
+/**
+ * Whether a signed revision adds nothing but its signature: to the signed one before, or, if it is the first one of ours, to what
+ * was shown.
+ */
+export async function isWellAdded(
+  bytes: Buffer,
+  own: OpenedPdf,
+  { field, range, before }: AddedSignature,
+  evidence: EvidenceFile | null,
+): Promise<boolean> {
+  const isOurs = field.name.startsWith(FIELD_NAME)
+  const { number } = field
+  if (number === null || !isFieldOf(own, field)) return false
+  if (before) {
+    const isPlaced =
+      before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
+    return isPlaced && isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })
+  }
+  if (!isOurs) return true
+  const shown =
+    evidence && evidence.file.bytes < range.hole ? await openPdf(bytes.subarray(0, evidence.file.bytes), true) : null
+  const page = pageOf(field, true)
+  return (
+    shown !== null &&
+    page !== null &&
+    isInPlace(own, field) &&
+    isHarmless(shown, own, { fields: [number], page, annotated: null })
+  )
+}
+
+/** Whether a revision has this field, and no other of its name. */
+function isFieldOf(own: OpenedPdf, { name, number }: SignatureField): boolean {
+  const [field, ...more] = signatureFields(own).filter((one) => one.name === name)
+  return field?.number === number && more.length === 0
+}
+
+/** The page of a signature of ours. */
+export const pageOf = ({ page }: SignatureField, isOurs: boolean): number | null =>
+  isOurs ? (page?.objectNumber ?? null) : null
+
+/** Whether the field stands at the place of its number, which no other name stands for. */
+function isInPlace(pdf: OpenedPdf, { name, field }: SignatureField): boolean {
+  const place = Array.from({ length: PLACES }, (_, at) => at).find((at) => name === `${FIELD_NAME}${at + 1}`)
+  if (place === undefined) return false
+  const { x, y, width, height } = placeOf(place)
+  const box = pdf.resolve(field.get('Rect'))
+  const sides = isArray(box) ? [...box].map((side) => (side.type === 'number' ? side.value : Number.NaN)) : []
+  return [x, y, x + width, y + height].every((side, at) => side === sides[at])
+}
