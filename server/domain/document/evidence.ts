@@ -48,11 +48,7 @@ async function recordFile(
 }
 
 /** SHA-256 of a stored file in hexadecimal digits. */
-export async function hashOfFile(
-  { tenant }: Pick<CallContext, 'tenant'>,
-  rows: Rows,
-  file: string,
-): Promise<string | null> {
+async function hashOfFile({ tenant }: Pick<CallContext, 'tenant'>, rows: Rows, file: string): Promise<string | null> {
   const { rows: found } = await rows.query<{ readonly hash: string }>({
     name: 'file-hash',
     text: `select encode(sha256, 'hex') as hash from file where tenant_id = $1::int and id = $2::uuid`,
