@@ -65,6 +65,9 @@ const flag = (name: string, says: string): CommandOption => ({ name, placeholder
 
 const FOLDER = '[folder]'
 
+const TENANT = requiredOption('tenant', '<code>', 'The organisation')
+const ANY_TENANT = option('tenant', '<code>', 'One organisation; all of them where none is given')
+
 /** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   {
@@ -102,10 +105,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'enable-module',
     description: 'Gives an organisation a module, and its roles the rights that those of a new organisation have in it',
-    options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
-      requiredOption('module', '<name>', 'The function in access.json'),
-    ],
+    options: [TENANT, requiredOption('module', '<name>', 'The function in access.json')],
     action: reporting(enableModule),
   },
   {
@@ -113,7 +113,7 @@ export const COMMANDS: readonly Command[] = [
     description:
       'Gives an organisation its administrator, with the password from standard input, or prints a new link for who administers it',
     options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
+      TENANT,
       requiredOption('email', '<e-mail>', 'What the administrator signs in with'),
       option('name', '<name>', 'Name of a new person'),
       flag('replace', 'Hands the role over from the present administrator'),
@@ -173,17 +173,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'rotate-keys',
     description: 'Gives organisations new keys for their files, or the installation a new master key',
-    options: [
-      option('tenant', '<code>', 'One organisation; all of them where none is given'),
-      flag('master', 'A new master key, which wraps the keys of organisations anew'),
-    ],
+    options: [ANY_TENANT, flag('master', 'A new master key, which wraps the keys of organisations anew')],
     action: reporting(rotateKeys),
   },
   {
     name: 'rotate-signing-key',
     description: 'Gives an organisation a new key to seal signed documents with; what was signed before still verifies',
     options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
+      TENANT,
       option('certificate', '<file.pem>', 'Its own certificate, instead of a new one that it signs itself'),
       option('key', '<file.pem>', 'The private key of its own certificate'),
     ],
@@ -194,7 +191,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'export-person',
     description: 'Writes all that there is about a person as an archive (GDPR, articles 15 and 20)',
     options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
+      TENANT,
       requiredOption('user', '<id|e-mail>', 'The person'),
       requiredOption('to', '<file.zip>', 'The archive; it appears under its name when it is whole'),
     ],
@@ -205,7 +202,7 @@ export const COMMANDS: readonly Command[] = [
     description:
       'Shows what the erasure of a person’s data comes to, or erases them, all of it or nothing (GDPR, article 17)',
     options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
+      TENANT,
       requiredOption('user', '<id|e-mail>', 'The person'),
       option('confirm', '<name>', 'The name of the person: erases them; without it nothing is changed'),
     ],
@@ -217,7 +214,7 @@ export const COMMANDS: readonly Command[] = [
     description:
       'Lists the records whose retention period is over, and empties or removes those that have waited, as servers do daily',
     options: [
-      option('tenant', '<code>', 'One organisation; all of them where none is given'),
+      ANY_TENANT,
       flag(
         'plan',
         'Shows what would become of how many records and changes nothing; ends with 2 where something would',
@@ -229,10 +226,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'export-definitions',
     description: 'Writes what an organisation has published over the modules as a bundle',
-    options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
-      requiredOption('to', '<folder>', 'Folder of the bundle; it is made where there is none'),
-    ],
+    options: [TENANT, requiredOption('to', '<folder>', 'Folder of the bundle; it is made where there is none')],
     more: ['With DEFINITIONS_KEY the bundle is signed.'],
     action: reporting(exportDefinitions),
   },
@@ -240,7 +234,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'import-definitions',
     description: 'Shows what a bundle would change of an organisation, or publishes it, all of it or nothing',
     options: [
-      requiredOption('tenant', '<code>', 'The organisation'),
+      TENANT,
       requiredOption('from', '<folder>', 'Folder of a bundle, or of overlays written by hand'),
       flag('plan', 'Shows what would change and writes nothing; ends with 2 where something would'),
       flag('apply', 'Publishes it'),
