@@ -66,25 +66,25 @@ function inEveryLanguage(value: unknown): unknown {
 }
 
 /** The part of a row in which the editor has a key of a field. Every other key stands among the further ones. */
-const PARTS: { readonly [key: string]: string } = {
-  '': '',
-  id: '/clave',
-  name: '/clave',
-  label: '/etiqueta',
-  type: '/tipo',
-  kind: '/tipo',
-  required: '/obligatorio',
-  length: '/longitud',
-  description: '/ayuda',
-  values: '/opciones',
-}
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['id', '/clave'],
+  ['name', '/clave'],
+  ['label', '/etiqueta'],
+  ['type', '/tipo'],
+  ['kind', '/tipo'],
+  ['required', '/obligatorio'],
+  ['length', '/longitud'],
+  ['description', '/ayuda'],
+  ['values', '/opciones'],
+])
 
 function placeInRow({ pointer, figures = {} }: FieldFault, campos: FormularioSource['campos']): string {
   const [, head, place = '', key = '', inner = ''] = pointer.split('/')
   if (head !== 'campos') return '/campos'
   if (place === '') return rowNamed(figures, campos)
   if (key === 'expressions' && inner === 'fieldTrue') return `/campos/${place}/siCampo`
-  return `/campos/${place}${PARTS[key] ?? '/avanzado'}`
+  return `/campos/${place}${PARTS.get(key) ?? '/avanzado'}`
 }
 
 /** A fault of the whole form that names a field stands at that field. */
