@@ -14,7 +14,7 @@ import { findEditable, overlayOf } from './editable.ts'
 import type { Editable } from './editable.ts'
 import { fieldRows } from './fieldRow.ts'
 import { overlayProblems } from './overlayProblems.ts'
-import { sentRows } from './sentRow.ts'
+import { sentFields } from './sentRow.ts'
 
 const [NOT_FOUND, INVALID, CHANGED] = ['91016', '92013', '92014']
 const DELIVERED = '0'
@@ -86,7 +86,7 @@ async function problemsOf(context: CallContext, editable: Editable, draft: unkno
   const { module } = editable
   const checked = await checkContent(context, context.rows, module.id, draft)
   if (checked.ok) return null
-  const sent = sentRows(fieldRows(editable, overlayOf(module, draft), context.language))
+  const sent = sentFields(fieldRows(editable, overlayOf(module, draft), context.language))
   return refuse(INVALID, { fields: overlayProblems(checked.problems, module.id, sent, context.translator) })
 }
 
