@@ -113,7 +113,7 @@ export async function discardDraft(
   return left[0]?.version
 }
 
-/** What lists say of an overlay. */
+/** An overlay without its content, for lists. */
 export interface OverlayState extends Pick<StoredOverlay, 'version' | 'published'> {
   readonly hasDraft: boolean
 }

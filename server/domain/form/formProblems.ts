@@ -39,14 +39,14 @@ export const unreadableRow = (row: number, translator: Translator): RefusedField
   message: faultMessage({ reason: 'notObject' }, translator),
 })
 
-/** What the language does not allow. A text may lack languages: the form is not served in them. */
+/** Faults of the form's language. A text may lack languages: the form is not served in them. */
 function shapeFaults(source: FormularioSource): readonly Fault[] {
   const { faults, fault } = collectFaults()
   checkShape(inEveryLanguage(source), formularioShape, '', fault)
   return faults
 }
 
-/** What does not compile, and what nobody could fill in. */
+/** Faults of compiling, and of fields that nobody could fill in. */
 function meaningFaults(source: FormularioSource, context: CallContext['portal']['definitions']): readonly FieldFault[] {
   const [language] = formLanguages(source)
   if (!language) return [{ pointer: '/campos', reason: 'missingText' }]

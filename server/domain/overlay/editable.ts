@@ -6,7 +6,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
 import { emptyOverlay, findOverlayModule } from '../definition/index.ts'
 
-/** What the rows of a module's fields are made from, and what they are made into. */
+/** A module with everything that turns its overlay into rows, and rows into an overlay. */
 export interface Editable {
   /** The module as delivered. */
   readonly module: Module

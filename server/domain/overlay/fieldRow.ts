@@ -5,7 +5,7 @@ import type { FieldSource } from '#engine/source'
 import type { Choice, Words } from '../../form/index.ts'
 import type { Editable } from './editable.ts'
 
-/** What a row says of its field. */
+/** The parts that a row has when it is read and when it is sent. */
 export interface FieldParts {
   /** That of the field. */
   readonly id: string

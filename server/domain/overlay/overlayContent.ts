@@ -60,7 +60,7 @@ const ownField = ({ tipo, obligatorio, longitud, opciones }: SentRow, before = '
   ...(opciones.length > 0 ? { options: opciones.map(({ clave }) => clave) } : {}),
 })
 
-/** What is stricter than in the module. */
+/** The keys that are stricter than in the module. */
 function tightenedParts({ id, obligatorio, longitud }: SentRow, { module }: Editable): OverlayFieldSource {
   const field = module.fields.get(id)
   return {

@@ -4,7 +4,7 @@ import type { Editable } from './editable.ts'
 
 const ACTIONS = ['edit', 'publish']
 
-/** What lists and records say of the overlay of a module. */
+/** The part that an entry of the list and a whole record have in common. */
 export const overlayEntry = (
   { module }: Pick<Editable, 'module'>,
   { version, published, hasDraft }: OverlayState,

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What the form makes of its input, drawn as its readers will see it. */
+/** The result of the form's input, drawn as its readers will see it. */
 export function FormPreview(request: Previewed) {
   const { translate } = usePort().translator
   const styles = useStyles()
