@@ -50,9 +50,8 @@ export function compileForm(
     reveals: revealed(source, `lbl.${home.id}.${name}.reveals`),
     ...flagsOf(source),
     plan: plan(sectionFields(sections, logic, pointer, fault), source, logic, pointer, fault),
-    reads: source.reads ?? null,
-    formularios: source.formularios === true ? 'formularios' : source.formularios || null,
-    ...nullableOf(source),
+    ...readsOf(source),
+    mask: source.mask ?? null,
     draft: compileDraft(source.draft),
     submit: compileEffect(
       submit,
@@ -79,10 +78,12 @@ export function compileForm(
 const revealed = ({ reveals }: FormSource, key: string): Form['reveals'] =>
   reveals === undefined ? null : { name: reveals, label: textOfKeys(key) }
 
-const nullableOf = ({ preview, compares, mask }: FormSource) => ({
+/** The calls that a form makes to read. */
+const readsOf = ({ reads, formularios, preview, compares }: FormSource) => ({
+  reads: reads ?? null,
+  formularios: formularios === true ? 'formularios' : formularios || null,
   preview: preview ?? null,
   compares: compares ?? null,
-  mask: mask ?? null,
 })
 
 const flagsOf = ({ danger = false, readOnly = false, public: isPublic = false, self = false }: FormSource) => ({

@@ -57,7 +57,7 @@ export function addedField(
     ...declared,
     ...wirePathOfId(declared, name),
     ...(id === name ? {} : { id }),
-    ...(context.origin(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
+    ...(context.hasText(`lbl.${over}.${id}.help`) ? { texts: { help } } : {}),
   }
   const stored = context.stored[id]
   // A field with a reported fault may contain values that its kind cannot read.

@@ -27,7 +27,7 @@ export function applyOverlay(
   if (unread.length > 0) return failAll(unread)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
-  const context = { ...baseContext, origin: (key: string) => tables.some((table) => hasText(table, key)) }
+  const context = { ...baseContext, hasText: (key: string) => tables.some((table) => hasText(table, key)) }
   if (overlay.over !== source.id) fault('/over', 'anotherModule', { module: overlay.over, expected: source.id })
   const { fields, added } = changedFields(source, overlay, context, fault)
   checkTwins(fields, fault)

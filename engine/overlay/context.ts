@@ -9,7 +9,7 @@ export interface OverlayContext extends CompileContext {
   /** Storage format of the values of all ids that were ever published, `storedAs`. */
   readonly stored: { readonly [id: string]: string }
   /** Whether the overlay has a text for a key, in any language. */
-  readonly origin: (key: string) => boolean
+  readonly hasText: (key: string) => boolean
 }
 
 /** Returns the context of a tenant with a single layer. */
@@ -17,5 +17,5 @@ export const overlayContext = (context: CompileContext, stored: OverlayContext['
   ...context,
   hidden: NOTHING_HIDDEN,
   stored,
-  origin: () => false,
+  hasText: () => false,
 })

@@ -36,6 +36,12 @@ function zoneOf(zone: string): Zone {
 /** Canonical name of a zone. An unknown zone counts as UTC. */
 export const validZone = (zone = UTC): string => zoneOf(zone).name
 
+/** An instant in words of a language, on the clock of a zone. */
+export const momentText = (at: string, language: string, zone?: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: validZone(zone) }).format(
+    new Date(at),
+  )
+
 function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -9,12 +9,18 @@ export const T01: Attack = {
   // Keys of drafts are of one's own choice: another's word is a new draft.
   changesOwn: true,
   cases: async (ground) => {
-    // Overlays are named by modules, which every organisation has: there is no id of another one.
     const targets = ground.targets.filter(
-      (target) => hasParameter(target) && !endsSession(target) && !isPublic(target) && target.module.id !== 'overlay',
+      (target) =>
+        hasParameter(target) && !endsSession(target) && !isPublic(target) && !isNamedByModules(ground, target),
     )
     return (await Promise.all(targets.map((target) => casesOf(ground, target)))).flat()
   },
+}
+
+/** Whether records have the names of modules, which every organisation has: there is no id of another one. */
+function isNamedByModules({ portal, beta }: Ground, { module }: Target): boolean {
+  const ids = beta.records.get(module.id) ?? []
+  return ids.length > 0 && ids.every((id) => portal.portal.definitions.modules.has(id))
 }
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {

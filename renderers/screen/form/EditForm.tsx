@@ -168,7 +168,7 @@ function AroundForm({
   )
 }
 
-/** What a form says of its record above the fields: values of it, and what it changes. */
+/** The values and the changes of the record that stand above the fields. */
 function AboutRecord(props: Pick<EditFormProps, 'module' | 'form' | 'input'> & { readonly record: RecordView }) {
   const { form, record, input } = props
   return (

@@ -176,7 +176,7 @@ function OtherRecords({ isOffered, screen, onLeave }: OtherRecordsProps) {
   const port = usePort()
   const { module, form, input, presentation, width } = screen
   const id = idOf(input)
-  const order = isOffered && isRecordScreen(module, form) ? recordOrderOf(module.id) : null
+  const order = isOffered && isRecordScreen(module, form) ? recordOrderOf(module) : null
   if (!order || id === undefined) return null
   const open = (target: Target): void =>
     onLeave(() => port.open({ ...target, in: presentation, width, replaces: true }))

@@ -45,7 +45,7 @@ export function RowsBody(props: RowsBodyProps) {
   const { scroller } = bookmark
   const { list } = module
   const { records } = rows
-  useEffect(() => saveRecordOrder({ module: module.id, records, input }), [module, records, input])
+  useEffect(() => saveRecordOrder({ module, records, input }), [module, records, input])
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const many = records.length >= VIRTUAL_FROM
   const View = narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_VERSION } from '#engine/definition'
 import type { Fault } from '#engine/definition'
+import type { OverlaySource } from '#engine/overlay'
 import type { Refusal, CallContext } from '../../operation/index.ts'
 
 export const INVALID_CONTENT = '92013'
 export const VERSION_CHANGED = '92014'
 
 /** An overlay that changes nothing. */
-export const emptyOverlay = (module: string): object => ({ over: module, version: LANGUAGE_VERSION })
+export const emptyOverlay = (module: string): OverlaySource => ({ over: module, version: LANGUAGE_VERSION })
 
 /** A tenant's overlay on the wire (wire contract, 3: Definition). */
 export function overlayRecord(

@@ -99,22 +99,31 @@ const FIRST_DRAFT = `insert into definition (tenant_id, module, version, draft, 
 const NEXT_DRAFT = `update definition set draft = $3::json, version = version + 1, updated_at = now(), updated_by = $4::uuid
   where tenant_id = $1::int and module = $2 and version = $5::int returning version`
 
-/** Reads all overlays of a tenant, without their content. */
-export async function readStoredOverlays(rows: Rows, tenant: number): Promise<ReadonlyMap<string, StoredOverlay>> {
-  const { rows: found } = await rows.query<{
-    module: string
-    version: number
-    published: number | null
-    drafted: boolean
-  }>({
-    name: 'stored-overlays',
-    text: 'select module, version, published, draft is not null as drafted from definition where tenant_id = $1::int',
+/** Gives up a draft. Returns the version of the overlay without it; undefined if it has changed since, or has no draft. */
+export async function discardDraft(
+  rows: Rows,
+  { tenant, module, user, version }: Omit<DraftChange, 'content'>,
+): Promise<number | undefined> {
+  const { rows: left } = await rows.query<{ version: number }>({
+    name: 'discard-draft',
+    text: `update definition set draft = null, version = version + 1, updated_at = now(), updated_by = $4::uuid
+            where tenant_id = $1::int and module = $2 and version = $3::int and draft is not null returning version`,
+    values: [tenant, module, version, user],
+  })
+  return left[0]?.version
+}
+
+/** An overlay without its content, for lists. */
+export interface OverlayState extends Pick<StoredOverlay, 'version' | 'published'> {
+  readonly hasDraft: boolean
+}
+
+/** Reads the state of all overlays of a tenant, by module. */
+export async function readOverlayStates(rows: Rows, tenant: number): Promise<ReadonlyMap<string, OverlayState>> {
+  const { rows: found } = await rows.query<OverlayState & { readonly module: string }>({
+    name: 'overlay-states',
+    text: `select module, version, published, draft is not null as "hasDraft" from definition where tenant_id = $1::int`,
     values: [tenant],
   })
-  return new Map(
-    found.map(({ module, version, published, drafted }) => [
-      module,
-      { version, published, draft: drafted ? {} : null, content: null },
-    ]),
-  )
+  return new Map(found.map(({ module, ...state }) => [module, state]))
 }

@@ -39,14 +39,14 @@ export const unreadableRow = (row: number, translator: Translator): RefusedField
   message: faultMessage({ reason: 'notObject' }, translator),
 })
 
-/** What the language does not allow. A text may lack languages: the form is not served in them. */
+/** Faults of the form's language. A text may lack languages: the form is not served in them. */
 function shapeFaults(source: FormularioSource): readonly Fault[] {
   const { faults, fault } = collectFaults()
   checkShape(inEveryLanguage(source), formularioShape, '', fault)
   return faults
 }
 
-/** What does not compile, and what nobody could fill in. */
+/** Faults of compiling, and of fields that nobody could fill in. */
 function meaningFaults(source: FormularioSource, context: CallContext['portal']['definitions']): readonly FieldFault[] {
   const [language] = formLanguages(source)
   if (!language) return [{ pointer: '/campos', reason: 'missingText' }]
@@ -66,25 +66,25 @@ function inEveryLanguage(value: unknown): unknown {
 }
 
 /** The part of a row in which the editor has a key of a field. Every other key stands among the further ones. */
-const PARTS: { readonly [key: string]: string } = {
-  '': '',
-  id: '/clave',
-  name: '/clave',
-  label: '/etiqueta',
-  type: '/tipo',
-  kind: '/tipo',
-  required: '/obligatorio',
-  length: '/longitud',
-  description: '/ayuda',
-  values: '/opciones',
-}
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['id', '/clave'],
+  ['name', '/clave'],
+  ['label', '/etiqueta'],
+  ['type', '/tipo'],
+  ['kind', '/tipo'],
+  ['required', '/obligatorio'],
+  ['length', '/longitud'],
+  ['description', '/ayuda'],
+  ['values', '/opciones'],
+])
 
 function placeInRow({ pointer, figures = {} }: FieldFault, campos: FormularioSource['campos']): string {
   const [, head, place = '', key = '', inner = ''] = pointer.split('/')
   if (head !== 'campos') return '/campos'
   if (place === '') return rowNamed(figures, campos)
   if (key === 'expressions' && inner === 'fieldTrue') return `/campos/${place}/siCampo`
-  return `/campos/${place}${PARTS[key] ?? '/avanzado'}`
+  return `/campos/${place}${PARTS.get(key) ?? '/avanzado'}`
 }
 
 /** A fault of the whole form that names a field stands at that field. */

@@ -1,4 +1,4 @@
-import { answer, validZone } from '../../operation/index.ts'
+import { answer, momentText } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { mayRead } from './mayRead.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -29,15 +29,13 @@ export const versions: Operation = async (context, { input }) => {
   const { rows, tenant, language } = context
   const id = typeof input['formulario'] === 'string' ? input['formulario'] : ''
   const found = isUuid(id) && mayRead(context) ? await readVersions(rows, tenant.id, id) : []
-  const dates = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: validZone(tenant.attributes['zonaHoraria']),
-  })
   return answer(
     200,
     found
       .filter(({ vigente }) => !vigente)
-      .map(({ numero, fecha }) => ({ id: String(numero), nombre: `${numero} · ${dates.format(new Date(fecha))}` })),
+      .map(({ numero, fecha }) => ({
+        id: String(numero),
+        nombre: `${numero} · ${momentText(fecha, language, tenant.attributes['zonaHoraria'])}`,
+      })),
   )
 }

@@ -6,7 +6,7 @@ import { findEditable, overlayOf } from './editable.ts'
 import { recordOf } from './get.ts'
 import { overlayContent } from './overlayContent.ts'
 import { overlayProblems, rowProblems } from './overlayProblems.ts'
-import { sentRows } from './sentRow.ts'
+import { sentFields } from './sentRow.ts'
 
 const [INVALID, CONFLICT] = ['92013', '92001']
 
@@ -18,7 +18,7 @@ export const edit: Operation = async (context, { id, payload, version }) => {
   const { module } = editable
   const held = await readStoredOverlay(rows, tenant.id, module.id)
   if (payload?.['campos'] === undefined) return answer(200, await recordOf(context, editable, held), etag(held.version))
-  const sent = sentRows(payload['campos'])
+  const sent = sentFields(payload['campos'])
   const fields = rowProblems(sent, translator)
   if (fields.length > 0) return refuse(INVALID, { fields })
   const content = overlayContent(editable, overlayOf(module, held.draft ?? held.content), sent)

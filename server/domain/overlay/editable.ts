@@ -1,13 +1,12 @@
 import { accessPlan } from '#engine/access'
 import type { Module } from '#engine/definition'
-import { LANGUAGE_VERSION } from '#engine/definition'
 import { overlayContext, readOverlay } from '#engine/overlay'
 import type { OverlayContext, OverlaySource } from '#engine/overlay'
 import type { CallContext } from '../../operation/index.ts'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
-import { findOverlayModule } from '../definition/index.ts'
+import { emptyOverlay, findOverlayModule } from '../definition/index.ts'
 
-/** What the rows of a module's fields are made from, and what they are made into. */
+/** A module with everything that turns its overlay into rows, and rows into an overlay. */
 export interface Editable {
   /** The module as delivered. */
   readonly module: Module
@@ -47,5 +46,5 @@ export function findEditable(context: CallContext, id: unknown): Editable | null
 /** Stored content as an overlay; one that changes nothing where there is none. */
 export function overlayOf({ id }: Pick<Module, 'id'>, content: unknown): OverlaySource {
   const read = readOverlay(content)
-  return read.ok ? read.value : { over: id, version: LANGUAGE_VERSION }
+  return read.ok ? read.value : emptyOverlay(id)
 }

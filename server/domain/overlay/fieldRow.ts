@@ -2,19 +2,13 @@ import type { Field } from '#engine/field'
 import { fieldNames, applyOverlay } from '#engine/overlay'
 import type { OverlayFieldSource, OverlaySource } from '#engine/overlay'
 import type { FieldSource } from '#engine/source'
-import { scalarText } from '#engine/text'
+import type { Choice, Words } from '../../form/index.ts'
 import type { Editable } from './editable.ts'
 
-/** One text by language. */
-export type Words = { readonly [language: string]: string }
-
-/** A field of a module as it is edited. Its id is that of the field. */
-export interface FieldRow {
+/** The parts that a row has when it is read and when it is sent. */
+export interface FieldParts {
+  /** That of the field. */
   readonly id: string
-  readonly titulo: string
-  readonly origen: 'modulo' | 'requerido' | 'propio'
-  readonly clave: string | null
-  readonly tipo: string | null
   readonly etiqueta: Words
   readonly ayuda: Words
   readonly obligatorio: boolean
@@ -23,7 +17,15 @@ export interface FieldRow {
   readonly puesto: number | null
   readonly enFiltros: boolean
   readonly longitud: number | null
-  readonly opciones: readonly { readonly clave: string; readonly texto: Words }[]
+  readonly opciones: readonly Choice[]
+}
+
+/** A field of a module as it is edited. */
+export interface FieldRow extends FieldParts {
+  readonly titulo: string
+  readonly origen: 'modulo' | 'requerido' | 'propio'
+  readonly clave: string | null
+  readonly tipo: string | null
   readonly avanzado: string | null
 }
 
@@ -33,10 +35,10 @@ export const OWN_PREFIX = 'x_'
 export const PARTS_OF_OWN: readonly string[] = ['kind', 'required', 'max', 'options']
 export const PARTS_OF_MODULE: readonly string[] = ['required', 'max']
 
-/** The keys under which a label and a help are overridden; null if the module borrows the text from elsewhere. */
-export function ownKey(module: string, text: Field['label'] | undefined): string | null {
-  const [key] = text?.kind === 'key' ? text.keys : []
-  return key?.startsWith(`lbl.${module}.`) ? key : null
+/** The choices of an own field that are edited one by one. Null: they come from elsewhere, or say more than a key. */
+export function plainChoices({ options = [] }: FieldSource): readonly string[] | null {
+  const isPlain = Array.isArray(options) && options.every((key) => typeof key === 'string' || typeof key === 'number')
+  return isPlain ? options.map(String) : null
 }
 
 /** The fields of a module under an overlay, as rows in the order of its forms. */
@@ -81,7 +83,7 @@ function ownRow(
 ): FieldRow {
   const words = (key: string): Words => wordsOf(languages, (one) => overlay.texts?.[one]?.[key])
   const etiqueta = words(`lbl.${module.id}.${id}`)
-  const options = Array.isArray(field.options) ? field.options : []
+  const choices = plainChoices(field)
   return {
     ...placed,
     titulo: etiqueta[language] ?? Object.values(etiqueta)[0] ?? id,
@@ -92,11 +94,8 @@ function ownRow(
     ayuda: words(`lbl.${module.id}.${id}.help`),
     obligatorio: field.required === true,
     longitud: typeof field.max === 'number' ? field.max : null,
-    opciones: options.map((option: unknown) => {
-      const clave = scalarText(option)
-      return { clave, texto: words(`lbl.${module.id}.${id}.${clave}`) }
-    }),
-    avanzado: furtherKeys(field, PARTS_OF_OWN),
+    opciones: (choices ?? []).map((clave) => ({ clave, texto: words(`lbl.${module.id}.${id}.${clave}`) })),
+    avanzado: furtherKeys(field, choices ? PARTS_OF_OWN : PARTS_OF_OWN.filter((key) => key !== 'options')),
   }
 }
 

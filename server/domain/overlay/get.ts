@@ -29,7 +29,7 @@ export async function recordOf(context: CallContext, editable: Editable, stored:
   const { rows, tenant, language } = context
   const versions = await readVersions(rows, tenant.id, editable.module.id)
   return {
-    ...overlayEntry(editable, stored, context),
+    ...overlayEntry(editable, { ...stored, hasDraft: stored.draft !== null }, context),
     campos: fieldRows(editable, overlayOf(editable.module, stored.draft ?? stored.content), language),
     versiones: versions.map(({ version, fecha, usuario }) => ({
       numero: version,

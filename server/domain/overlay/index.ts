@@ -5,7 +5,7 @@ import { list } from './list.ts'
 import { preview } from './preview.ts'
 import { back, discard, publish, versions } from './publish.ts'
 
-/** What an organisation changes in the fields of its modules, as rows that are edited in the browser. */
+/** The changes of an organisation to the fields of its modules, as rows that are edited in the browser. */
 export const overlay: ModuleOperations = {
   operations: { list, get, edit, preview, published, publish, back, discard, versions },
 }

@@ -1,22 +1,22 @@
+import { ALL_ROWS } from '#engine/call'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { ALL_ROWS } from '#engine/call'
 import { pageHeaders } from '../../resource/index.ts'
-import { readStoredOverlays } from '../definition/index.ts'
-import type { StoredOverlay } from '../definition/index.ts'
+import { readOverlayStates } from '../definition/index.ts'
+import type { OverlayState } from '../definition/index.ts'
 import { findEditable } from './editable.ts'
 import { overlayEntry } from './overlayRecord.ts'
 
 type Entry = ReturnType<typeof overlayEntry>
 
-const UNTOUCHED: StoredOverlay = { version: 0, published: null, draft: null, content: null }
+const UNTOUCHED: OverlayState = { version: 0, published: null, hasDraft: false }
 
 /** Lists the modules whose fields the organisation may change, with what it has published of each. */
 export const list: Operation = async (context, call) => {
   const { portal, rows, tenant, language } = context
   if (call.forms.length > 0 || call.served.length > 0)
     return refuse('90004', { fields: [{ pointer: '/forms', code: '90004' }] })
-  const stored = await readStoredOverlays(rows, tenant.id)
+  const stored = await readOverlayStates(rows, tenant.id)
   const { nombre, cambios } = call.filter
   const searched = typeof nombre === 'string' ? plain(nombre.trim()) : ''
   const { compare } = new Intl.Collator(language)

@@ -1,6 +1,6 @@
 import { applyOverlay, fieldNames } from '#engine/overlay'
 import type { FieldNames, OverlayFieldSource, OverlaySource, OverlayTexts } from '#engine/overlay'
-import { OWN_PREFIX, PARTS_OF_MODULE, PARTS_OF_OWN, ownKey } from './fieldRow.ts'
+import { OWN_PREFIX, PARTS_OF_MODULE, PARTS_OF_OWN, plainChoices } from './fieldRow.ts'
 import type { Editable } from './editable.ts'
 import type { SentRow } from './sentRow.ts'
 
@@ -8,7 +8,7 @@ type Arrangement = NonNullable<OverlaySource['columns']>
 
 /**
  * The overlay that rows describe. What rows do not say stays as it was before: blocks, the retention period, slots, and
- * texts other than labels. Fields of the module without a row are hidden everywhere.
+ * texts that no row has. Fields of the module without a row are hidden everywhere.
  */
 export function overlayContent(editable: Editable, before: OverlaySource, rows: readonly SentRow[]): OverlaySource {
   const { module, context } = editable
@@ -60,7 +60,7 @@ const ownField = ({ tipo, obligatorio, longitud, opciones }: SentRow, before = '
   ...(opciones.length > 0 ? { options: opciones.map(({ clave }) => clave) } : {}),
 })
 
-/** What is stricter than in the module. */
+/** The keys that are stricter than in the module. */
 function tightenedParts({ id, obligatorio, longitud }: SentRow, { module }: Editable): OverlayFieldSource {
   const field = module.fields.get(id)
   return {
@@ -73,44 +73,61 @@ function tightenedParts({ id, obligatorio, longitud }: SentRow, { module }: Edit
 const keepsOptions = (key: string, { opciones }: SentRow): boolean => key === 'options' && opciones.length === 0
 
 function changedTexts(editable: Editable, before: OverlaySource, rows: readonly SentRow[]): OverlayTexts {
-  const { module, languages, textIn } = editable
-  const own = `lbl.${module.id}.${OWN_PREFIX}`
-  const labels = new Set([...module.fields.values()].flatMap(({ label }) => ownKey(module.id, label) ?? []))
+  const { languages } = editable
+  const keys = new Set(rows.flatMap((row) => textsOfRow(editable, row, '').map(([key]) => key)))
+  const isGone = goneTexts(editable, before, rows)
   return Object.fromEntries(
     [...new Set([...Object.keys(before.texts ?? {}), ...languages])].flatMap((language) => {
+      const isEdited = languages.includes(language)
       const kept = Object.entries(before.texts?.[language] ?? {}).filter(
-        ([key]) => !languages.includes(language) || (!key.startsWith(own) && !labels.has(key)),
+        ([key]) => !isGone(key) && !(isEdited && keys.has(key)),
       )
-      const said = languages.includes(language)
-        ? rows.flatMap((row) => textsOfRow(editable, row, language, textIn))
-        : []
-      const table = Object.fromEntries([...kept, ...said])
+      const said = isEdited ? rows.flatMap((row) => textsOfRow(editable, row, language)) : []
+      const table = Object.fromEntries([...kept, ...said.filter((one) => one[1] !== undefined)])
       return Object.keys(table).length === 0 ? [] : [[language, table]]
     }),
-  )
+  ) as OverlayTexts
 }
 
-function textsOfRow(
+/** Finds the texts of own fields, and of their choices, that are no more. */
+function goneTexts(
   { module }: Editable,
-  row: SentRow,
+  { fields = {} }: OverlaySource,
+  rows: readonly SentRow[],
+): (key: string) => boolean {
+  const own = `lbl.${module.id}.${OWN_PREFIX}`
+  const labels = rows.filter(({ isOwn }) => isOwn).map(({ id }) => `lbl.${module.id}.${id}`)
+  const choices = new Set(
+    rows.flatMap(({ id, opciones }) =>
+      (plainChoices(fields[id] ?? {}) ?? [])
+        .filter((key) => opciones.every(({ clave }) => clave !== key))
+        .map((key) => `lbl.${module.id}.${id}.${key}`),
+    ),
+  )
+  return (key) =>
+    choices.has(key) || (key.startsWith(own) && !labels.some((label) => key === label || key.startsWith(`${label}.`)))
+}
+
+/** The texts that a row edits in one language; undefined: not written, or as delivered. */
+function textsOfRow(
+  { module, textIn }: Editable,
+  { id, isOwn, etiqueta, ayuda, opciones }: SentRow,
   language: string,
-  textIn: Editable['textIn'],
-): readonly (readonly [string, string])[] {
-  const label = row.etiqueta[language]
-  if (row.isOwn) {
-    const key = `lbl.${module.id}.${row.id}`
-    const all: readonly (readonly [string, string | undefined])[] = [
+): readonly (readonly [string, string | undefined])[] {
+  const label = etiqueta[language]
+  if (isOwn) {
+    const key = `lbl.${module.id}.${id}`
+    return [
       [key, label],
-      [`${key}.help`, row.ayuda[language]],
-      ...row.opciones.map(({ clave, texto }) => [`${key}.${clave}`, texto[language]] as const),
+      [`${key}.help`, ayuda[language]],
+      ...opciones.map(({ clave, texto }) => [`${key}.${clave}`, texto[language]] as const),
     ]
-    return all.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))
   }
-  const field = module.fields.get(row.id)
-  const keys = field?.label.kind === 'key' ? field.label.keys : []
-  const delivered = keys.map((key) => textIn(language, key)).find(Boolean)
-  const [key] = keys
-  return label === undefined || label === delivered || key === undefined ? [] : [[key, label]]
+  const field = module.fields.get(id)
+  const [first, ...others] = field?.label.kind === 'key' ? field.label.keys : []
+  if (first === undefined) return []
+  const delivered = [first, ...others].map((key) => textIn(language, key)).find(Boolean)
+  return [[first, label === delivered ? undefined : label]]
 }
 
 /** Own fields stand on every surface unless they are hidden; fields of the module where it says, unless they are added. */

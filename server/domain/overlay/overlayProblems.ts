@@ -6,14 +6,14 @@ import type { SentRow } from './sentRow.ts'
 
 const INVALID = '92013'
 
-const PARTS: { readonly [key: string]: string } = {
-  '': '',
-  kind: '/tipo',
-  name: '/clave',
-  required: '/obligatorio',
-  max: '/longitud',
-  options: '/opciones',
-}
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['', ''],
+  ['kind', '/tipo'],
+  ['name', '/clave'],
+  ['required', '/obligatorio'],
+  ['max', '/longitud'],
+  ['options', '/opciones'],
+])
 
 /** Faults of an overlay, each at the part of the row that says it, in the reader's language. */
 export const overlayProblems = (
@@ -43,11 +43,11 @@ export function rowProblems(rows: readonly SentRow[], translator: Translator): r
   ])
 }
 
-const SURFACES: { readonly [surface: string]: string } = {
-  columns: '/enLista',
-  filters: '/enFiltros',
-  sections: '/enFormulario',
-}
+const SURFACES: ReadonlyMap<string, string> = new Map([
+  ['columns', '/enLista'],
+  ['filters', '/enFiltros'],
+  ['sections', '/enFormulario'],
+])
 
 function pointerOf({ pointer, reason, figures }: Fault, module: string, rows: readonly SentRow[]): string {
   const [, head = '', name = '', key = ''] = pointer.split('/')
@@ -56,9 +56,9 @@ function pointerOf({ pointer, reason, figures }: Fault, module: string, rows: re
     return place < 0 ? '/campos' : `/campos/${place}${part}`
   }
   if (reason === 'hiddenRequired') return at(name, '/enFormulario')
-  if (head === 'fields') return at(name, PARTS[key] ?? '/avanzado')
+  if (head === 'fields') return at(name, PARTS.get(key) ?? '/avanzado')
   if (head === 'texts') return placeOfText(key, name, module, rows)
-  return at(figures['field'], SURFACES[head] ?? '')
+  return at(figures['field'], SURFACES.get(head) ?? '')
 }
 
 /** A label, a help or the words of a choice in one language. */

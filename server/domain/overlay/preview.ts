@@ -5,7 +5,7 @@ import { previewOf } from '../session/index.ts'
 import { findEditable, overlayOf } from './editable.ts'
 import { overlayContent } from './overlayContent.ts'
 import { overlayProblems, rowProblems } from './overlayProblems.ts'
-import { sentRows } from './sentRow.ts'
+import { sentFields } from './sentRow.ts'
 
 /** Answers the module as its readers would see it with these rows, and what prevents them from being published. */
 export const preview: Operation = async (context, { id, payload }) => {
@@ -14,7 +14,7 @@ export const preview: Operation = async (context, { id, payload }) => {
   const { portal, rows, tenant, translator, language } = context
   const { module } = editable
   const held = await readStoredOverlay(rows, tenant.id, module.id)
-  const sent = sentRows(payload?.['campos'])
+  const sent = sentFields(payload?.['campos'])
   const unread = rowProblems(sent, translator)
   const content = overlayContent(editable, overlayOf(module, held.draft ?? held.content), sent)
   const checked = await checkContent(context, rows, module.id, content)

@@ -1,20 +1,20 @@
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, momentText, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import {
   checkContent,
+  discardDraft,
   emptyOverlay,
   publishVersion,
   readStoredOverlay,
   readVersion,
   readVersions,
 } from '../definition/index.ts'
-import { momentIn } from './versionDate.ts'
 import { findEditable, overlayOf } from './editable.ts'
 import type { Editable } from './editable.ts'
 import { fieldRows } from './fieldRow.ts'
 import { overlayProblems } from './overlayProblems.ts'
-import { sentRows } from './sentRow.ts'
+import { sentFields } from './sentRow.ts'
 
 const [NOT_FOUND, INVALID, CHANGED] = ['91016', '92013', '92014']
 const DELIVERED = '0'
@@ -49,25 +49,23 @@ export const back: Operation = (context, { id, values, version }) =>
 /** Gives up the draft. */
 export const discard: Operation = (context, { id, version }) =>
   inTransaction(context, id, async ({ rows, tenant, plan }, { module }) => {
-    const { rows: left } = await rows.query<{ version: number }>({
-      name: 'discard-draft',
-      text: `update definition set draft = null, version = version + 1, updated_at = now(), updated_by = $4::uuid
-              where tenant_id = $1::int and module = $2 and version = $3::int and draft is not null returning version`,
-      values: [tenant.id, module.id, version, plan.user],
-    })
-    return left[0] ? answer(204, undefined, { etag: `"${left[0].version}"` }) : refuse(CHANGED)
+    const left = await discardDraft(rows, { tenant: tenant.id, module: module.id, user: plan.user, version })
+    return left === undefined ? refuse(CHANGED) : answer(204, undefined, { etag: `"${left}"` })
   })
 
 /** Returns the versions that may be gone back to, as choices; the last is the module as delivered. */
 export const versions: Operation = async (context, { input }) => {
-  const { rows, tenant, translator } = context
+  const { rows, tenant, translator, language } = context
   const editable = findEditable(context, input['modulo'])
   if (!editable) return answer(200, [])
   const { published } = await readStoredOverlay(rows, tenant.id, editable.module.id)
   const found = await readVersions(rows, tenant.id, editable.module.id)
   const earlier = found
     .filter(({ version }) => version !== published)
-    .map(({ version, fecha }) => ({ id: String(version), nombre: `${version} · ${momentIn(context, fecha)}` }))
+    .map(({ version, fecha }) => ({
+      id: String(version),
+      nombre: `${version} · ${momentText(fecha, language, tenant.attributes['zonaHoraria'])}`,
+    }))
   return answer(200, [...earlier, { id: DELIVERED, nombre: translator.translate('lbl.overlay.numero.absent') }])
 }
 
@@ -86,7 +84,7 @@ async function problemsOf(context: CallContext, editable: Editable, draft: unkno
   const { module } = editable
   const checked = await checkContent(context, context.rows, module.id, draft)
   if (checked.ok) return null
-  const sent = sentRows(fieldRows(editable, overlayOf(module, draft), context.language))
+  const sent = sentFields(fieldRows(editable, overlayOf(module, draft), context.language))
   return refuse(INVALID, { fields: overlayProblems(checked.problems, module.id, sent, context.translator) })
 }
 

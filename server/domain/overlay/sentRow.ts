@@ -2,32 +2,22 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { readJson } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { sentChoices, sentNumber, sentRows, sentWords } from '../../form/index.ts'
 import { OWN_PREFIX } from './fieldRow.ts'
-import type { Words } from './fieldRow.ts'
+import type { FieldParts } from './fieldRow.ts'
 
 /** A row as it was sent: nothing of it is trusted. */
-export interface SentRow {
-  readonly id: string
+export interface SentRow extends FieldParts {
   readonly isOwn: boolean
   readonly tipo: string
-  readonly etiqueta: Words
-  readonly ayuda: Words
-  readonly obligatorio: boolean
-  readonly enFormulario: boolean
-  readonly enLista: boolean
-  readonly puesto: number | null
-  readonly enFiltros: boolean
-  readonly longitud: number | null
-  readonly opciones: readonly { readonly clave: string; readonly texto: Words }[]
   /** Null: what was sent is no JSON object. */
   readonly avanzado: { readonly [key: string]: unknown } | null
 }
 
 const MOST_ROWS = 500
 
-/** The rows of a payload. A new field is called by its name, behind the prefix of own fields. */
-export const sentRows = (rows: unknown): readonly SentRow[] =>
-  (Array.isArray(rows) ? rows : []).slice(0, MOST_ROWS).filter(isObject).map(sentRow)
+/** The fields of a payload. A new field is called by its name, behind the prefix of own fields. */
+export const sentFields = (rows: unknown): readonly SentRow[] => sentRows(rows).slice(0, MOST_ROWS).map(sentRow)
 
 function sentRow(row: Values): SentRow {
   const known = scalarText(row['id'])
@@ -36,29 +26,18 @@ function sentRow(row: Values): SentRow {
     id,
     isOwn: id.startsWith(OWN_PREFIX),
     tipo: scalarText(row['tipo']),
-    etiqueta: words(row['etiqueta']),
-    ayuda: words(row['ayuda']),
+    etiqueta: sentWords(row['etiqueta']),
+    ayuda: sentWords(row['ayuda']),
     obligatorio: row['obligatorio'] === true,
     enFormulario: row['enFormulario'] === true,
     enLista: row['enLista'] === true,
-    puesto: numberOf(row['puesto']),
+    puesto: sentNumber(row['puesto']),
     enFiltros: row['enFiltros'] === true,
-    longitud: numberOf(row['longitud']),
-    opciones: (Array.isArray(row['opciones']) ? row['opciones'] : [])
-      .filter(isObject)
-      .map((option) => ({ clave: scalarText(option['clave']), texto: words(option['texto']) })),
+    longitud: sentNumber(row['longitud']),
+    opciones: sentChoices(row['opciones']),
     avanzado: readKeys(row['avanzado']),
   }
 }
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
-const words = (value: unknown): Words =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).flatMap(([language, text]) =>
-      typeof text === 'string' && text.trim() !== '' ? [[language, text] as const] : [],
-    ),
-  )
 
 function readKeys(value: unknown): SentRow['avanzado'] {
   const text = scalarText(value).trim()

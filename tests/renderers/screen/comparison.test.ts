@@ -33,13 +33,25 @@ describe('what publishing a form changes', () => {
     ])
   })
 
+  it('LC-03 names no part of a new row that is empty', () => {
+    const served = { id: 'f', campos: [] }
+    const empty = { ayuda: { en: '', es: null }, opciones: [], obligatorio: false }
+    const draft = { ...served, campos: [{ ...row('height', 'Height'), ...empty }] }
+    const [{ field, before, after }] = changesSince(module, served, readRecord(module, draft)) as [
+      ReturnType<typeof changesSince>[number],
+    ]
+    const difference = differenceOf(field, before, after)
+    const parts = difference.kind === 'rows' ? difference.rows.flatMap((one) => one.parts) : []
+    expect(parts.map((part) => part.field.name)).toEqual(['clave', 'tipo', 'etiqueta', 'obligatorio'])
+  })
+
   it('LC-03 is nothing where both are the same', () => {
     const served = { id: 'f', titulos: { en: 'Damage' }, campos: [row('street', 'Street')] }
     expect(changesSince(module, served, readRecord(module, served))).toEqual([])
   })
 })
 
-it.each([null, [], 'x', { formularios: 1, problemas: [3, null] }, { problemas: {} }])(
+it.each([[null], [[]], ['x'], [{ formularios: 1, problemas: [3, null] }], [{ problemas: {} }]])(
   'LC-03 the answer to a preview is read without trust: %j',
   (body) => {
     expect(readPreview(body)).toEqual({ forms: [], definition: null, problems: [] })

@@ -74,6 +74,12 @@ describe('the preview of a form', () => {
       'There is no key “colour” here.',
     ],
     [
+      'a key that each object has',
+      [{ ...street, avanzado: '{"constructor":1}' }],
+      '/campos/0/avanzado',
+      'There is no key “constructor” here.',
+    ],
+    [
       'a choice that is not there',
       [kind, { ...street, siCampo: 'kind', siValor: 'trees' }],
       '/campos/1/siCampo',
@@ -90,8 +96,18 @@ describe('the preview of a form', () => {
   })
 
   it('LC-03 survives whatever is sent, and is for nobody without the right', async () => {
-    for (const campos of [[{}], [{ clave: 'a', tipo: 99 }], [{ clave: 'a', tipo: 6, opciones: [{}] }]])
-      expect((await show(campos)).status).toBeLessThan(500)
+    const choice = { clave: 'a', tipo: 6, etiqueta: label('A') }
+    for (const campos of [
+      [{}],
+      [{ clave: 'a', tipo: 99 }],
+      [{ ...choice, opciones: [{}] }],
+      [{ ...choice, opciones: 'x' }],
+      [{ ...choice, opciones: [null] }],
+      [{ ...choice, avanzado: 5 }],
+      [{ ...choice, avanzado: {} }],
+      [{ ...choice, clave: {}, siCampo: {}, siValor: [], longitud: 'x', ayuda: 3, etiqueta: { en: {} } }],
+    ])
+      expect((await show(campos)).status).toBe(200)
     const customer = await portal.as('customer')
     expect((await customer.post('formularios/vista', { json: { nombre: 'x', campos: [] } })).code).toBe('71001')
     expect((await customer.get(`formularios/${crypto.randomUUID()}/publicado`)).code).toBe('71001')

@@ -22,7 +22,7 @@ interface ComparedRecordProps {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What differs between the record and the state that the form would replace. */
+/** The differences between the record and the state that the form would replace. */
 export function ComparedRecord(props: ComparedRecordProps) {
   const { translate } = usePort().translator
   const styles = useStyles()

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { ModulePreview } from './ModulePreview.tsx'
@@ -19,13 +19,11 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' },
     // Inputs side by side have less room here than in a page.
     '& .fui-Combobox, & .fui-Dropdown, & .fui-Input, & .fui-Select': { minWidth: 0, maxWidth: '100%' },
-  },
-  // Beside a long form it stays in the window.
-  beside: {
+    // Beside a long form it stays in the window.
     '@media (min-width: 992px)': {
       position: 'sticky',
       top: tokens.spacingVerticalM,
-      maxHeight: `calc(100vh - 120px)`,
+      maxHeight: 'calc(100vh - 120px)',
       overflowY: 'auto',
     },
   },
@@ -34,14 +32,14 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** What the form makes of its input, drawn as its readers will see it. */
+/** The result of the form's input, drawn as its readers will see it. */
 export function FormPreview(request: Previewed) {
   const { translate } = usePort().translator
   const styles = useStyles()
   const { answer, failure } = usePreview(request)
   const problems = [...new Set((answer?.problems ?? []).map(({ message }) => message).filter(Boolean))]
   return (
-    <section className={mergeClasses(styles.pane, styles.beside)} aria-label={translate('lbl.general.livePreview')}>
+    <section className={styles.pane} aria-label={translate('lbl.general.livePreview')}>
       <h2 className={styles.title}>{translate('lbl.general.livePreview')}</h2>
       <div role="status">
         {problems.length > 0 && (

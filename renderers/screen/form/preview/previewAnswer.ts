@@ -2,7 +2,7 @@ import type { FailedField } from '#engine/call'
 import { isFormulario, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
 
-/** What a form would make of its input, as the server says it (type `Preview`). */
+/** The answer of a `preview` call (type `Preview`). */
 export interface PreviewAnswer {
   readonly forms: readonly Formulario[]
   /** A module with its texts, as `definitions` answers it; null: there is none. */
