@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -70,22 +70,5 @@ describe('the credentials of somebody else', () => {
     expect(
       (await clerk.put(`usuarios/${id}`, { query: 'mask=4', parts: [['usuario', { nombre: 'Taken' }]] })).code,
     ).toBe('71001')
-  })
-})
-
-describe('labels', () => {
-  it('AS-04 are the texts of a key and of those below it, in the language that is asked for', async () => {
-    const read = async (query: object): Promise<readonly unknown[]> =>
-      listOf((await portal.visitor.get('etiqueta', { idapp: portal.tenants.alpha, ...query })).body)
-    expect(await read({ nombre: 'lbl.user.sendLink.done', idioma: 1 })).toEqual([
-      { nombre: 'lbl.user.sendLink.done', idioma: 'es', texto: 'El enlace está en camino.' },
-    ])
-    const below = await read({ nombre: 'lbl.user.sendLink', idioma: 'fr' })
-    expect(below.map((one) => at(one, 'nombre'))).toEqual([
-      'lbl.user.sendLink',
-      'lbl.user.sendLink.confirm',
-      'lbl.user.sendLink.done',
-    ])
-    for (const nombre of ['lbl.user.sendLin', '__proto__', '']) expect(await read({ nombre, idioma: 1 })).toEqual([])
   })
 })
