@@ -4,12 +4,12 @@ import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 
-/** Milliseconds without a key before it is asked. */
+/** Milliseconds without a key before the call is made. */
 const PAUSE = 300
 /** Shortest text that is completed, in characters. */
 const LEAST = 3
 
-/** What a call answers to a typed text: what is shown, and the parts of an address. */
+/** One choice that a call answers to a typed text: its label, and the parts of an address. */
 export interface Suggestion {
   readonly text: string
   readonly parts: Values | null
@@ -17,7 +17,7 @@ export interface Suggestion {
 
 const NONE: readonly Suggestion[] = []
 
-/** What completes a typed text, by the call of a definition (`module.call`). A failure leaves the text to its writer. */
+/** Returns the suggestions of a call (`module.call`) for a typed text. There are none if the call fails. */
 export function useSuggestions(call: string, typed: string): readonly Suggestion[] {
   const port = usePort()
   const [found, setFound] = useState(NONE)
@@ -49,10 +49,16 @@ const toSuggestion = ({ nombre, direccion }: Values): readonly Suggestion[] =>
   typeof nombre === 'string' ? [{ text: nombre, parts: isObject(direccion) ? direccion : null }] : []
 
 /** The choices of an input with `list={id}`: the browser shows them, and reads them out. */
-export function SuggestionList({ id, of }: { readonly id: string; readonly of: readonly Suggestion[] }) {
+export function SuggestionList({
+  id,
+  suggestions,
+}: {
+  readonly id: string
+  readonly suggestions: readonly Suggestion[]
+}) {
   return (
     <datalist id={id}>
-      {of.map(({ text }) => (
+      {suggestions.map(({ text }) => (
         <option key={text} value={text}>
           {text}
         </option>

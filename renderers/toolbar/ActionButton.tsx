@@ -6,7 +6,7 @@ import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 
 const useStyles = makeStyles({
-  // Also under the pointer: no state makes it look harmless.
+  // Fluent recolours a button under the pointer.
   danger: {
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1 },
@@ -23,7 +23,7 @@ interface ActionButtonProps {
   readonly name?: string
 }
 
-/** The button of an action. A dangerous one is never the primary one. One that cannot be used now keeps its place and can be reached, so that it is known of. */
+/** The button of an action. A dangerous one is never the primary one. One that cannot be used now keeps its place and can be reached. */
 export function ActionButton({ context, action, runner, appearance, name }: ActionButtonProps) {
   const port = usePort()
   const styles = useStyles()

@@ -1,4 +1,4 @@
-/** An address, as a source knows it: the parts by their keys on the wire (`Direccion`). */
+/** An address of a source, with its parts by their keys on the wire (`Direccion`). */
 export interface KnownAddress {
   readonly linea: string
   readonly poblacion: string
@@ -10,7 +10,7 @@ export interface KnownAddress {
   readonly longitud?: number
 }
 
-/** Where addresses are completed from. */
+/** Addresses that are offered while one is typed. */
 export interface AddressSource {
   /** Returns addresses that fit what was typed, the best first. */
   readonly find: (typed: string, most: number) => Promise<readonly KnownAddress[]>

@@ -12,6 +12,7 @@ import { numberText } from '../number/numberText.ts'
 import type { InputProps } from '../renderer.ts'
 import { SuggestionList, useSuggestions } from '../Suggestions.tsx'
 import { textOf } from '../textOf.ts'
+import { completeAddress } from './completeAddress.ts'
 
 const useStyles = makeStyles({
   parts: {
@@ -92,7 +93,7 @@ export function AddressInput(props: InputProps) {
                 value={textOf(held[ADDRESS_PARTS[part]])}
                 enabled={enabled}
                 onChange={(written) => write(part, written)}
-                onChoose={(parts) => onChange(completed(held, parts))}
+                onChoose={(parts) => onChange(completeAddress(held, parts))}
                 onLeave={onLeave}
               />
             ) : (
@@ -111,15 +112,6 @@ export function AddressInput(props: InputProps) {
     </Fieldset>
   )
 }
-
-/** The parts of a chosen address in place of those that were typed. What it does not know of the place is not kept. */
-const completed = (held: Values, { pais, ...parts }: Values): Values => ({
-  ...held,
-  latitud: null,
-  longitud: null,
-  ...parts,
-  pais: isObject(pais) ? pais['id'] : pais,
-})
 
 interface LineProps extends PartProps<string> {
   readonly call: string
@@ -146,7 +138,7 @@ function SuggestedLine({ id, call, value, enabled, onChange, onChoose, onLeave }
         }}
         onBlur={onLeave}
       />
-      <SuggestionList id={`${id}-list`} of={suggestions} />
+      <SuggestionList id={`${id}-list`} suggestions={suggestions} />
     </>
   )
 }

@@ -12,7 +12,7 @@ const QrCode = loadable(() => import('./QrCode.tsx').then((loaded) => loaded.QrC
 /** Attributes with which browsers and phones fill in a one-time code, and show digits first. */
 const CODE_PROPS = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const
 
-/** Comes with the portal: nothing is completed at the sign-in. */
+/** Loaded on demand: the sign-in has no suggestions. */
 const SuggestedText = loadable(() => import('./SuggestedText.tsx').then((loaded) => loaded.SuggestedText), 'silent')
 
 export function TextInput(props: InputProps) {

@@ -25,7 +25,7 @@ export function SuggestedText({ field, id, value, enabled, onChange, onLeave }: 
         }}
         onBlur={onLeave}
       />
-      <SuggestionList id={`${id}-list`} of={suggestions} />
+      <SuggestionList id={`${id}-list`} suggestions={suggestions} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { PublicOperation } from '../../operation/index.ts'
 /** Most texts of one answer. */
 const MOST = 1000
 
-/** Returns the text of a key and of those below it, in one language. What an organisation calls things itself is not public. */
+/** Returns the text of a key and of those below it, in one language. The texts of an organisation itself are not public. */
 export const labels: PublicOperation = ({ portal, language }, { input }) => {
   const key = scalarText(input['nombre'])
   const idioma = languageOf(input['idioma'] ?? '') ?? language

@@ -7,7 +7,7 @@ const MOST = 10
 /** Longest text that is searched, in characters. */
 const LONGEST = 200
 
-/** Returns addresses that complete what was typed. They come from the source of the server and tell of no person. */
+/** Returns known addresses that begin as was typed. They come from the server's list, never from people's records. */
 export const addresses: Operation = async ({ portal }, { input }) => {
   const found = await portal.addresses.find(scalarText(input['texto']).slice(0, LONGEST), MOST)
   return answer(

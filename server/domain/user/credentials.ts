@@ -1,8 +1,8 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import { allOrNothing, isOffered, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
-import { edit } from './edit.ts'
+import { changesLogin, edit } from './edit.ts'
+import { endSessionsOf } from './endSessions.ts'
 import { sendAccess } from './sendAccess.ts'
 
 /** The part of the mask with the login. */
@@ -22,16 +22,8 @@ export const credentials: Operation = (context, call) =>
       const { email = stored.values['email'] } = call.values
       const saved = await edit(inside, { ...call, mask: LOGIN, payload: { email } })
       if (!saved.ok) return saved
-      if (email !== stored.values['email']) await endSessionsOf(inside, rows, stored.id)
+      if (changesLogin(email, stored)) await endSessionsOf(inside, stored.id)
       const refused = call.values['enlace'] === true ? await sendAccess(inside, rows, stored.id) : null
       return refused ?? answer(204)
     }),
   )
-
-/** Ends every session of somebody on all servers. */
-export const endSessionsOf = ({ tenant }: CallContext, rows: Rows, user: string): Promise<unknown> =>
-  rows.query({
-    name: 'end-sessions-of',
-    text: 'delete from session where tenant_id = $1::int and user_id = $2::uuid',
-    values: [tenant.id, user],
-  })

@@ -139,8 +139,8 @@ const associates = (call: DecodedCall): boolean =>
 
 const hasBit = ({ mask }: DecodedCall, bit: number): boolean => mask === null || (mask & bit) !== 0
 
-/** The form refuses anything but text. */
-const changesLogin = (email: unknown, { values }: StoredRecord): boolean =>
+/** Whether this is another login, whatever its letters. The form refuses anything but text. */
+export const changesLogin = (email: unknown, { values }: StoredRecord): boolean =>
   email !== undefined &&
   !(typeof email === 'string' && email.toLowerCase() === scalarText(values['email']).toLowerCase())
 

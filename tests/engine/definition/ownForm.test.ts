@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileServed, restrictModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
-import { context, faults, module } from './shipped.ts'
+import { context, faults, module, source } from './shipped.ts'
 
 const PROFILE = 'pF2'
 
@@ -49,6 +49,11 @@ describe('a form of one’s own record', () => {
     const { calls } = module('user')
     for (const name of ['get', 'edit'])
       expect(calls.get(name)?.needs).not.toMatchObject({ rights: [expect.objectContaining({ functionId: PROFILE })] })
+  })
+
+  it('US-10 no form of users asks for a password or sends one', () => {
+    const hasPassword = (id: string): boolean => JSON.stringify(source(id).fields).includes('"kind":"password"')
+    expect([hasPassword('password'), hasPassword('user')]).toEqual([true, false])
   })
 
   it('LC-02 is refused where one of its calls knows no right over one’s own record', () => {

@@ -144,3 +144,20 @@ describe('associates', () => {
     expect((await employee.get('comisiones')).code).toBe('71001')
   })
 })
+
+describe('labels', () => {
+  it('AS-04 are the texts of a key and of those below it, in the language that is asked for', async () => {
+    const read = async (query: object): Promise<readonly unknown[]> =>
+      listOf((await portal.visitor.get('etiqueta', { idapp: portal.tenants.alpha, ...query })).body)
+    expect(await read({ nombre: 'lbl.user.sendLink.done', idioma: 1 })).toEqual([
+      { nombre: 'lbl.user.sendLink.done', idioma: 'es', texto: 'El enlace está en camino.' },
+    ])
+    const below = await read({ nombre: 'lbl.user.sendLink', idioma: 'fr' })
+    expect(below.map((one) => at(one, 'nombre'))).toEqual([
+      'lbl.user.sendLink',
+      'lbl.user.sendLink.confirm',
+      'lbl.user.sendLink.done',
+    ])
+    for (const nombre of ['lbl.user.sendLin', '__proto__', '']) expect(await read({ nombre, idioma: 1 })).toEqual([])
+  })
+})

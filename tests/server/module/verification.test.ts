@@ -40,7 +40,7 @@ describe('SG-02 the page that verifies', () => {
     expect(outcome(await verified(sealed, await portal.as('customer')))).toEqual([200, true, expect.anything()])
     const changed = Buffer.from(sealed)
     changed.write('8', 20)
-    expect(outcome(await verified(changed))).toEqual([200, false, expect.stringMatching(/Do not trust[^]*was changed/)])
+    expect(outcome(await verified(changed))).toEqual([200, false, expect.stringMatching(/Do not trust[^]*has changed/)])
     expect(outcome(await verified(PDF))).toEqual([200, false, expect.stringContaining('no signature')])
   })
 

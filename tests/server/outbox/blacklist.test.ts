@@ -3,6 +3,7 @@ import { openMailServer, headerOf, type MailServer } from '../../support/mailSer
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, createWireClient, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { SEE, tokenOf } from '../apiToken/token.ts'
 import { outboxOf, owe, round, sendingOf } from './outbox.ts'
 
 let portal: TestPortal
@@ -138,10 +139,11 @@ describe('whoever receives mailings', () => {
     const end = (client: WireClient, place = path): Promise<WireAnswer> =>
       client.post(place, { query: 'origen=propio', json: { razon: { key: 5 } } })
     expect((await end(visitor)).code).toBe('91031')
-    expect((await end(customer, `emailblacklist/${portal.tenants.beta}`)).code).toMatch(/^(91031|71001)$/)
+    expect((await end(customer, `emailblacklist/${portal.tenants.beta}`)).code).toBe('71001')
+    expect((await end(await tokenOf(portal, admin, SEE))).code).toBe('91031')
     const begun = await admin.post('vistas', { json: { usuario: { id: customer.user }, motivo: 'They ask for help' } })
     expect(begun.status).toBe(201)
-    expect((await end(admin)).code).toMatch(/^(91031|92021)$/)
+    expect((await end(admin)).code).toBe('91031')
     await admin.delete('vistas')
     expect(await listed()).toEqual([])
     expect((await end(customer)).status).toBe(204)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../../server/webhook/index.ts'
 import { addPerson, signedInWith } from '../role/role.ts'
@@ -89,17 +90,22 @@ describe('a webhook', () => {
     expect((await admin.put(`webhooks/${idOf(await makeCategory())}/secreto`, { json: {} })).code).toBe('91016')
   })
 
-  it('holds its secret encrypted, and answers it once', async () => {
-    const secret = secretOf(await postWebhook(admin))
-    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
-    const told = [
-      await admin.get('webhooks'),
-      await admin.get(`webhooks/${String((await portal.sql('select id from webhook'))[0]?.['id'])}`),
-    ]
+  it('holds its secrets encrypted, and answers each once', async () => {
+    const made = await postWebhook(admin)
+    const path = `webhooks/${idOf(made)}`
+    const headers = { 'idempotency-key': randomUUID() }
+    const renew = (): Promise<WireAnswer> => admin.put(`${path}/secreto`, { json: {}, headers })
+    const renewed = await renew()
+    const secrets = [made, renewed].map(secretOf)
+    for (const secret of secrets) expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const told = [await renew(), await admin.get('webhooks'), await admin.get(path)]
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
     const stored = await portal.sql(
-      `select to_jsonb(w)::text as row from webhook w union all select to_jsonb(h)::text from history h where entity = 'webhook'`,
+      `select to_jsonb(w)::text as row from webhook w union all select to_jsonb(i)::text from idempotency i
+       union all select to_jsonb(h)::text from history h where entity = 'webhook'`,
     )
-    expect(JSON.stringify([told.map(({ text }) => text), stored])).not.toContain(secret.slice(6, 40))
+    for (const secret of secrets)
+      expect(JSON.stringify([told.map(({ text }) => text), stored])).not.toContain(secret.slice(6, 40))
   })
 
   it('is told nothing of what was refused, of other events, of other organisations, or while it is paused', async () => {
