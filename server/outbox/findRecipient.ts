@@ -11,6 +11,12 @@ export interface MailPerson extends Recipient {
 /** SQL over the user `u`: exists, is active and not blacklisted (BL-04). */
 export const REACHABLE = `u.deleted_at is null and u.estatus = 'NvI' and not u.black_list`
 
+/**
+ * SQL over the code `c` of the user `u`: the mailbox that its link went to is still one to which the portal writes to this person.
+ * A link that an operator hands over went to none.
+ */
+export const SENT_TO_PERSON = `(c.sent_to is null or c.sent_to in (lower(u.email), lower(u.email_notif)))`
+
 /** Finds a user as a recipient. Null if they do not exist, are inactive, blacklisted (BL-04) or have no address. */
 export async function findRecipient(
   { tenant }: Pick<CallContext, 'tenant'>,

@@ -1,6 +1,6 @@
 export { readAnswerToken } from './answerLink.ts'
 export type { SendContext } from './attemptSend.ts'
-export { findRecipient } from './findRecipient.ts'
+export { SENT_TO_PERSON, findRecipient } from './findRecipient.ts'
 export { enqueueMail } from './notify.ts'
 export { startSending } from './startSending.ts'
 export { SIGN_IN_LINK_HOURS, linkUrl } from './linkUrl.ts'

@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
+import { SENT_TO_PERSON } from '../../outbox/index.ts'
 import { readToken, spendCode } from '../../session/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from './tryCode.ts'
@@ -31,9 +32,10 @@ async function isValid({ portal, tenant }: CallContext, rows: Rows, user: string
   if (mailed.tenant !== tenant.id) return false
   const { rowCount } = await rows.query({
     name: 'spend-mailed-code',
-    text: `update access_code set spent_at = now()
-            where tenant_id = $1::int and code_hash = $2::bytea and user_id = $3::uuid and purpose = 'entry'
-              and spent_at is null and expires_at > now()`,
+    text: `update access_code c set spent_at = now() from "user" u
+            where c.tenant_id = $1::int and c.code_hash = $2::bytea and c.user_id = $3::uuid and c.purpose = 'entry'
+              and c.spent_at is null and c.expires_at > now() and u.tenant_id = c.tenant_id and u.id = c.user_id
+              and ${SENT_TO_PERSON}`,
     values: [tenant.id, mailed.hash, user],
   })
   return rowCount > 0

@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation } from '../../operation/index.ts'
+import { SENT_TO_PERSON } from '../../outbox/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import {
@@ -94,7 +95,8 @@ async function enter(
 }
 
 const OPEN_CODE = `c.tenant_id = $1::int and c.code_hash = $2::bytea and c.purpose = 'entry' and c.spent_at is null and c.expires_at > now()
-     and u.tenant_id = c.tenant_id and u.id = c.user_id and u.estatus = 'NvI' and u.deleted_at is null`
+     and u.tenant_id = c.tenant_id and u.id = c.user_id and u.estatus = 'NvI' and u.deleted_at is null
+     and ${SENT_TO_PERSON}`
 
 const SPEND_CODE = `
   update access_code c set spent_at = now()

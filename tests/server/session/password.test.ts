@@ -148,6 +148,17 @@ describe('SE-06 a link to an account', () => {
     expect((await client.get('registro/obtenerusuario')).status).toBe(401)
   })
 
+  it('is of no use once the login has moved elsewhere', async () => {
+    const { id, email, client } = await invite()
+    await choose(client, FIRST)
+    await mailsTo(email)
+    await recover(email)
+    const token = tokenIn(await mailsTo(email))
+    const moved = { json: { email: `moved-${email}` } }
+    expect((await admin.put(`usuarios/${id}/credenciales`, moved)).status).toBe(204)
+    expect((await portal.visitor.get('registro/validartoken', { token })).code).toBe('91031')
+  })
+
   it('is of no use once another password is chosen', async () => {
     const { email, client } = await invite()
     await choose(client, FIRST)
