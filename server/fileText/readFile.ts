@@ -36,8 +36,8 @@ export async function readFile({ portal, log }: ReadingContext, id: number, sign
     await giveBack(rows, id, due)
     return false
   }
-  await settleFile(rows, id, due, outcome)
-  if (outcome.problem !== null) log({ file: due.id, tenant: id, problem: outcome.problem })
+  const problem = await settleFile(rows, id, due, outcome)
+  if (problem !== null) log({ file: due.id, tenant: id, problem })
   return true
 }
 
