@@ -15,11 +15,11 @@ export interface DueFile {
   readonly entity: string
   readonly record: string
   readonly isProtected: boolean
-  /** Whether servers stopped whenever they read it. */
-  readonly isHopeless: boolean
+  /** Whether servers have stopped too often while they read it. */
+  readonly isAbandoned: boolean
 }
 
-/** What became of a file. */
+/** The result for a file. */
 export type TextOutcome =
   | {
       readonly kind: 'read'
@@ -60,7 +60,7 @@ export async function takeFile(rows: Rows, tenant: number): Promise<DueFile | nu
         entity: row.record_table,
         record: row.record_id,
         isProtected: row.protected,
-        isHopeless: row.text_attempts > MOST_ATTEMPTS,
+        isAbandoned: row.text_attempts > MOST_ATTEMPTS,
       }
     : null
 }
