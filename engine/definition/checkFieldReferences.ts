@@ -219,7 +219,7 @@ function checkTones({ kind, options, states, tones }: FieldSource, at: string, {
       fault(below(`${at}/tones`, key), 'unknownOption', unknownName('option', key, known))
 }
 
-/** Whoever may fill the field may ask what completes it, and the name says which module answers. */
+/** The call is open to every session, because every reader of the form makes it, and its name says which module answers. */
 function checkSuggestions(named: string, at: string, scope: CheckScope): void {
   if (named.includes('.')) checkCall(named, at, scope)
   else scope.fault(at, 'unknownModule', unknownName('module', named, moduleNames(scope)))

@@ -98,7 +98,7 @@ export interface FieldSource {
   readonly alike?: readonly string[]
   /** Facts of the record itself: who wrote it, and when. */
   readonly stamp?: Stamp
-  /** A field with files and what is told of the first one: `archivo.size`, `archivo.path`. */
+  /** A field with files and a fact of the first one: `archivo.size`, `archivo.path`, `archivo.text`. */
   readonly ofFile?: string
   /** For a filter: the field with the ancestors, by which the chosen record and those below it are left out. */
   readonly outside?: string

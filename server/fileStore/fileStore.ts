@@ -105,6 +105,11 @@ function receivingMethods(
     if (placed === 'goes') await blobStore.remove(known.tenant, id)
     await rm(markerPath(own, known.tenant, id), { force: true })
   }
+  const keyOf = ({ id }: ReceivedFile): Buffer => {
+    const known = pending.get(id)
+    if (!known) throw new Error(`the file ${id} is not held`)
+    return known.key
+  }
   return {
     receive: async (part, name, content, limit) => {
       const seal: SealKey = { id: randomUUID(), key: newFileKey() }
@@ -116,16 +121,11 @@ function receivingMethods(
         throw error
       }
     },
-    openReceived: async ({ id }) => {
-      const known = pending.get(id)
-      if (!known) throw new Error(`the file ${id} is not held`)
-      return openContent(await openDiskBlob(join(own, id)), { key: known.key, id })
+    openReceived: async (file) => {
+      const key = keyOf(file)
+      return openContent(await openDiskBlob(join(own, file.id)), { key, id: file.id })
     },
-    keyOf: ({ id }) => {
-      const known = pending.get(id)
-      if (!known) throw new Error(`the file ${id} is not held`)
-      return known.key
-    },
+    keyOf,
     keep: async (tenant, { id }) => {
       const known = pending.get(id)
       // A retried transaction finds its files already in place.

@@ -1,14 +1,15 @@
 import { openFileContent, storedFiles } from '../files/index.ts'
 import { BrokenFile } from '../fileStore/index.ts'
 import type { Portal } from '../operation/index.ts'
+import { unquotedName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
-import { DEFAULT_LANGUAGE, languageOf as languageNamed } from '#engine/text'
+import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
 import { READABLE } from './extract/fileText.ts'
-import { languageOf } from './languageOf.ts'
+import { detectLanguage } from './detectLanguage.ts'
 import { readInThread } from './readInThread.ts'
 import { giveBack, settleFile, takeFile } from './textQueue.ts'
 import type { DueFile, TextOutcome } from './textQueue.ts'
@@ -30,14 +31,14 @@ export async function readFile({ portal, log }: ReadingContext, id: number, sign
   const due = await takeFile(rows, id)
   if (!due) return false
   const model = await portal.tenantDefinitions.of(tenant)
-  const usual = languageNamed(tenant.language) ?? DEFAULT_LANGUAGE
+  const usual = languageOf(tenant.language) ?? DEFAULT_LANGUAGE
   const outcome = await outcomeOf(portal, rows, id, due, { model, usual, signal })
   if (outcome === null) {
     await giveBack(rows, id, due)
     return false
   }
-  await settleFile(rows, id, due, outcome)
-  if (outcome.problem !== null) log({ file: due.id, tenant: id, problem: outcome.problem })
+  const problem = await settleFile(rows, id, due, outcome)
+  if (problem !== null) log({ file: due.id, tenant: id, problem })
   return true
 }
 
@@ -47,7 +48,7 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-/** What becomes of a file. Null: the signal stopped it. */
+/** The result for a file. Null: the signal stopped it. */
 async function outcomeOf(
   portal: Portal,
   rows: Rows,
@@ -58,13 +59,13 @@ async function outcomeOf(
   const field = due.isProtected ? null : await fieldOf(rows, tenant, due, model)
   if (field === null) return { kind: 'none', problem: null }
   if (!READABLE.has(due.mime)) return { kind: 'none', problem: 'type' }
-  if (due.isHopeless) return { kind: 'none', problem: 'interrupted' }
+  if (due.isAbandoned) return { kind: 'none', problem: 'interrupted' }
   const bytes = await bytesOf(portal, rows, tenant, due)
   if (bytes === 'large' || bytes === 'broken') return { kind: 'none', problem: bytes }
   const read = await readInThread({ mime: due.mime, bytes }, signal)
   if (read === null || read.kind === 'none') return read
   const { text, isCut } = read
-  return { kind: 'read', field, language: languageOf(text, usual), text, problem: isCut ? 'cut' : null }
+  return { kind: 'read', field, language: detectLanguage(text, usual), text, problem: isCut ? 'cut' : null }
 }
 
 async function bytesOf(
@@ -92,7 +93,7 @@ async function fieldOf(
   { id, entity, record }: DueFile,
   model: TenantDefinitions,
 ): Promise<string | null> {
-  for (const table of searchedTables(model).filter(({ name }) => entityOf({ name }) === entity))
+  for (const table of searchedTables(model).filter((one) => unquotedName(one) === entity))
     for (const { name } of table.module.filters.contents) {
       const place = table.storage.get(name)
       if (place?.kind !== 'column' && place?.kind !== 'extra') continue
@@ -105,8 +106,6 @@ async function fieldOf(
     }
   return null
 }
-
-export const entityOf = ({ name }: Pick<Table, 'name'>): string => name.replaceAll('"', '')
 
 /** The tables whose lists are searched by content. */
 export const searchedTables = ({ tables }: TenantDefinitions): readonly Table[] =>

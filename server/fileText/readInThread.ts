@@ -1,9 +1,11 @@
 import type { FileText, TextSource } from './extract/fileText.ts'
 import { openThread } from './openThread.ts'
 
-/** Milliseconds for one file, and megabytes of memory: a file that wants more is not searched. */
-const LONGEST = 30_000
-const MEGABYTES = 512
+/** A file that wants more time or memory is not searched. */
+const LIMITS = { milliseconds: 30_000, megabytes: 512 }
+const MEGABYTE = 1_048_576
+/** Milliseconds between two looks at the memory. */
+const WATCH_INTERVAL = 50
 
 /**
  * Reads the text of a file in a thread of its own, so that a large or malicious file neither delays other requests nor
@@ -12,23 +14,29 @@ const MEGABYTES = 512
 export async function readInThread(
   { mime, bytes }: TextSource,
   signal: AbortSignal,
-  longest = LONGEST,
+  { milliseconds, megabytes } = LIMITS,
 ): Promise<FileText | null> {
   // A copy of its own is handed over to the thread.
   const own = new Uint8Array(bytes)
   const thread = await openThread({
     workerData: { mime, bytes: own },
     transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
     stdout: true,
     stderr: true,
   })
+  const before = process.memoryUsage.rss()
   let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
   let stop = (): void => undefined
   try {
     return await new Promise<FileText | null>((resolve) => {
       const fail = (problem: 'time' | 'large' | 'broken') => resolve({ kind: 'none', problem })
-      timer = setTimeout(() => fail('time'), longest)
+      timer = setTimeout(() => fail('time'), milliseconds)
+      // Node limits the heap of a thread and not its buffers, into which a small file may be unpacked without end.
+      watch = setInterval(() => {
+        if (process.memoryUsage.rss() - before > megabytes * MEGABYTE) fail('large')
+      }, WATCH_INTERVAL)
       stop = () => resolve(null)
       signal.addEventListener('abort', stop)
       if (signal.aborted) stop()
@@ -40,6 +48,7 @@ export async function readInThread(
     })
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     signal.removeEventListener('abort', stop)
     await thread.terminate()
   }

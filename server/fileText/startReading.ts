@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRows, findTenant, queryShared } from '../tenancy/index.ts'
 import type { Portal } from '../operation/index.ts'
-import { entityOf, readFile, searchedTables } from './readFile.ts'
+import { unquotedName } from '../sql/index.ts'
+import { readFile, searchedTables } from './readFile.ts'
 import type { ReadingContext } from './readFile.ts'
 import { askAgain } from './textQueue.ts'
 
@@ -57,7 +58,7 @@ export async function askForUnread({ pool, tenantDefinitions }: Portal, signal: 
   for (const { tenant_id: id } of rows) {
     const tenant = signal.aborted ? null : await findTenant(pool, { id: String(id) })
     if (!tenant) continue
-    const searched = searchedTables(await tenantDefinitions.of(tenant)).map(entityOf)
+    const searched = searchedTables(await tenantDefinitions.of(tenant)).map(unquotedName)
     await askAgain(createRows(pool, { tenant: id, user: null }), id, searched)
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../database/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import type { Language } from '#engine/text'
 import type { TextProblem } from './extract/fileText.ts'
@@ -14,11 +15,11 @@ export interface DueFile {
   readonly entity: string
   readonly record: string
   readonly isProtected: boolean
-  /** Whether servers stopped whenever they read it. */
-  readonly isHopeless: boolean
+  /** Whether servers have stopped too often while they read it. */
+  readonly isAbandoned: boolean
 }
 
-/** What became of a file. */
+/** The result for a file. */
 export type TextOutcome =
   | {
       readonly kind: 'read'
@@ -59,7 +60,7 @@ export async function takeFile(rows: Rows, tenant: number): Promise<DueFile | nu
         entity: row.record_table,
         record: row.record_id,
         isProtected: row.protected,
-        isHopeless: row.text_attempts > MOST_ATTEMPTS,
+        isAbandoned: row.text_attempts > MOST_ATTEMPTS,
       }
     : null
 }
@@ -74,28 +75,45 @@ export async function giveBack(rows: Rows, tenant: number, { id }: DueFile): Pro
   })
 }
 
-/** Stores what became of a file, unless its record has let go of it meanwhile. */
+/** Stores what became of a file, unless its record has let go of it meanwhile. Returns why it is not searched whole. */
 export async function settleFile(
+  rows: Rows,
+  tenant: number,
+  due: DueFile,
+  outcome: TextOutcome,
+): Promise<TextProblem | null> {
+  try {
+    await rows.transaction((inside) => storeOutcome(inside, tenant, due, outcome))
+    return outcome.problem
+  } catch (error) {
+    if (outcome.kind === 'none' || errorCode(error) !== LIMIT_EXCEEDED) throw error
+    const text = outcome.text.slice(0, Math.floor(outcome.text.length / 2))
+    return settleFile(rows, tenant, due, { ...outcome, text, problem: 'cut' })
+  }
+}
+
+/** Code of PostgreSQL for a `tsvector` that is too long: many short words in scripts of three bytes a letter. */
+const LIMIT_EXCEEDED = '54000'
+
+async function storeOutcome(
   rows: Rows,
   tenant: number,
   { id, entity, record }: DueFile,
   outcome: TextOutcome,
 ): Promise<void> {
-  await rows.transaction(async (inside) => {
-    const { rowCount } = await inside.query({
-      name: 'settle-text',
-      text: `update file set text_state = $5, text_problem = $6, text_at = null
-              where tenant_id = $1::int and id = $2::uuid and state = 'kept' and text_state = 'due'
-                and record_table = $3 and record_id = $4::uuid`,
-      values: [tenant, id, entity, record, outcome.kind, outcome.problem],
-    })
-    if (rowCount === 0 || outcome.kind === 'none') return
-    await inside.query({
-      name: 'keep-text',
-      text: `insert into file_text (tenant_id, file, entity, record, field, language, body, words)
-             values ($1::int, $2::uuid, $3, $4::uuid, $5, $6, $7, to_tsvector(('public.tramit_' || $6)::regconfig, $7))`,
-      values: [tenant, id, entity, record, outcome.field, outcome.language, outcome.text],
-    })
+  const { rowCount } = await rows.query({
+    name: 'settle-text',
+    text: `update file set text_state = $5, text_problem = $6, text_at = null
+            where tenant_id = $1::int and id = $2::uuid and state = 'kept' and text_state = 'due'
+              and record_table = $3 and record_id = $4::uuid`,
+    values: [tenant, id, entity, record, outcome.kind, outcome.problem],
+  })
+  if (rowCount === 0 || outcome.kind === 'none') return
+  await rows.query({
+    name: 'keep-text',
+    text: `insert into file_text (tenant_id, file, entity, record, field, language, body, words)
+           values ($1::int, $2::uuid, $3, $4::uuid, $5, $6, $7, to_tsvector(('public.tramit_' || $6)::regconfig, $7))`,
+    values: [tenant, id, entity, record, outcome.field, outcome.language, outcome.text],
   })
 }
 

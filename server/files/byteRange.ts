@@ -4,7 +4,7 @@ interface ByteRange {
   readonly to: number
 }
 
-/** What a request asks for. Null: the whole file · outside: nothing */
+/** The part of a file that a request asks for. Null: the whole file · outside: nothing */
 export type RequestedRange = ByteRange | 'outside' | null
 
 /** The headers of a request for a part of a file. */

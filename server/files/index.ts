@@ -3,7 +3,6 @@ export { openFileContent } from './openFileContent.ts'
 export { contentTag, download } from './download.ts'
 export { requestedRange } from './byteRange.ts'
 export type { RangeHeaders, RequestedRange } from './byteRange.ts'
-
 export {
   claimFiles,
   draftOwnerRecord,

@@ -3,7 +3,7 @@ import type { FormEnvironment, Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 
-/** Who acts without a session, as by the link of a mail. */
+/** A person who acts without a session, as by the link of a mail. */
 const personOf = (plan: AccessPlan | undefined): { readonly id: string } | null =>
   typeof plan?.user === 'string' ? { id: plan.user } : null
 

@@ -35,7 +35,8 @@ export const resource: { readonly [call: string]: Operation } = {
 
 export { withAnswerFilters, returnedAnswers, withoutAnswerFiles } from './answers/index.ts'
 export { sweepBins } from './bin/index.ts'
-export { ownerRecordOf, unquotedName } from './ownerRecord.ts'
+export { ownerRecordOf } from './ownerRecord.ts'
+export { unquotedName } from '../sql/index.ts'
 export { mapConstraintErrors } from './mapConstraintErrors.ts'
 export { assignments } from './assignments.ts'
 export { withRowIds } from './newRows.ts'

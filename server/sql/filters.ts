@@ -8,7 +8,7 @@ import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { comparedStorage, comparedValue } from './compared.ts'
 import { comparedType, comparison, listComparison, rangeConditions } from './comparison.ts'
-import { CURRENT_TENANT, likePattern } from './parameters.ts'
+import { CURRENT_TENANT, likePattern, unquotedName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
 import { isUuid } from './uuid.ts'
@@ -55,7 +55,7 @@ export function readerConditions(
   ]
 }
 
-/** What a list looks for in the texts of files. Null: nothing. */
+/** The words that a list looks for in the texts of files. Null: none. */
 export function contentText(
   { module: { filters } }: Table,
   filter: { readonly [field: string]: unknown },
@@ -69,7 +69,7 @@ const LONGEST_SEARCH = 200
 
 /** The texts `x` of the files of a table in which the words stand. */
 export const textsWith = (table: Table, text: string, parameters: Parameters): string =>
-  `x.tenant_id = ${CURRENT_TENANT} and x.entity = ${parameters.add(table.name.replaceAll('"', ''), 'text')} and x.field = any(${parameters.add(
+  `x.tenant_id = ${CURRENT_TENANT} and x.entity = ${parameters.add(unquotedName(table), 'text')} and x.field = any(${parameters.add(
     table.module.filters.contents.map(({ name }) => name),
     'text[]',
   )}) and x.words @@ (select content_query(${parameters.add(text, 'text')}))`

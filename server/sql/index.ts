@@ -1,4 +1,12 @@
-export { CURRENT_USER, CurrentUserParameters, Parameters, columnName, likePattern, quoted } from './parameters.ts'
+export {
+  CURRENT_USER,
+  CurrentUserParameters,
+  Parameters,
+  columnName,
+  likePattern,
+  quoted,
+  unquotedName,
+} from './parameters.ts'
 export { contentText, filterConditions, formConditions, isNarrow, readerConditions, textsWith } from './filters.ts'
 export { labelJoin, listLabels, rowLabels } from './labels.ts'
 export {

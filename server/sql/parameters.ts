@@ -33,6 +33,9 @@ export class CurrentUserParameters extends Parameters {
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+/** The name of a table without quotes, as rows store it that refer to records of any table. */
+export const unquotedName = ({ name }: { readonly name: string }): string => name.replaceAll('"', '')
+
 /** Converts a field name to a column name: `horaInicio` to `hora_inicio`. */
 export const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,7 +1,7 @@
 import { NO_ROWS, covers } from '#engine/access'
 import type { ParentScope, RowScope } from '#engine/access'
 import { guardCondition } from './guardCondition.ts'
-import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted } from './parameters.ts'
+import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted, unquotedName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { rowsCondition } from './rowsCondition.ts'
 import type { Table } from './table.ts'
@@ -159,8 +159,8 @@ function functionCondition(table: Table, bit: Bit): string | null {
 type Bit = 'owner' | 'area' | 'client'
 
 /** The function of a table for a bit, used if no column decides. */
-const functionOf = ({ name, columns }: Table, bit: Bit): string | null =>
-  columns.has(`by_${bit}()`) ? quoted(`${name.replaceAll('"', '')}_by_${bit}`) : null
+const functionOf = (table: Table, bit: Bit): string | null =>
+  table.columns.has(`by_${bit}()`) ? quoted(`${unquotedName(table)}_by_${bit}`) : null
 
 /** Evaluated once per statement, so that an index applies. */
 const inFunctions = (functions: readonly string[]): string =>

@@ -3,6 +3,7 @@ import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
 import { isChoice } from './isChoice.ts'
+import { unquotedName } from './parameters.ts'
 import type { Storage, Table } from './table.ts'
 
 /** An index that a definition needs. Columns follow the tenant, in PostgreSQL's notation. */
@@ -25,7 +26,7 @@ export function wantedIndexes(table: Table): readonly WantedIndex[] {
   const { module, columns } = table
   if (!module.list || !columns.has('deleted_at')) return []
   const make = (why: WantedIndex['for'], method: WantedIndex['method'], ...said: readonly string[]): WantedIndex => ({
-    table: table.name.replaceAll('"', ''),
+    table: unquotedName(table),
     method,
     columns: said,
     for: why,

@@ -138,7 +138,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'When the record was made, last changed or put into the bin, a date with time, or by whom, a reference to a user; it is only read.',
   ),
   ofFile: text(
-    'A fact of the first file in a field: its size in bytes (`archivo.size`, a number) its signed path (`archivo.path`, a text), or why its text is not searched (`archivo.text`, a text; empty where it is). It is only read.',
+    'A fact of the first file in a field: its size in bytes (`archivo.size`, a number), its signed path (`archivo.path`, a text), or why its text is not searched (`archivo.text`, a text; empty where it is). It is only read.',
   ),
   outside: text('For a filter: the field with `ancestors`. The chosen record and those below it are left out.', 'word'),
   inside: text('For a filter: the field with `ancestors`. The records below the chosen one are found.', 'word'),

@@ -41,7 +41,7 @@ async function move(linked: LinkedBooking, call: DecodedCall, hueco: unknown): P
   const slot = readSlotId(hueco)
   // A link is for the place that was booked, and not for any other one.
   if (!slot || slot.area !== linked.area.id) return refuseField('/hueco', hueco)
-  // Who moves a booking gives its place up, as who cancels it does.
+  // Moving a booking gives its place up, as cancelling it does.
   if (timesOf(linked).deadline < Date.parse(linked.context.moment.now)) return refuse(TOO_LATE)
   return edit(inCall(linked, 'edit'), { ...ofBooking(call, linked), payload: { hueco } })
 }

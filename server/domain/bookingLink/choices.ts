@@ -4,8 +4,8 @@ import { MOVABLE, STATUS } from '../booking/index.ts'
 import { timesOf, withLink } from './withLink.ts'
 import type { LinkedBooking } from './withLink.ts'
 
-/** What may be done by a link. */
-export type Choice = 'confirmar' | 'cambiar' | 'anular'
+/** Actions that a link offers. */
+type Choice = 'confirmar' | 'cambiar' | 'anular'
 
 /** Returns what may be done with the booking of a link now. */
 export const choices: PublicOperation = (context, { input }) =>

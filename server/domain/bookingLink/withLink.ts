@@ -46,7 +46,7 @@ export function timesOf({ stored, area }: LinkedBooking): { readonly start: numb
   return { start, deadline: cancellationDeadline(area.periods, start, area.timeZone) }
 }
 
-/** What the holder of a link is told of its booking. */
+/** The values of a booking that the holder of its link reads. */
 export function linkedBooking(linked: LinkedBooking): Values {
   const { context, stored, area } = linked
   const { fechaInicio, fechaFin, estatus, limiteConfirmacion } = stored.values

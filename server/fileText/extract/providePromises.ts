@@ -1,4 +1,4 @@
-/** What Node 20 lacks of promises. */
+/** Methods of `Promise` that Node 20 lacks. */
 interface Platform {
   withResolvers?: <T>() => {
     readonly promise: Promise<T>

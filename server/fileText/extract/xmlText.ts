@@ -1,4 +1,4 @@
-/** What stands in the text of a document: elements that hold text, and those after which a word or a line ends. */
+/** Elements of a document that hold text, and those after which a word or a line ends. */
 export interface XmlText {
   readonly holds: ReadonlySet<string>
   readonly ends: ReadonlySet<string>

@@ -1,8 +1,8 @@
 import { releaseFilesOf } from '../../files/index.ts'
 import type { Portal } from '../../operation/index.ts'
+import { unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { unquotedName } from '../ownerRecord.ts'
 
 interface Deleter {
   readonly portal: Pick<Portal, 'clock'>

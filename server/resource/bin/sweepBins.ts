@@ -1,8 +1,8 @@
 import { errorCode } from '../../database/index.ts'
 import type { Portal } from '../../operation/index.ts'
+import { unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { createRows, queryShared } from '../../tenancy/index.ts'
-import { unquotedName } from '../ownerRecord.ts'
 import { deleteRemoved } from './deleteRemoved.ts'
 
 const DAY = 86_400_000

@@ -51,7 +51,7 @@ function isOpen(link: ModuleMailLink, context: MailContext, id: string, record: 
   return end > Date.parse(context.moment.now) && holds(link, context, id, record)
 }
 
-/** Who follows the link of a mail, and the record that it is about as it is now. */
+/** The reader who follows the link of a mail, and its record as it is now. */
 export interface AnsweredMail {
   /** In the name of the reader, who holds no right but what the link is for. */
   readonly context: CallContext

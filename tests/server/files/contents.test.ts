@@ -11,7 +11,7 @@ import { at, idOf, type WireClient } from '../../support/wireClient.ts'
 let portal: TestPortal
 let admin: WireClient
 let customer: WireClient
-const told: { readonly file: string; readonly tenant: number; readonly problem: string }[] = []
+const logged: { readonly file: string; readonly tenant: number; readonly problem: string }[] = []
 beforeAll(async () => {
   portal = await openTestPortal()
   ;[admin, customer] = [await portal.as('admin'), await portal.as('customer')]
@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** Reads what is due, as the server does beside the requests. */
-const readAll = () => readDue({ portal: portal.portal, log: (about) => told.push(about) }, new AbortController().signal)
+const readAll = () =>
+  readDue({ portal: portal.portal, log: (about) => logged.push(about) }, new AbortController().signal)
 
 const search = async (client: WireClient, text: string): Promise<readonly unknown[]> =>
   namesIn(client, { nomdoc: text })
@@ -133,13 +134,24 @@ describe('a search in contents', () => {
     const unreadable = await postDocument(admin, 'Broken.pdf', { bytes: broken })
     const scan = await postDocument(admin, 'Scan.pdf', { bytes: PDF })
     const old = await postDocument(admin, 'Old.doc', { bytes: compound('WordDocument') })
-    told.length = 0
+    logged.length = 0
     await readAll()
     await readAll()
     const states = await Promise.all([unreadable, scan, old].map((made) => stateOf(idOf(made))))
     expect(states).toEqual(['broken', 'empty', 'type'].map((problem) => ({ state: 'none', problem, attempts: 1 })))
-    expect(told.map(({ problem }) => problem).toSorted()).toEqual(['broken', 'empty', 'type'])
+    expect(logged.map(({ problem }) => problem).toSorted()).toEqual(['broken', 'empty', 'type'])
     expect(at((await admin.get(`documentos/${idOf(unreadable)}`)).body, 'sinTexto')).toBe('broken')
+  })
+
+  it('cuts a text whose words do not fit the index', async () => {
+    const [first, letters] = [0x4e00, 300]
+    const wordOf = (at: number): string =>
+      String.fromCodePoint(first + (at % letters), first + Math.floor(at / letters), first)
+    const long = Array.from({ length: 74_999 }, (_, at) => wordOf(at)).join(' ')
+    const made = await postDocument(admin, 'Long.docx', { bytes: bytesOf(await wordFile([long])) })
+    await readAll()
+    expect(await stateOf(idOf(made))).toEqual({ state: 'read', problem: 'cut', attempts: 1 })
+    expect(await search(admin, wordOf(0))).toEqual(['Long.docx'])
   })
 
   it('gives a file up that servers stopped with, and reads files from before the search once', async () => {

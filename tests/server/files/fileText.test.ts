@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../server/demo/documents/pdfFile.ts'
 import { sheetFile, wordFile } from '../../../server/demo/documents/officeFile.ts'
@@ -82,7 +83,10 @@ describe('the text of a file', () => {
     const go = new AbortController()
     const source = { mime: 'application/pdf', bytes: pdfFile([['One']]) }
     expect(await readInThread(source, go.signal)).toMatchObject({ kind: 'text', isCut: false })
-    expect(await readInThread(source, go.signal, 1)).toEqual({ kind: 'none', problem: 'time' })
+    expect(await readInThread(source, go.signal, { milliseconds: 1, megabytes: 512 })).toEqual({
+      kind: 'none',
+      problem: 'time',
+    })
     expect(await readInThread({ ...source, bytes: bytesOf('%PDF-') }, go.signal)).toEqual({
       kind: 'none',
       problem: 'broken',
@@ -90,5 +94,25 @@ describe('the text of a file', () => {
     const stopped = readInThread(source, go.signal)
     go.abort()
     expect(await stopped).toBeNull()
+  })
+  it('is given up when a small PDF unpacks beyond a limit', async () => {
+    const content = deflateSync(Buffer.alloc(200_000_000, ' '), { level: 1 })
+    const bytes = Buffer.concat([
+      bytesOf(
+        `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>> endobj
+4 0 obj <</Length ${content.length}/Filter/FlateDecode>> stream
+`,
+      ),
+      content,
+      bytesOf('\nendstream endobj\ntrailer <</Root 1 0 R>>\n'),
+    ])
+    const limits = { milliseconds: 30_000, megabytes: 128 }
+    expect(await readInThread({ mime: 'application/pdf', bytes }, new AbortController().signal, limits)).toEqual({
+      kind: 'none',
+      problem: 'large',
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
-import { NOW, book, lock, openArea, seats } from '../../support/bookings.ts'
+import { NOW, book, cancelAll, lock, openArea, seats } from '../../support/bookings.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -137,6 +137,8 @@ describe('BK-02 BK-03 a held block', () => {
     expect([moved.status, at(moved.body, 'fechaFin')]).toEqual([200, '2026-06-02T08:00:00.000Z'])
     expect((await hold(customer, '2026-06-02T09:00:00.000Z', { idreserva: area })).code).toBe('91016')
     expect(await portal.sql('select record::text from occupancy')).toEqual([{ record: idOf(made) }])
+    await cancelAll(admin, [idOf(made)])
+    expect((await hold(admin, TUESDAY, { idreserva: idOf(made) })).code).toBe('92007')
   })
 
   it.each<readonly [string, object, string]>([

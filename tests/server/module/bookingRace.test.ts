@@ -52,7 +52,7 @@ interface Done {
   readonly answer: WireAnswer
 }
 
-/** What one client does: it books, holds, locks, or changes a booking that is there. */
+/** A client books, holds, locks, or changes a booking that is there. */
 async function act(
   client: WireClient,
   day: string,

@@ -25,7 +25,7 @@ create or replace function due_texts() returns table (tenant_id int)
 $$;
 select grant_to_app('due_texts()');
 
--- What somebody looks for in texts: all words by their stems, in any of the languages, the last one perhaps not yet typed to its end.
+-- The query for the words of a search: all of them by their stems, in any of the languages, and the last one perhaps not typed to its end.
 create or replace function content_query(asked text) returns tsquery language plpgsql stable parallel safe as $fn$
 declare
   tongue regconfig;
