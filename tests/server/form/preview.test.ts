@@ -65,7 +65,7 @@ describe('the preview of a form', () => {
       'keys that are no JSON',
       [{ ...street, avanzado: '[1]' }],
       '/campos/0/avanzado',
-      'This is not JSON with keys and values.',
+      'This is not a JSON object with keys and values.',
     ],
     [
       'an unknown key',
