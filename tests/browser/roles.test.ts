@@ -41,6 +41,27 @@ describe('roles as administrator', () => {
     expect(await edit.getByRole('checkbox', { name: 'May grant' }).isChecked()).toBe(false)
   })
 
+  it('PE-11 the table of functions and actions is read and changed by keys alone', async () => {
+    await openRole('4')
+    const table = page.getByRole('grid', { name: 'Rights by function' })
+    const right = (text: string) => table.getByRole('button', { name: `Delete, Categories: ${text}` })
+    expect(await table.getByRole('button', { name: /, Activity log: / }).count()).toBe(4)
+    await panel('Rates').focus()
+    await page.keyboard.press('ArrowUp')
+    for (let column = 0; column < 4; column++) await page.keyboard.press('ArrowRight')
+    expect(await right('Not granted').evaluate((cell) => cell === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: 'Records reached by “Delete”' })
+    const own = menu.getByRole('menuitemradio', { name: 'Own records' })
+    await own.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Escape')
+    await right('Own records (Web, Mobile)').waitFor()
+    expect(await right('Own records').evaluate((cell) => cell === document.activeElement)).toBe(true)
+    await panel('Categories').click()
+    expect(await reach('Delete').inputValue()).toBe('4')
+  })
+
   it('PE-11 one choice sets all actions, by keys alone', async () => {
     await openRole('4')
     await panel('Categories').focus()

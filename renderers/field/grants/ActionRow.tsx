@@ -1,8 +1,8 @@
 import { Checkbox, Select, makeStyles, tokens } from '@fluentui/react-components'
-import { BIT, ROW_BITS } from '#engine/access'
+import { ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import type { OfferedAction } from './offeredFunctions.ts'
-import { PRESETS, isPreset, canChange, rowsText, withRows } from './presets.ts'
+import { FLAGS, PRESETS, isPreset, canChange, rowsText, withRows } from './presets.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -21,12 +21,6 @@ const useStyles = makeStyles({
   name: { float: 'left', padding: 0, '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
   rows: { '@media (max-width: 767px)': { gridColumn: '1 / -1' } },
 })
-
-const FLAGS = [
-  ['web', BIT.web],
-  ['mobile', BIT.mobile],
-  ['grant', BIT.grant],
-] as const
 
 interface ActionRowProps {
   readonly action: OfferedAction

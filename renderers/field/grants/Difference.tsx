@@ -1,12 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { BIT, ROW_BITS } from '#engine/access'
-import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { DifferenceProps } from '../renderer.ts'
 import { useOptions } from '../select/useOptions.ts'
 import { grantDifferences } from './grantDifferences.ts'
 import { offeredFunctions } from './offeredFunctions.ts'
-import { PRESETS, rowsText } from './presets.ts'
+import { rightText } from './presets.ts'
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -33,29 +31,12 @@ export function GrantsDifference({ field, before, after }: DifferenceProps) {
           <li key={`${functionId}.${actionId}`}>
             {name}
             {' · '}
-            <del className={styles.before}>{bitsText(was, translator)}</del>
+            <del className={styles.before}>{rightText(was, translator)}</del>
             {' → '}
-            <ins className={styles.after}>{bitsText(is, translator)}</ins>
+            <ins className={styles.after}>{rightText(is, translator)}</ins>
           </li>
         )
       })}
     </ul>
   )
-}
-
-const FLAGS = [
-  ['web', BIT.web],
-  ['mobile', BIT.mobile],
-  ['grant', BIT.grant],
-] as const
-
-/** The records that bits reach, and where: `Own records (Web, Mobile)`. */
-function bitsText(bits: number, translator: Translator): string {
-  const rows = bits & ROW_BITS
-  const [preset] = PRESETS.find(([, reached]) => reached === rows) ?? []
-  const reach = preset === undefined ? rowsText(rows, translator) : translator.translate(`lbl.grants.${preset}`)
-  const flags = FLAGS.filter(([, bit]) => (bits & bit) !== 0).map(([flag]) =>
-    translator.translate(`lbl.grants.${flag}`),
-  )
-  return flags.length === 0 ? reach : `${reach} (${flags.join(', ')})`
 }

@@ -1,4 +1,4 @@
-import { AccordionHeader, AccordionItem, AccordionPanel, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { Select, makeStyles, tokens } from '@fluentui/react-components'
 import { BIT, ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import { ActionRow } from './ActionRow.tsx'
@@ -6,8 +6,6 @@ import type { OfferedFunction } from './offeredFunctions.ts'
 import { PRESETS, canChange, withRows } from './presets.ts'
 
 const useStyles = makeStyles({
-  header: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM, width: '100%' },
-  count: { color: tokens.colorNeutralForeground3 },
   every: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -17,7 +15,7 @@ const useStyles = makeStyles({
   },
 })
 
-type Actions = { readonly [action: string]: number }
+export type Actions = { readonly [action: string]: number }
 
 interface FunctionPanelProps {
   readonly offered: OfferedFunction
@@ -26,11 +24,10 @@ interface FunctionPanelProps {
   readonly onChange: (granted: Actions) => void
 }
 
-/** One function: how much of it is granted, one choice for all of its actions, and each by itself. */
-export function FunctionPanel({ offered: { id, name, actions }, granted, enabled, onChange }: FunctionPanelProps) {
+/** The actions of one function: one choice for all of them, and each by itself. */
+export function FunctionPanel({ offered: { id, actions }, granted, enabled, onChange }: FunctionPanelProps) {
   const styles = useStyles()
   const { translate } = usePort().translator
-  const held = actions.filter((action) => (granted[action.id] ?? 0) !== 0).length
   const presets = new Set(actions.map((action) => (granted[action.id] ?? 0) & ROW_BITS))
   const [common] = presets.size === 1 ? presets : []
   const setAll = (rows: number): void => {
@@ -42,46 +39,38 @@ export function FunctionPanel({ offered: { id, name, actions }, granted, enabled
     onChange({ ...granted, ...Object.fromEntries(changed) })
   }
   return (
-    <AccordionItem value={id}>
-      <AccordionHeader>
-        <span className={styles.header}>
-          <span>{name}</span>
-          <span className={styles.count}>{translate('lbl.grants.count', { held, all: actions.length })}</span>
-        </span>
-      </AccordionHeader>
-      <AccordionPanel>
-        {enabled && (
-          <div className={styles.every}>
-            <label htmlFor={`grants-${id}-every`}>{translate('lbl.grants.every')}</label>
-            <Select
-              id={`grants-${id}-every`}
-              value={common === undefined ? '' : String(common)}
-              disabled={actions.every(({ grantable }) => (grantable & ~BIT.grant) === 0)}
-              onChange={(_, { value }) => setAll(Number(value))}
-            >
-              {common === undefined && (
-                <option value="" disabled>
-                  {translate('lbl.grants.various')}
-                </option>
-              )}
-              {PRESETS.map(([preset, rows]) => (
-                <option key={preset} value={rows}>
-                  {translate(`lbl.grants.${preset}`)}
-                </option>
-              ))}
-            </Select>
-          </div>
-        )}
-        {actions.map((action) => (
-          <ActionRow
-            key={action.id}
-            action={action}
-            bits={granted[action.id] ?? 0}
-            enabled={enabled}
-            onChange={(bits) => onChange({ ...granted, [action.id]: bits })}
-          />
-        ))}
-      </AccordionPanel>
-    </AccordionItem>
+    <>
+      {enabled && (
+        <div className={styles.every}>
+          <label htmlFor={`grants-${id}-every`}>{translate('lbl.grants.every')}</label>
+          <Select
+            id={`grants-${id}-every`}
+            value={common === undefined ? '' : String(common)}
+            disabled={actions.every(({ grantable }) => (grantable & ~BIT.grant) === 0)}
+            onChange={(_, { value }) => setAll(Number(value))}
+          >
+            {common === undefined && (
+              <option value="" disabled>
+                {translate('lbl.grants.various')}
+              </option>
+            )}
+            {PRESETS.map(([preset, rows]) => (
+              <option key={preset} value={rows}>
+                {translate(`lbl.grants.${preset}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {actions.map((action) => (
+        <ActionRow
+          key={action.id}
+          action={action}
+          bits={granted[action.id] ?? 0}
+          enabled={enabled}
+          onChange={(bits) => onChange({ ...granted, [action.id]: bits })}
+        />
+      ))}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Accordion, FieldContextProvider, SearchBox, makeStyles, tokens } from '@fluentui/react-components'
+import { FieldContextProvider, SearchBox, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { readGrantOptions, toGrantOptions } from '#engine/field'
 import { usePort } from '#renderers/context'
@@ -6,7 +6,7 @@ import type { InputProps } from '../renderer.ts'
 import { OptionsState } from '../select/OptionsState.tsx'
 import { parentLabels } from '../select/parentLabels.ts'
 import { useOptions } from '../select/useOptions.ts'
-import { FunctionPanel } from './FunctionPanel.tsx'
+import { RightsTable } from './RightsTable.tsx'
 import { matchingFunctions, offeredFunctions } from './offeredFunctions.ts'
 
 const useStyles = makeStyles({
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   nothing: { margin: 0, color: tokens.colorNeutralForeground3 },
 })
 
-/** Functions one under the other, each opened to its actions: what may be done, with which records, and where. */
+/** The functions as a table of rights: what may be done, with which records, and where. */
 export function GrantsInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
   const styles = useStyles()
   const { translator } = usePort()
@@ -38,20 +38,18 @@ export function GrantsInput({ field, id, value, enabled, onChange, onLeave, cont
             onChange={(_, data) => setSearch(data.value)}
           />
         )}
-        <Accordion multiple collapsible>
-          {shown.map((one) => (
-            <FunctionPanel
-              key={one.id}
-              offered={one}
-              granted={granted[one.id] ?? {}}
-              enabled={enabled}
-              onChange={(actions) => {
-                onChange(toGrantOptions({ ...granted, [one.id]: actions }))
-                onLeave()
-              }}
-            />
-          ))}
-        </Accordion>
+        {shown.length > 0 && (
+          <RightsTable
+            functions={shown}
+            all={functions}
+            granted={granted}
+            enabled={enabled}
+            onChange={(functionId, actions) => {
+              onChange(toGrantOptions({ ...granted, [functionId]: actions }))
+              onLeave()
+            }}
+          />
+        )}
         {functions.length > 0 && shown.length === 0 && (
           <p role="status" className={styles.nothing}>
             {translator.translate('lbl.grants.nothing')}

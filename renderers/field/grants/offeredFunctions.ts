@@ -42,3 +42,17 @@ export function matchingFunctions(functions: readonly OfferedFunction[], text: s
 }
 
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const MOST_COLUMNS = 6
+
+/** The actions that most functions offer, the commonest first. An action of one function alone is not common. */
+export function commonActions(functions: readonly OfferedFunction[]): readonly OfferedAction[] {
+  const counts = new Map<string, { readonly action: OfferedAction; readonly count: number }>()
+  for (const action of functions.flatMap(({ actions }) => actions))
+    counts.set(action.id, { action, count: (counts.get(action.id)?.count ?? 0) + 1 })
+  return [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_COLUMNS)
+    .map(({ action }) => action)
+}

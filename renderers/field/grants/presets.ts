@@ -11,6 +11,13 @@ export const PRESETS: readonly (readonly [name: string, rows: number])[] = [
   ['all', BIT.all],
 ]
 
+/** The bits of a right that say where it counts, and whether it may be handed on, by the key of their texts. */
+export const FLAGS = [
+  ['web', BIT.web],
+  ['mobile', BIT.mobile],
+  ['grant', BIT.grant],
+] as const
+
 const PARTS: readonly number[] = [BIT.own, BIT.area, BIT.client, BIT.all]
 const PLATFORMS = BIT.web | BIT.mobile
 
@@ -28,3 +35,25 @@ export const rowsText = (rows: number, { translate }: Translator): string =>
   PARTS.filter((part) => (rows & part) !== 0)
     .map((part) => translate(`lbl.grants.part.${part}`))
     .join(' + ')
+
+/** The reach and the flags of a right in words: `Own records (Web, Mobile)`. */
+export function rightText(bits: number, translator: Translator): string {
+  const rows = bits & ROW_BITS
+  const [preset] = PRESETS.find(([, reached]) => reached === rows) ?? []
+  const reach = preset === undefined ? rowsText(rows, translator) : translator.translate(`lbl.grants.${preset}`)
+  const flags = flagTexts(bits, translator)
+  return flags.length === 0 ? reach : `${reach} (${flags.join(', ')})`
+}
+
+/** The same in a few letters: `Areas + Clients`. Wider reach includes one's own records, which are then left out. */
+export const shortReach = (bits: number, translator: Translator): string => {
+  const rows = bits & ROW_BITS
+  return rows === 0 ? '–' : rowsText(rows === BIT.own ? rows : rows & ~BIT.own, translator)
+}
+
+/** What is unusual about a granted right: it counts on one platform alone, or may be handed on. */
+export const unusualFlags = (bits: number, translator: Translator): readonly string[] =>
+  flagTexts((bits & PLATFORMS) === PLATFORMS ? bits & ~PLATFORMS : bits, translator)
+
+const flagTexts = (bits: number, { translate }: Translator): readonly string[] =>
+  FLAGS.filter(([, bit]) => (bits & bit) !== 0).map(([flag]) => translate(`lbl.grants.${flag}`))
