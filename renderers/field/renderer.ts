@@ -102,7 +102,9 @@ export interface FieldRenderer {
   /** Whether half a row is enough for a field. If absent, it takes the whole row. */
   readonly isHalfWidth?: (field: Field) => boolean
   readonly Cell: Preloadable<CellProps>
-  /** Relative width of a table column of this kind. Default: 1. */
+  /** Whether a cell shows text: on one line, or broken between words. Absent: it shows something else, whose width is not measured. */
+  readonly cellText?: 'line' | 'words'
+  /** Relative width of a table column of this kind where nothing is measured. Default: 1. */
   readonly columnShare?: number
   /** Alignment of values in a column: `end` for figures. Default: the start. */
   readonly align?: 'end'

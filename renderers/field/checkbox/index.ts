@@ -10,6 +10,7 @@ export const checkbox: FieldRenderer = {
   frame: 'own',
   Input,
   Cell: TextCell,
+  cellText: 'words',
   columnShare: 0.8,
   Filter,
 }

@@ -10,5 +10,6 @@ export const date: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: TextCell,
+  cellText: 'line',
   columnShare: 1.15,
 }

@@ -11,6 +11,7 @@ export const dateTime: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: TextCell,
+  cellText: 'words',
   columnShare: 1.15,
   Filter,
 }

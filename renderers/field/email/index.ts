@@ -8,5 +8,6 @@ export const email: FieldRenderer = {
   isHalfWidth: () => true,
   Input: EmailInput,
   Cell: EmailCell,
+  cellText: 'words',
   columnShare: 2,
 }

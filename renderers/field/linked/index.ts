@@ -11,5 +11,6 @@ export const linked: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: TextCell,
+  cellText: 'words',
   Filter,
 }

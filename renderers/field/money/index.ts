@@ -10,5 +10,6 @@ export const money: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell,
+  cellText: 'line',
   align: 'end',
 }

@@ -10,6 +10,7 @@ export const multiline: FieldRenderer = {
   frame: 'around',
   Input,
   Cell: TextCell,
+  cellText: 'words',
   columnShare: 1.8,
   // A search for words takes one line.
   FilterInput: TextInput,

@@ -10,6 +10,7 @@ export const number: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: NumberCell,
+  cellText: 'line',
   columnShare: 0.8,
   align: 'end',
 }

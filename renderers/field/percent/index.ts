@@ -10,6 +10,7 @@ export const percent: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: TextCell,
+  cellText: 'line',
   columnShare: 0.8,
   align: 'end',
 }

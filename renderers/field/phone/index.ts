@@ -11,6 +11,7 @@ export const phone: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell,
+  cellText: 'line',
   columnShare: 1.75,
   Filter,
 }

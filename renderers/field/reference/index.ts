@@ -11,6 +11,7 @@ export const reference: FieldRenderer = {
   isHalfWidth: ({ source }) => !source.many,
   Input,
   Cell,
+  cellText: 'words',
   columnShare: 1.1,
   Filter,
 }

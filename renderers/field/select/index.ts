@@ -14,5 +14,6 @@ export const select: FieldRenderer = {
   isHalfWidth: ({ source }) => !source.many && source.look !== 'radio',
   Input,
   Cell,
+  cellText: 'words',
   Filter,
 }

@@ -11,6 +11,7 @@ export const status: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell,
+  cellText: 'line',
   columnShare: 1.25,
   Filter,
 }

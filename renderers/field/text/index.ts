@@ -8,5 +8,6 @@ export const text: FieldRenderer = {
   isHalfWidth: () => true,
   Input: TextInput,
   Cell: TextCell,
+  cellText: 'words',
   columnShare: 1.25,
 }

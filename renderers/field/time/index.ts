@@ -10,5 +10,6 @@ export const time: FieldRenderer = {
   isHalfWidth: () => true,
   Input,
   Cell: TextCell,
+  cellText: 'line',
   columnShare: 0.8,
 }

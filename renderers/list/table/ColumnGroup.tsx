@@ -1,8 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import type { RecordView } from '#engine/call'
+import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { recordTitle } from '#renderers/action'
 import { useCssLength, usePort } from '#renderers/context'
-import { LEAST, columnShares } from './columnShares.ts'
+import { columnExtents } from './columnExtents.ts'
+import type { ColumnExtent } from './columnExtents.ts'
 
 /** Pixel widths of the checkbox column, of a row button, and of the padding around the buttons. */
 const BOX = 48
@@ -11,11 +15,13 @@ const EDGES = 26
 
 const useStyles = makeStyles({
   set: { width: 'var(--width)' },
-  // A share of the list width (`--unit`), never so narrow that words are broken.
-  shared: { width: 'calc(var(--share) * var(--unit))' },
+  // At least the width of its words; the rest of the list is shared among the columns whose texts are longer.
+  shared: { width: 'max(var(--min), calc(var(--min) + var(--share) * var(--rest)))' },
 })
 
 interface ColumnGroupProps {
+  readonly module: Module
+  readonly records: readonly RecordView[]
   readonly shown: readonly Field[]
   readonly widthOf: (name: string) => number | null
   readonly boxes: boolean
@@ -23,41 +29,76 @@ interface ColumnGroupProps {
   readonly slots: number
 }
 
-/** The column widths: as set by the user, else a share of the remaining width. */
-export function ColumnGroup({ shown, widthOf, boxes, slots }: ColumnGroupProps) {
-  const { renderers, translator } = usePort()
-  const shares = columnShares(shown, renderers, translator)
+/** The column widths: as set by the user, else by the content of the first records. */
+export function ColumnGroup({ module, records, shown, widthOf, boxes, slots }: ColumnGroupProps) {
+  const extents = useExtents(module, records, shown)
   const buttons = slots > 0 ? slots * BUTTON + EDGES : 0
-  const taken = shown.reduce((sum, { name }) => sum + (widthOf(name) ?? 0), (boxes ? BOX : 0) + buttons)
-  const whole = shown.reduce((sum, { name }) => sum + (widthOf(name) === null ? (shares.get(name) ?? 1) : 0), 0)
+  const free = shown.filter(({ name }) => widthOf(name) === null)
+  const fixed = shown.reduce((sum, { name }) => sum + (widthOf(name) ?? 0), (boxes ? BOX : 0) + buttons)
+  const taken = free.reduce((sum, { name }) => sum + (extents.get(name)?.min ?? 0), fixed)
+  const needs = new Map(free.map(({ name }) => [name, need(extents.get(name))]))
+  const whole = [...needs.values()].reduce((sum, one) => sum + one, 0)
   return (
-    <colgroup ref={useUnit(taken, whole)}>
-      {boxes && <Column width={BOX} share={1} />}
+    <colgroup ref={useRest(taken)}>
+      {boxes && <Column width={BOX} min={0} share={0} />}
       {shown.map(({ name }) => (
-        <Column key={name} width={widthOf(name)} share={shares.get(name) ?? 1} />
+        <Column
+          key={name}
+          width={widthOf(name)}
+          min={extents.get(name)?.min ?? 0}
+          share={(needs.get(name) ?? 0) / whole}
+        />
       ))}
-      {buttons > 0 && <Column width={buttons} share={1} />}
+      {buttons > 0 && <Column width={buttons} min={0} share={0} />}
     </colgroup>
   )
 }
 
-/** Sets the width of one share: the remaining width divided by the number of shares. */
-const useUnit = (taken: number, shares: number) =>
+/** How much of the rest a column gets, relative to others. The least keeps narrow columns apart in a wide list. */
+const LEAST_NEED = 12
+const need = (extent: ColumnExtent | undefined): number => (extent ? extent.max - extent.min : 0) + LEAST_NEED
+
+/** The extents by the first records. Later pages keep them, so that columns stand still. */
+function useExtents(
+  module: Module,
+  records: readonly RecordView[],
+  shown: readonly Field[],
+): ReadonlyMap<string, ColumnExtent> {
+  const port = usePort()
+  const measure = () => ({
+    shown,
+    by: port.translator,
+    empty: records.length === 0,
+    extents: columnExtents(shown, records, port, (record) => recordTitle(module, record, port)),
+  })
+  const [measured, setMeasured] = useState(measure)
+  const isStale = measured.shown !== shown || measured.by !== port.translator || (measured.empty && records.length > 0)
+  if (isStale) setMeasured(measure())
+  return measured.extents
+}
+
+const useRest = (taken: number) =>
   useCallback(
-    (element: HTMLElement | null) =>
-      element?.style.setProperty('--unit', `max(${LEAST}px, calc((100cqi - ${taken}px) / ${Math.max(shares, 1)}))`),
-    [taken, shares],
+    (element: HTMLElement | null) => element?.style.setProperty('--rest', `calc(100cqi - ${taken}px)`),
+    [taken],
   )
 
-function Column({ width, share }: { readonly width: number | null; readonly share: number }) {
+interface ColumnProps {
+  readonly width: number | null
+  readonly min: number
+  readonly share: number
+}
+
+function Column({ width, min, share }: ColumnProps) {
   const styles = useStyles()
   const set = useCssLength('width', width)
   const shared = useCallback(
     (element: HTMLElement | null) => {
       set(element)
+      element?.style.setProperty('--min', `${min}px`)
       element?.style.setProperty('--share', String(share))
     },
-    [set, share],
+    [set, min, share],
   )
   return <col ref={shared} className={width === null ? styles.shared : styles.set} />
 }

@@ -61,7 +61,14 @@ export function GridTable(props: GridTableProps) {
       onFocus={grid.onFocus}
       onPointerOver={showCellTitle}
     >
-      <ColumnGroup shown={table.shown} widthOf={table.widthOf} boxes={selection !== null} slots={slots} />
+      <ColumnGroup
+        module={module}
+        records={records}
+        shown={table.shown}
+        widthOf={table.widthOf}
+        boxes={selection !== null}
+        slots={slots}
+      />
       <TableHead
         records={records}
         query={query}
