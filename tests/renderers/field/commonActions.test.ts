@@ -4,7 +4,7 @@ import { commonActions } from '../../../renderers/field/grants/offeredFunctions.
 const functionOf = (id: string, actions: string) => ({
   id,
   name: id,
-  actions: [...actions].map((action) => ({ id: action, name: action, grantable: 0 })),
+  actions: actions.split('').map((action) => ({ id: action, name: action, grantable: 0 })),
 })
 
 const columns = (...functions: readonly string[]) =>
