@@ -16,6 +16,7 @@ export type { FormChanges, OpenForm, FormInstance } from './live/formInstance.ts
 export { isPlainForm, openPlainForm } from './plainForm.ts'
 export { getAtPath } from './readAt.ts'
 export { resolveNodes } from './resolvePath.ts'
+export { linkArgument } from './servedLink.ts'
 export type { Links } from './servedLink.ts'
 export { compilePlan } from './plan.ts'
 export type { FormPlan, PlanNode } from './plan.ts'

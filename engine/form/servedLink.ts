@@ -6,6 +6,8 @@ import type { FieldSource, ValueSource } from '#engine/source'
 interface LinkSource {
   /** `module.call`. */
   readonly call: string
+  /** The parameter that takes what follows a dot: `lista.districts`. */
+  readonly argument?: string
   /** Parameters of the call that other fields of the form may set. */
   readonly parents?: readonly string[]
   /** The module whose records a reference with this word refers to. */
@@ -21,19 +23,24 @@ export interface Links {
 
 /**
  * Returns the option source of a served field (DF-10). Digits are a catalogue table or a sum of tables. Any other word
- * is a link, `modalidad?idelemento=elemento`, with the fields that it depends on. Null if there is no such link for
+ * is a link, with its argument where it has one (`lista.districts`) and the fields that it depends on:
+ * `modalidad?idelemento=elemento`, or `modalidad?elemento` for the first parameter. Null if there is no such link for
  * this kind.
  */
 export function linkedSource(kind: string, link: string, links: Links | undefined): FieldSource | null {
-  const [word = '', query = ''] = link.split('?')
+  const { word, argument, query } = readLink(link)
   if (isTable(word) && kind !== REFERENCE)
     return links
       ? { options: { call: links.catalogue.call, with: { [links.catalogue.parameter]: Number(word) } } }
       : null
   const found = linkOf(word, links)
-  if (!found) return null
-  if (kind !== REFERENCE) return { options: { call: found.call, with: parents(query) } }
-  return found.module === undefined ? null : { to: found.module, with: parents(query) }
+  if (!found || (found.argument === undefined) !== (argument === undefined)) return null
+  const given = {
+    ...(found.argument === undefined ? {} : { [found.argument]: { const: argument ?? null } }),
+    ...parents(query, found),
+  }
+  if (kind !== REFERENCE) return { options: { call: found.call, with: given } }
+  return found.module === undefined ? null : { to: found.module, with: given }
 }
 
 /** The only kind of served field that refers to records of a module instead of options. */
@@ -46,9 +53,11 @@ export function linkFaults(
   links: Links | undefined,
   pointer: string,
 ): readonly FieldFault[] {
-  const [word = '', query = ''] = link.split('?')
+  const { word, query } = readLink(link)
   if (!linkedSource(kind, link, links)) {
-    const knownWords = Object.keys(links?.words ?? {})
+    const knownWords = Object.entries(links?.words ?? {}).map(([one, { argument }]) =>
+      argument === undefined ? one : `${one}.…`,
+    )
     const suggestion = closestName(word, knownWords)
     return [
       {
@@ -58,8 +67,9 @@ export function linkFaults(
       },
     ]
   }
-  const knownWords = linkOf(word, links)?.parents ?? []
-  return Object.keys(parents(query))
+  const found = linkOf(word, links)
+  const knownWords = found?.parents ?? []
+  return Object.keys(parents(query, found))
     .filter((parameter) => !knownWords.includes(parameter))
     .map((parameter) => ({ pointer, reason: 'unknownName', figures: { name: parameter, known: knownWords } }))
 }
@@ -67,12 +77,32 @@ export function linkFaults(
 const linkOf = (word: string, links: Links | undefined): LinkSource | undefined =>
   links && Object.hasOwn(links.words, word) ? links.words[word] : undefined
 
-/** Parses `parameter=field`, joined by `&`. */
-const parents = (query: string): { readonly [parameter: string]: ValueSource } =>
+interface ReadLink {
+  readonly word: string
+  readonly argument: string | undefined
+  readonly query: string
+}
+
+function readLink(link: string): ReadLink {
+  const [name = '', query = ''] = link.split('?')
+  const [word = '', argument] = name.split('.')
+  return { word, argument, query }
+}
+
+/** What follows the dot of a link: `districts` of `lista.districts?district`; null if there is no such part. */
+export const linkArgument = (link: string, word: string): string | null => {
+  const read = readLink(link)
+  return read.word === word ? (read.argument ?? null) : null
+}
+
+/** Parses `parameter=field`, joined by `&`; a field alone is for the first parameter. */
+const parents = (query: string, link: LinkSource | undefined): { readonly [parameter: string]: ValueSource } =>
   Object.fromEntries(
     query.split('&').flatMap((pair) => {
-      const [parameter = '', field = ''] = pair.split('=')
-      return parameter === '' || field === '' ? [] : [[parameter, field] as const]
+      const [parameter = '', field] = pair.split('=')
+      const [first = ''] = link?.parents ?? []
+      const [name, value] = field === undefined ? [first, parameter] : [parameter, field]
+      return name === '' || value === '' ? [] : [[name, value] as const]
     }),
   )
 

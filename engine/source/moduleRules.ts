@@ -25,4 +25,6 @@ export interface LimitSource {
 export interface UniqueSource {
   readonly fields: readonly string[]
   readonly code?: string
+  /** Two records without a value have the same one. */
+  readonly blanks?: boolean
 }

@@ -154,7 +154,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('template', 'server/domain/template', 'Templates of procedures', record(REMOVED)),
   row('template_form', 'server/domain/template', 'Forms of a template', record('with the template')),
   row('saved_view', 'server/domain/savedView', 'Saved views of lists', record('when it is removed, or with the role')),
-  row('link_option', 'server/domain/link', 'Choices of an organisation', record('when it is removed')),
+  row('choice_list', 'server/resource', 'Lists of choices', record(REMOVED)),
+  row('choice', 'server/resource', 'Choices of lists', record(REMOVED)),
   row(
     'added_option',
     'server/option',

@@ -23,7 +23,7 @@ export function checkLinks(
   if (!taken.includes(parameter)) fault('/catalogue/parameter', 'unknownName', { name: parameter, ...withSuggestion(parameter, taken) })
   for (const [word, link] of Object.entries(links.words)) {
     const at = `/words/${word}`
-    const { module, parents = [] } = link
+    const { module, argument, parents = [] } = link
     if (module !== undefined && !Object.hasOwn(context.modules, module))
       fault(`${at}/module`, 'unknownModule', { module, ...withSuggestion(module, Object.keys(context.modules)) })
     const linked = callOf(link.call, modules, context, fault, `${at}/call`)
@@ -33,7 +33,9 @@ export function checkLinks(
     parents.forEach((name, i) => {
       if (!takes.includes(name)) fault(`${at}/parents/${i}`, 'unknownName', { name, ...withSuggestion(name, takes) })
     })
-    for (const name of inputs) if (!parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
+    if (argument !== undefined && !takes.includes(argument))
+      fault(`${at}/argument`, 'unknownName', { name: argument, ...withSuggestion(argument, takes) })
+    for (const name of inputs) if (name !== argument && !parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
   }
   return locateFaults(file, faults)
 }

@@ -87,13 +87,14 @@ function moduleOfKey({ id, source }: Module, key: string): string {
   return found ? `/${found[0]}/${name}` : ''
 }
 
-function missingInData({ access, errors, catalogues }: SortedFiles, texts: Texts, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+function missingInData({ access, errors, catalogues, links }: SortedFiles, texts: Texts, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
   const of = (name: string, keys: readonly (readonly [string, string])[]): readonly DefinitionFault[] => {
     const file = files.find((one) => one.file === name)
     return file ? locateFaults(file, findMissingTexts(keys, texts)) : []
   }
   return [
     ...of('access.json', accessTexts({ access })),
+    ...of('links.json', linkTexts({ links })),
     ...of('errors.json', Object.keys(errors).map((code) => [`msg.error.${code}`, `/${code}`])),
     ...catalogues.flatMap((set) =>
       of(
@@ -113,13 +114,17 @@ const accessTexts = ({ access }: Pick<SortedFiles, 'access'>): readonly (readonl
   ...Object.entries(access.bits).map(([word, bit]) => [`acc.bit.${bit}`, `/bits/${word}`] as const),
 ]
 
+/** Names of the words of links; those with an argument are named by what the argument names. */
+const linkTexts = ({ links }: Pick<SortedFiles, 'links'>): readonly (readonly [string, string])[] =>
+  Object.entries(links.words).map(([word]) => [`acc.link.${word}`, `/words/${word}`] as const)
+
 /** The allowed keys of each text file. Other files may contain any. */
-function expectedKeys({ access, errors, catalogues }: SortedFiles, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
+function expectedKeys({ access, errors, catalogues, links }: SortedFiles, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
   const ofModules = [...modules.values()].map((module) => [module.id, keysOf(module)] as const)
   const catalogue = catalogues.flatMap((set) => (set.names || !set.entries ? [] : catalogueEntries(set, access)))
   return new Map<string, ReadonlySet<string>>([
     ...ofModules,
-    ['access', new Set(accessTexts({ access }).map(([key]) => key))],
+    ['access', new Set([...accessTexts({ access }), ...linkTexts({ links })].map(([key]) => key))],
     // Texts for failures without a code and of the network.
     ['errors', new Set([...Object.keys(errors), 'general', 'WS001'].map((code) => `msg.error.${code}`))],
     ['catalogue', new Set(catalogue.map(({ text }) => text))],

@@ -24,8 +24,10 @@ export interface DemoTenant {
   readonly users: readonly DemoUser[]
   /** Number of people who do not sign in. */
   readonly people: number
-  /** Options of linked fields: elements with modalities and their expirations, and means of payment. */
+  /** Options of linked fields: the lists, elements with modalities and their expirations, and means of payment. */
   readonly links: {
+    /** Names of the lists, by key. */
+    readonly lists: { readonly [key: string]: string }
     readonly elements: { readonly [element: string]: { readonly [modality: string]: readonly string[] } }
     readonly paymentMeans: readonly string[]
   }
@@ -103,6 +105,12 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Júlia Sabater Pons', email: 'user@vilamar.example', role: 9, who: 'user' },
     ],
     links: {
+      lists: {
+        elemento: 'Equipaments',
+        modalidad: 'Modalitats',
+        vencimiento: 'Venciments',
+        mediopago: 'Mitjans de pagament',
+      },
       elements: {
         Piscina: { 'Abonament individual': ['Mensual', 'Anual'], 'Abonament familiar': ['Anual'] },
         'Sala d’actes': { 'Mitja jornada': ['Per dia'], 'Jornada sencera': ['Per dia', 'Per setmana'] },
@@ -170,6 +178,12 @@ export const DEMO: readonly DemoTenant[] = [
       { nombre: 'Aina Roca Martí', email: 'customer@vilamar.example', role: 5, who: 'patient', byLink: true },
     ],
     links: {
+      lists: {
+        elemento: 'Servicios',
+        modalidad: 'Modalidades',
+        vencimiento: 'Vencimientos',
+        mediopago: 'Medios de pago',
+      },
       elements: {
         Revisión: { Presencial: ['Semestral', 'Anual'], 'Por videollamada': ['Anual'] },
         Fisioterapia: { 'Bono de cinco sesiones': ['Trimestral'], 'Bono de diez sesiones': ['Semestral'] },

@@ -119,14 +119,23 @@ const splitRows = (rows: DemoRows, first: string): readonly [DemoRows, DemoRows]
   new Map([...rows].filter(([module]) => module !== first)),
 ]
 
-/** Inserts the options of linked fields. */
+/** Inserts the lists of linked fields with their choices. */
 async function seedLinks(tx: Tx, tenant: number, { links }: DemoTenant): Promise<void> {
-  const insert = async (list: string, nombre: string, position: number, parents: Parents = {}): Promise<string> => {
+  const lists = new Map<string, string>()
+  for (const [clave, nombre] of Object.entries(links.lists)) {
+    const id = newId()
+    lists.set(clave, id)
+    await tx.query({
+      text: `insert into choice_list (tenant_id, id, nombre, clave) values ($1::int, $2::uuid, $3, $4)`,
+      values: [tenant, id, nombre, clave],
+    })
+  }
+  const insert = async (list: string, nombre: string, order: number, parent: string | null = null): Promise<string> => {
     const id = newId()
     await tx.query({
-      text: `insert into link_option (tenant_id, id, list, nombre, position, element, modality)
-             values ($1::int, $2::uuid, $3, $4, $5::int, $6::uuid, $7::uuid)`,
-      values: [tenant, id, list, nombre, position, parents.element ?? null, parents.modality ?? null],
+      text: `insert into choice (tenant_id, id, lista, nombre, orden, padre)
+             values ($1::int, $2::uuid, $3::uuid, $4, $5::int, $6::uuid)`,
+      values: [tenant, id, lists.get(list), nombre, order, parent],
     })
     return id
   }
@@ -134,14 +143,8 @@ async function seedLinks(tx: Tx, tenant: number, { links }: DemoTenant): Promise
   for (const [at, [name, modalities]] of Object.entries(links.elements).entries()) {
     const element = await insert('elemento', name, at)
     for (const [place, [kind, expirations]] of Object.entries(modalities).entries()) {
-      const modality = await insert('modalidad', kind, place, { element })
-      for (const [order, until] of expirations.entries())
-        await insert('vencimiento', until, order, { element, modality })
+      const modality = await insert('modalidad', kind, place, element)
+      for (const [order, until] of expirations.entries()) await insert('vencimiento', until, order, modality)
     }
   }
-}
-
-interface Parents {
-  readonly element?: string
-  readonly modality?: string
 }

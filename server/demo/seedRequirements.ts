@@ -149,9 +149,10 @@ const EMPTY_SURROUNDINGS: FormEnvironment = { today: '2000-01-01', now: '2000-01
 async function linkedChoices(tx: Tx, tenant: number, { campos }: SeededProcedure['source']): Promise<Values> {
   if (!campos.some(({ link }) => link === 'elemento')) return {}
   const { rows } = await tx.query<{ elemento: string; modalidad: string }>({
-    text: `select e.id as elemento, m.id as modalidad from link_option e
-             join link_option m on m.tenant_id = e.tenant_id and m.element = e.id and m.list = 'modalidad'
-            where e.tenant_id = $1::int and e.list = 'elemento' order by e.position desc, m.position limit 1`,
+    text: `select e.id as elemento, m.id as modalidad from choice e
+             join choice_list l on l.tenant_id = e.tenant_id and l.id = e.lista and l.clave = 'elemento'
+             join choice m on m.tenant_id = e.tenant_id and m.padre = e.id
+            where e.tenant_id = $1::int order by e.orden desc, m.orden limit 1`,
     values: [tenant],
   })
   return rows[0] ?? {}

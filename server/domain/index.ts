@@ -4,6 +4,7 @@ import { account } from './account/index.ts'
 import { apiToken } from './apiToken/index.ts'
 import { area } from './area/index.ts'
 import { associate } from './associate/index.ts'
+import { choiceList } from './choiceList/index.ts'
 import { booking } from './booking/index.ts'
 import { bookingLink } from './bookingLink/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
@@ -47,6 +48,7 @@ export const domain: Operations = {
   apiToken,
   area,
   associate,
+  choiceList,
   booking,
   bookingLink,
   calendarFeed,

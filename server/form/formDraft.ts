@@ -24,6 +24,9 @@ export interface DraftField {
   readonly longitud?: number | null
   readonly ayuda?: Words | null
   readonly opciones?: readonly DraftOption[] | null
+  /** Where the choices of a linked field come from, and the field that narrows them. */
+  readonly enlace?: string | null
+  readonly segun?: string | null
   /** The field is shown while another one has this value. */
   readonly siCampo?: string | null
   readonly siValor?: string | null
@@ -74,7 +77,7 @@ export const formDraft = ({ nombre, campos }: FormularioSource, name: string): F
 })
 
 function draftField(field: FieldSource, at: number): DraftField {
-  const { name, label, type, required, length, group = 0, description, values, expressions } = field
+  const { name, label, type, required, length, group = 0, description, values, link, expressions } = field
   const shown = shownIf(expressions?.fieldTrue)
   const more = furtherKeys(field)
   return {
@@ -89,6 +92,7 @@ function draftField(field: FieldSource, at: number): DraftField {
     ...(values && isPlain(values)
       ? { opciones: values.map(({ valueKey, value }, place) => ({ _id: `r${place}`, clave: valueKey, texto: value })) }
       : {}),
+    ...plainLink(link),
     ...(shown ? { siCampo: shown.field, siValor: shown.value } : {}),
     ...(Object.keys(more).length === 0 ? {} : { avanzado: JSON.stringify(more, null, 2) }),
   }
@@ -106,6 +110,7 @@ function furtherKeys({
   group = 0,
   description: _description,
   values,
+  link,
   expressions = {},
   ...rest
 }: FieldSource): Keys {
@@ -118,6 +123,7 @@ function furtherKeys({
     ...(dataType.id === dataTypeOf(type.id) ? {} : { dataType }),
     ...(bits === 0 ? {} : { group: bits }),
     ...(values && !isPlain(values) ? { values } : {}),
+    ...(link === undefined || plainLink(link) ? {} : { link }),
     ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
   }
 }
@@ -125,6 +131,13 @@ function furtherKeys({
 /** Whether choices have nothing but a key and words. */
 const isPlain = (values: NonNullable<FieldSource['values']>): boolean =>
   values.every((option) => Object.keys(option).length === 2)
+
+/** The parts of a link that one field at most narrows: `lista.districts?district`. */
+function plainLink(link: string | undefined): Pick<DraftField, 'enlace' | 'segun'> | null {
+  const [, enlace, segun] = /^([A-Za-z][\w.]*)(?:\?(\w+))?$/.exec(link ?? '') ?? []
+  if (enlace === undefined) return null
+  return { enlace, ...(segun === undefined ? {} : { segun }) }
+}
 
 /** The field and the value of a condition `{"==": [{"var": field}, value]}`. */
 function shownIf(rule: Json | undefined): { readonly field: string; readonly value: string } | null {
@@ -165,7 +178,7 @@ export function formSource(
 }
 
 function fieldSource(row: DraftField, { expressions, group: bits, ...more }: Keys): FieldSource {
-  const { clave, etiqueta, tipo, obligatorio, ancho, longitud, ayuda, opciones, siCampo, siValor } = row
+  const { clave, etiqueta, tipo, obligatorio, ancho, longitud, ayuda, opciones, enlace, segun, siCampo, siValor } = row
   const help = written(ayuda)
   const group = (typeof bits === 'number' ? bits : 0) + (ancho ? FULL_WIDTH : 0)
   const rules = {
@@ -185,6 +198,7 @@ function fieldSource(row: DraftField, { expressions, group: bits, ...more }: Key
     ...(opciones && opciones.length > 0
       ? { values: opciones.map(({ clave: valueKey, texto }) => ({ valueKey, value: written(texto) })) }
       : {}),
+    ...(enlace ? { link: segun ? `${enlace}?${segun}` : enlace } : {}),
     ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
     ...more,
   }

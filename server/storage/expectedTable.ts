@@ -201,7 +201,7 @@ const NO_PARENT = '00000000-0000-0000-0000-000000000000'
 function uniqueIndex(
   table: string,
   module: Module,
-  { fields, code }: { readonly fields: readonly string[]; readonly code?: string },
+  { fields, code, blanks }: { readonly fields: readonly string[]; readonly code?: string; readonly blanks?: boolean },
 ): ExpectedObject {
   const columns = fields.flatMap((name) => {
     const field = module.fields.get(name)
@@ -211,7 +211,7 @@ function uniqueIndex(
     if (isTreeParent(module, field)) return [`coalesce(${column}, '${NO_PARENT}')`]
     return [sqlType(field) === 'text' ? `f_fold(${column})` : column]
   })
-  const definition = `on public.${quoted(table)} (tenant_id, ${columns.join(', ')}) where deleted_at is null`
+  const definition = `on public.${quoted(table)} (tenant_id, ${columns.join(', ')})${blanks ? ' nulls not distinct' : ''} where deleted_at is null`
   return { ...named(table, definition, code ?? DUPLICATE), definition: `unique ${definition}` }
 }
 

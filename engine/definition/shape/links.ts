@@ -17,6 +17,7 @@ export const linksShape: ObjectShape = object(
         {
           call: text('The call that answers the choices, with its module: `module.call`.'),
           module: text('The module whose records a reference names.', 'word'),
+          argument: text('The parameter of the call that takes what follows a dot: `lista.districts`.', 'word'),
           parents: list(text(undefined, 'word'), 'Parameters of the call that other fields of the form may give.', 1),
         },
         { name: 'link', description: 'Where a word leads.', required: ['call'] },

@@ -8,7 +8,7 @@ import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
 import { MAILS, MAIL_LINKS } from './mails.ts'
-import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
+import { any, either, flag, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
 import { BIN, LIMITS, TREE } from './tree.ts'
 import { strings, values } from './values.ts'
@@ -89,6 +89,7 @@ const UNIQUE = list(
     {
       fields: strings('Fields whose values together occur once, texts whatever their case and accents.', 1),
       code: or(DUPLICATE, text('Error code of the second record.', 'code')),
+      blanks: or(false, flag('Two records without a value have the same one.')),
     },
     { name: 'unique key', required: ['fields'] },
   ),

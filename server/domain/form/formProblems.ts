@@ -6,17 +6,21 @@ import type { FieldFault } from '#engine/field'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Translator } from '#engine/text'
 import { faultMessage } from '../../definitions/index.ts'
+import { unknownLists } from '../../form/index.ts'
 import type { RefusedField, CallContext } from '../../operation/index.ts'
 
 const INVALID = '92013'
 
 /** Everything that prevents a form from being published: each at the part of the row that the editor shows. */
-export function formProblems(
+export async function formProblems(
   source: FormularioSource,
-  { portal, translator }: Pick<CallContext, 'portal' | 'translator'>,
-): readonly RefusedField[] {
+  { portal, translator, rows, tenant }: Pick<CallContext, 'portal' | 'translator' | 'rows' | 'tenant'>,
+): Promise<readonly RefusedField[]> {
   const shape = shapeFaults(source)
-  const faults = shape.length > 0 ? shape : meaningFaults(source, portal.definitions)
+  const faults =
+    shape.length > 0
+      ? shape
+      : [...meaningFaults(source, portal.definitions), ...(await unknownLists(rows, tenant.id, source))]
   return problemsOf(faults, source, translator)
 }
 
@@ -77,6 +81,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['length', '/longitud'],
   ['description', '/ayuda'],
   ['values', '/opciones'],
+  ['link', '/enlace'],
 ])
 
 function placeInRow({ pointer, figures = {} }: FieldFault, campos: FormularioSource['campos']): string {

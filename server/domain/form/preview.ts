@@ -10,21 +10,19 @@ import { formProblems, unreadableRow } from './formProblems.ts'
 import { OWN_FORM } from './publish.ts'
 
 /** Answers what the rows of a form would serve, and what prevents them from being published. Nothing is stored. */
-export const preview: Operation = (context, { payload }) => {
+export const preview: Operation = async (context, { payload }) => {
   const draft = draftOf(payload ?? {})
   const source = formSource(OWN_FORM, numberOf(payload?.['tipo']), draft)
   if ('row' in source) {
     const others = { ...draft, campos: draft.campos.map(({ avanzado: _unread, ...row }) => row) }
     const readable = formSource(OWN_FORM, 0, others)
     const formularios = 'row' in readable ? [] : [servedAs(readable, context.language)]
-    return Promise.resolve(answer(200, { formularios, problemas: [unreadableRow(source.row, context.translator)] }))
+    return answer(200, { formularios, problemas: [unreadableRow(source.row, context.translator)] })
   }
-  return Promise.resolve(
-    answer(200, {
-      formularios: [servedAs(source, context.language)],
-      problemas: source.campos.length === 0 ? [] : formProblems(source, context),
-    }),
-  )
+  return answer(200, {
+    formularios: [servedAs(source, context.language)],
+    problemas: source.campos.length === 0 ? [] : await formProblems(source, context),
+  })
 }
 
 /** The rows as they were sent: nothing has checked them. What is missing in one of them is a problem that the answer says. */
@@ -41,6 +39,8 @@ const draftOf = ({ nombre, titulos, campos }: Values): FormDraft => ({
     longitud: sentNumber(row['longitud']),
     ayuda: sentWords(row['ayuda']),
     opciones: sentChoices(row['opciones']).map((choice, place) => ({ _id: `r${place}`, ...choice })),
+    enlace: scalarText(row['enlace']),
+    segun: scalarText(row['segun']),
     siCampo: scalarText(row['siCampo']),
     siValor: scalarText(row['siValor']),
     avanzado: scalarText(row['avanzado']),

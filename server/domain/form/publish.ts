@@ -19,7 +19,7 @@ export const publish: Operation = (context, { id, version }) =>
     if (version !== stored.version) return refuse(CHANGED)
     const source = formSource(stored.source?.id ?? OWN_FORM, stored.type, editedDraft(stored))
     if ('row' in source) return refuse(INVALID, { fields: [unreadableRow(source.row, translator)] })
-    const fields = formProblems(source, context)
+    const fields = await formProblems(source, context)
     if (fields.length > 0) return refuse(INVALID, { fields })
     const published = await publishForm(
       rows,

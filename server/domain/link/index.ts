@@ -8,5 +8,6 @@ export const link: ModuleOperations = {
     paymentMeans: options('mediopago'),
     modalities: options('modalidad'),
     expirations: options('vencimiento'),
+    ofList: options(null),
   },
 }

@@ -3,42 +3,42 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { isUuid, likePattern } from '../../sql/index.ts'
 
-type List = 'elemento' | 'mediopago' | 'modalidad' | 'vencimiento'
-
 interface OptionRow {
   readonly id: string
   readonly nombre: string
   readonly descripcion: string | null
-  readonly amount: string | number | null
-  readonly currency: string | null
-  readonly tax: number | null
+  readonly precio: unknown
+  readonly impuesto: number | null
 }
 
 /**
- * Returns the tenant's options of one list, in order (DF-10). A parent narrows them; an unknown parent gives an empty
- * list.
+ * Returns the active choices of one list of the organisation, in order (DF-10). Parents narrow them: the choice to
+ * which a choice belongs, or the one to which that belongs. An unknown list or parent gives an empty list.
+ * @param key of the list; null: the call says it
  */
 export const options =
-  (list: List): Operation =>
+  (key: string | null): Operation =>
   async ({ rows, tenant }, { input, page }) => {
-    const { texto, idelemento, idmodalidad } = input
-    const parents = [idelemento, idmodalidad].filter((id) => id !== undefined)
-    if (![texto, ...parents].every((one) => one === undefined || typeof one === 'string')) return refuse('90004')
+    const { texto, lista, idpadre, idelemento, idmodalidad } = input
+    const parents = [idpadre, idmodalidad, idelemento].filter((id) => id !== undefined)
+    if (![texto, lista, ...parents].every((one) => one === undefined || typeof one === 'string')) return refuse('90004')
     if (!parents.every(isUuid)) return answer(200, [])
     const size = page?.size ?? ALL_ROWS
     const number = page?.number ?? 1
     const { rows: found } = await rows.query<OptionRow>({
-      name: 'link-options',
-      text: `select id, nombre, descripcion, amount, currency, tax::float8 as tax from link_option
-              where tenant_id = $1::int and list = $2 and deleted_at is null
-                and ($3::uuid is null or element = $3) and ($4::uuid is null or modality = $4)
-                and ($5::text is null or search like f_fold($5))
-              order by position, f_fold(nombre), id limit $6::int offset $7::bigint`,
+      name: 'choices-of-list',
+      text: `select c.id, c.nombre, c.descripcion, c.precio, c.impuesto::float8 as impuesto
+               from choice c
+               join choice_list l on l.tenant_id = c.tenant_id and l.id = c.lista and l.deleted_at is null
+               left join choice p on p.tenant_id = c.tenant_id and p.id = c.padre
+              where c.tenant_id = $1::int and l.clave = $2 and c.deleted_at is null and c.estatus = 'NvI'
+                and $3::uuid[] <@ array[c.padre, p.padre]
+                and ($4::text is null or f_fold(c.nombre) like f_fold($4))
+              order by c.orden, f_fold(c.nombre), c.id limit $5::int offset $6::bigint`,
       values: [
         tenant.id,
-        list,
-        idelemento ?? null,
-        idmodalidad ?? null,
+        key ?? lista ?? '',
+        parents,
         typeof texto === 'string' ? likePattern(texto) : null,
         size,
         (number - 1) * size,
@@ -49,10 +49,10 @@ export const options =
   }
 
 /** An option on the wire (wire contract, 3: Option), with money in minor units. */
-const toOption = ({ id, nombre, descripcion, amount, currency, tax }: OptionRow) => ({
+const toOption = ({ id, nombre, descripcion, precio, impuesto }: OptionRow) => ({
   id,
   nombre,
   ...(descripcion === null ? {} : { descripcion }),
-  ...(amount === null ? {} : { precio: { importe: Number(amount), moneda: currency } }),
-  ...(tax === null ? {} : { impuesto: tax }),
+  ...(precio === null ? {} : { precio }),
+  ...(impuesto === null ? {} : { impuesto }),
 })

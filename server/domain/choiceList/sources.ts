@@ -1,0 +1,22 @@
+import { answer } from '../../operation/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { LIST_WORD, choiceLists } from '../../form/index.ts'
+
+/** Returns what a linked field can be linked with: the words of the product, and the lists of the organisation. */
+export const sources: Operation = async ({ rows, tenant, portal, translator }) => {
+  const words = Object.entries(portal.definitions.links.words)
+  const products = words
+    .filter(([, { argument }]) => argument === undefined)
+    .map(([word]) => ({ id: word, nombre: translator.translate(`acc.link.${word}`) }))
+  const lists = await choiceLists(rows, tenant.id)
+  const known = new Set(products.map(({ id }) => id))
+  return answer(200, [
+    ...lists
+      .filter(({ clave }) => !known.has(clave))
+      .map(({ clave, nombre }) => ({
+        id: `${LIST_WORD}.${clave}`,
+        nombre: translator.translate(`acc.link.${LIST_WORD}`, { name: nombre }),
+      })),
+    ...products,
+  ])
+}
