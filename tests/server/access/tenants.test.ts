@@ -8,6 +8,7 @@ import { inAll, publishOverlay, saveDraft } from '../../support/overlays.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { dumpTables, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { insertChoice } from '../../support/insertChoice.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -45,9 +46,8 @@ beforeAll(async () => {
   const [area, element, modality] = [newId(), newId(), newId()]
   const { beta } = portal.tenants
   await portal.sql(`insert into area (tenant_id, id, nombre) values ($1, $2, 'their area')`, [beta, area])
-  const option = 'insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)'
-  await portal.sql(option, [beta, element, 'elemento', 'their element', null])
-  await portal.sql(option, [beta, modality, 'modalidad', 'their modality', element])
+  await insertChoice(portal, beta, { id: element, list: 'elemento', nombre: 'their element' })
+  await insertChoice(portal, beta, { id: modality, list: 'modalidad', nombre: 'their modality', parent: element })
   const published = await publishOverlay(other, 'category', {
     fields: { x_theirs: { kind: 'text' } },
     texts: inAll({ 'lbl.category.x_theirs': 'Theirs' }),

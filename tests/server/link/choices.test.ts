@@ -6,6 +6,7 @@ import { withTenant } from '../../../server/tenancy/index.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { insertChoice } from '../../support/insertChoice.ts'
 
 let portal: TestPortal
 let customer: WireClient
@@ -64,16 +65,16 @@ const withChoices = (source: FormularioSource): FormularioSource => ({
 
 beforeAll(async () => {
   portal = await openTestPortal({ clock: () => new Date('2026-05-01T10:00:00.000Z') })
-  const insert = `insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)`
   const { alpha, beta } = portal.tenants
-  for (const row of [
+  const choices: readonly (readonly [number, string, string, string, string | null])[] = [
     [alpha, ids.pool, 'elemento', 'Piscina', null],
     [alpha, ids.hall, 'elemento', 'Sala', null],
     [alpha, ids.yearly, 'modalidad', 'Anual', ids.pool],
     [alpha, ids.daily, 'modalidad', 'Por día', ids.hall],
     [beta, ids.strange, 'elemento', 'Strange', null],
-  ])
-    await portal.sql(insert, row)
+  ]
+  for (const [tenant, id, list, nombre, parent] of choices)
+    await insertChoice(portal, tenant, { id, list, nombre, parent })
   customer = await portal.as('customer')
   procedure = await seedProcedure(portal, 'application', { change: withChoices })
 })

@@ -5,6 +5,7 @@ import { createCategory, postCategory, putCategory, type CategoryRecord } from '
 import { copyDefinitions, withFields, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, type WireClient } from '../../support/wireClient.ts'
+import { insertChoice } from '../../support/insertChoice.ts'
 
 let definitions: DefinitionCopy
 let portal: TestPortal
@@ -63,13 +64,7 @@ beforeAll(async () => {
   await definitions.say('category', Object.fromEntries(named))
   portal = await openTestPortal({ definitions: definitions.folder })
   const option = (id: string, list: string, nombre: string, element: string | null = null) =>
-    portal.sql('insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $4, $5)', [
-      portal.tenants.alpha,
-      id,
-      list,
-      nombre,
-      element,
-    ])
+    insertChoice(portal, portal.tenants.alpha, { id, list, nombre, parent: element })
   await option(ids.pool, 'elemento', 'Pool')
   await option(ids.hall, 'elemento', 'Hall')
   await option(ids.yearly, 'modalidad', 'By the year', ids.pool)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/sql/newId.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'
+import { insertChoice } from '../../support/insertChoice.ts'
 
 let portal: TestPortal
 let alpha: WireClient
@@ -9,25 +10,20 @@ let beta: WireClient
 
 const ids = { pool: newId(), hall: newId(), yearly: newId(), daily: newId(), card: newId(), strange: newId() }
 
-async function option(tenant: number, id: string, list: string, nombre: string, parents: object = {}): Promise<void> {
-  const { element = null, modality = null } = parents as { element?: string; modality?: string }
-  await portal.sql(
-    'insert into link_option (tenant_id, id, list, nombre, element, modality) values ($1, $2, $3, $4, $5, $6)',
-    [tenant, id, list, nombre, element, modality],
-  )
-}
+const option = (tenant: number, id: string, list: string, nombre: string, parent: string | null = null) =>
+  insertChoice(portal, tenant, { id, list, nombre, parent })
 
 beforeAll(async () => {
   portal = await openTestPortal()
   const { tenants } = portal
   await option(tenants.alpha, ids.pool, 'elemento', 'Piscina')
   await option(tenants.alpha, ids.hall, 'elemento', 'Sala d’actes')
-  await option(tenants.alpha, ids.yearly, 'modalidad', 'Anual', { element: ids.pool })
-  await option(tenants.alpha, ids.daily, 'modalidad', 'Por día', { element: ids.hall })
-  await option(tenants.alpha, newId(), 'vencimiento', 'Diciembre', { element: ids.pool, modality: ids.yearly })
+  await option(tenants.alpha, ids.yearly, 'modalidad', 'Anual', ids.pool)
+  await option(tenants.alpha, ids.daily, 'modalidad', 'Por día', ids.hall)
+  await option(tenants.alpha, newId(), 'vencimiento', 'Diciembre', ids.yearly)
   await option(tenants.alpha, ids.card, 'mediopago', 'Tarjeta')
   await option(tenants.beta, ids.strange, 'elemento', 'Strange')
-  await option(tenants.beta, newId(), 'modalidad', 'Strange too', { element: ids.strange })
+  await option(tenants.beta, newId(), 'modalidad', 'Strange too', ids.strange)
   alpha = await portal.as('customer')
   beta = await portal.as('customer', 'beta')
 })

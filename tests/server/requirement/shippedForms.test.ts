@@ -12,6 +12,7 @@ import { postRequirement } from '../../support/requirements.ts'
 import { openTestPortal, seedProcedure, type TestPortal, type TestProcedure } from '../../support/testPortal.ts'
 import { at, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { newId } from '../../../server/sql/newId.ts'
+import { insertChoice } from '../../support/insertChoice.ts'
 
 const TODAY = '2026-03-15'
 const FORMS = ['application', 'residence', 'grant', 'postedWorkers', 'firstVisit'] as const
@@ -25,17 +26,13 @@ const procedures = new Map<Form, TestProcedure>()
 beforeAll(async () => {
   portal = await openTestPortal({ clock: () => new Date(`${TODAY}T10:00:00.000Z`) })
   customer = await portal.as('customer')
-  for (const [id, list, element] of [
+  const choices: readonly (readonly [id: string, list: string, element: string | null])[] = [
     [offered.elemento, 'elemento', null],
     [offered.modalidad, 'modalidad', offered.elemento],
     [offered.pago, 'mediopago', null],
-  ])
-    await portal.sql(`insert into link_option (tenant_id, id, list, nombre, element) values ($1, $2, $3, $3, $4)`, [
-      portal.tenants.alpha,
-      id,
-      list,
-      element,
-    ])
+  ]
+  for (const [id, list, element] of choices)
+    await insertChoice(portal, portal.tenants.alpha, { id, list, nombre: list, parent: element })
   for (const form of FORMS)
     procedures.set(form, await seedProcedure(portal, 'application', { change: () => withoutFiles(source(form)) }))
 })

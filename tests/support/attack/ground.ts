@@ -34,6 +34,7 @@ import { comparesVersion, pathInputs, sampleValues, shotOf, targetsOf, wholeMask
 import type { Own } from './sample.ts'
 import { ALWAYS_OPEN } from './alwaysOpen.ts'
 import { MARKS, ownOf, subjectOf, type Side } from './side.ts'
+import { insertChoice } from '../insertChoice.ts'
 
 export { MARKS, foreignIds, freeRecords, ownOf, subjectOf, type Side } from './side.ts'
 
@@ -136,11 +137,8 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
       newId(),
       `${mark} ${name}`,
     ])
-  await portal.sql(`insert into link_option (tenant_id, id, list, nombre) values ($1, $2, 'elemento', $3)`, [
-    tenant,
-    newId(),
-    `${mark} element`,
-  ])
+  for (const name of ['one', 'two', 'three', 'four'])
+    await insertChoice(portal, tenant, { id: newId(), list: 'elemento', nombre: `${mark} ${name}` })
   await portal.sql(
     `insert into retention (tenant_id, module, record, title, found_at, due_at, state)
      values ($1, 'incident', gen_random_uuid(), $2, now(), case $3::text when 'waiting' then now() + interval '30 days' end, $3)`,
