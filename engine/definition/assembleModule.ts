@@ -83,14 +83,16 @@ function compileCalls(
         source.id,
         name,
         calls,
-        rightsOf(
-          derivedFrom(name, source) ?? calls[name]?.operation ?? name,
-          ways,
-          shown.includes(name) || (isPaged(calls[name]) && derivedFrom(name, source) === null)
-            ? { all: view }
-            : { reading: view },
-          context.access,
-        ),
+        name === source.list?.calendar?.move?.checks
+          ? (ways.actions.get(source.list.calendar.move.action)?.needs ?? [])
+          : rightsOf(
+              derivedFrom(name, source) ?? calls[name]?.operation ?? name,
+              ways,
+              shown.includes(name) || (isPaged(calls[name]) && derivedFrom(name, source) === null)
+                ? { all: view }
+                : { reading: view },
+              context.access,
+            ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
         (word, pointer) => right(word, source, context, pointer, fault)[0] ?? null,

@@ -11,7 +11,7 @@ export type {
   LinksBlock,
   ListBlock,
 } from './blocks/model.ts'
-export type { Calendar, CalendarEntry, CalendarLayer } from './calendar/model.ts'
+export type { Calendar, CalendarEntry, CalendarLayer, CalendarMove } from './calendar/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
 export { bindingsOf } from './compileCall.ts'

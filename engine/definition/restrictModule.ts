@@ -31,17 +31,25 @@ function usableSource(module: Module, holds: HasRight): ModuleSource {
   })
   // The server chooses the rows: a client does not know by which rule.
   const { list, filters, onRemove: _onRemove, bin: _bin, rows: _rows, ...rest } = source
+  const shown = list && lists ? restrictList(source.id, list, { actions, calls }) : undefined
   return {
     ...rest,
     ...filterKey('routes', source.routes, (screen) => (screen === 'list' ? lists : forms.has(screen))),
     fields: Object.fromEntries([...fields].map(([name, field]) => [name, field])),
     ...(source.masks ? { masks: Object.fromEntries(masks) } : {}),
-    ...(list && lists ? { list: restrictList(source.id, list, { actions, calls }) } : {}),
+    ...(shown ? { list: shown } : {}),
     ...(filters && lists ? { filters: resolvedFilters(module) } : {}),
     ...(source.forms || forms.size > 0 ? { forms: formSources(module, forms) } : {}),
     ...filterKey('actions', source.actions, (name) => actions.has(name)),
     ...(source.calls
-      ? { calls: availableCalls(source, { calls, own }, calledByOptions(optionFields(source)), asks) }
+      ? {
+          calls: availableCalls(
+            source,
+            { calls: withoutJudge(calls, list, shown), own },
+            calledByOptions(optionFields(source)),
+            asks,
+          ),
+        }
       : {}),
     ...removalKeys(source, calls),
   }
@@ -66,6 +74,16 @@ function restrictList(
   const left = calendar && restrictCalendar(calendar, { id, actions, calls })
   const more = list.more && { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) }
   return { ...rest, ...(more ? { more } : {}), ...(left ? { calendar: left } : {}) }
+}
+
+/** Without a calendar in which records move, no move is judged. */
+function withoutJudge(
+  calls: EntryMap<Call>,
+  list: ListSource | undefined,
+  shown: ListSource | undefined,
+): EntryMap<Call> {
+  const judge = list?.calendar?.move?.checks
+  return judge === undefined || shown?.calendar?.move ? calls : new Map([...calls].filter(([name]) => name !== judge))
 }
 
 type EntryMap<T> = ReadonlyMap<string, T>

@@ -31,6 +31,18 @@ export interface CalendarEntrySource {
   readonly notes?: string
 }
 
+/** How records are given another time in the calendar, by pointer, by keys and by a menu. */
+export interface CalendarMoveSource {
+  /** The action of a row: who is offered it for a record may move that record. */
+  readonly action: string
+  /** The call that saves the record with its new times. Default: `edit`. */
+  readonly calls?: string
+  /** The call that judges a move before it is saved; it answers a `MoveCheck`. */
+  readonly checks?: string
+  /** Whether either end may be moved alone. Default: true. */
+  readonly resize?: boolean
+}
+
 /** A list whose records are intervals, drawn as a calendar. */
 export interface CalendarSource {
   readonly start: string
@@ -47,6 +59,7 @@ export interface CalendarSource {
   readonly range?: readonly string[]
   /** Actions over several records that are offered for the records of one day. */
   readonly day?: readonly string[]
+  readonly move?: CalendarMoveSource
   /** Records are entries of calendars of other programs too: by file, by mail and by feed. */
   readonly entry?: CalendarEntrySource
 }

@@ -38,6 +38,7 @@ export { isSlot, slotEntry } from './overlaySlot.ts'
 export type {
   CalendarLayerSource,
   CalendarEntrySource,
+  CalendarMoveSource,
   CalendarLook,
   CalendarSource,
   CalendarView,

@@ -1,7 +1,15 @@
 export { actionIcon, actionLabel } from './actionTexts.ts'
 export { canReadHistory, historyOpener } from './historyOpener.ts'
 export { answerPlaceholders } from './answerPlaceholders.ts'
-export { isEnabled, isSelectable, offeredActions, offeredInContext, possibleActions } from './offeredActions.ts'
+export {
+  isEnabled,
+  isOffered,
+  isSelectable,
+  offeredActions,
+  offeredInContext,
+  possibleActions,
+  rightFor,
+} from './offeredActions.ts'
 export { actionScope } from './actionContext.ts'
 export type { ActionContext } from './actionContext.ts'
 export { recordPlaceholders, recordTitle } from './recordText.ts'

@@ -18,11 +18,20 @@ export const offeredActions = (
 /** As `offeredActions`, for a context with more in it: selected rows or form values. */
 export function offeredInContext(context: ActionContext, on: string, port: Port): readonly Action[] {
   const scope = actionScope(context, port)
-  return [...context.module.actions.values()].filter((action) => {
-    if (action.on !== on || !hasTarget(action, context.module, port)) return false
-    if (!rightFor(context, action, port)) return false
-    return typeof action.visible === 'boolean' ? action.visible : action.visible.holds(scope, false)
-  })
+  return [...context.module.actions.values()].filter(
+    (action) => action.on === on && isOffered(context, action, port, scope),
+  )
+}
+
+/** Whether an action is offered in a context of its place. */
+export function isOffered(
+  context: ActionContext,
+  action: Action,
+  port: Port,
+  scope = actionScope(context, port),
+): boolean {
+  if (!hasTarget(action, context.module, port) || !rightFor(context, action, port)) return false
+  return typeof action.visible === 'boolean' ? action.visible : action.visible.holds(scope, false)
 }
 
 /** Whether the list has selectable rows, that is, any bulk action. The rows themselves are checked once selected. */

@@ -8,6 +8,7 @@ import { Banner, FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarModelProvider } from './calendarModel.ts'
 import type { CalendarModel, PickedRange } from './calendarModel.ts'
+import type { CalendarEntry } from './entries.ts'
 import { EntryDialog } from './day/EntryDialog.tsx'
 import { RangePopover } from './day/RangePopover.tsx'
 import { Legend } from './look/Legend.tsx'
@@ -17,6 +18,9 @@ import { dayOf, endOfDay, instantOfWall, startOfDay } from './time/days.ts'
 import { calendarFormats } from './time/formats.ts'
 import { useNow } from './time/useNow.ts'
 import { useCalendarRows } from './useCalendarRows.ts'
+import { MovePanel } from './move/MovePanel.tsx'
+import { MoveProvider } from './move/moveModel.ts'
+import { useMove } from './move/useMove.ts'
 import { dayAfter, daysInView, titleOfView } from './views/viewDays.ts'
 
 const useStyles = makeStyles({
@@ -52,6 +56,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const [openedKey, setOpenedKey] = useState<string | null>(null)
   const [picked, setPicked] = useState<PickedRange | null>(null)
   const { views } = calendar
+  const { state: moving, actions: move } = useMove({ module, calendar, input })
   const { entries, loading, failure } = rows
   const isRead = !loading && !failure
   const opened = entries.find(({ key }) => key === openedKey)
@@ -60,29 +65,26 @@ export function CalendarPanel(props: CalendarPanelProps) {
   /** The element of the range whose menu was open last: entries are opened from there too. */
   const place = useRef<HTMLElement>(null)
   const fallbackFocus = useCallback(() => (place.current?.isConnected ? place.current : heading.current), [])
-  const model = useMemo((): CalendarModel => {
-    const ofDay = views.includes('day') ? 'day' : 'agenda'
-    return {
-      module,
-      calendar,
-      entries,
-      formats,
-      isRead,
-      today,
-      onEntry: ({ key }) => {
-        setPicked(null)
-        setOpenedKey(key)
-      },
-      onPick: (range) => {
-        place.current = range.target
-        setPicked(range)
-      },
-      onDay: (chosen) => {
-        setPicked(null)
-        onShow(ofDay, chosen)
-      },
-    }
-  }, [module, calendar, views, entries, formats, isRead, today, onShow])
+  const onEntry = useCallback(({ key }: CalendarEntry) => {
+    setPicked(null)
+    setOpenedKey(key)
+  }, [])
+  const onPick = useCallback((range: PickedRange) => {
+    place.current = range.target
+    setPicked(range)
+  }, [])
+  const onDay = useCallback(
+    (chosen: string) => {
+      setPicked(null)
+      onShow(views.includes('day') ? 'day' : 'agenda', chosen)
+    },
+    [views, onShow],
+  )
+  const hasRows = view === 'week' || view === 'day'
+  const model = useMemo(
+    (): CalendarModel => ({ module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay }),
+    [module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay],
+  )
   const close = useCallback(() => setOpenedKey(null), [])
   const closeRange = useCallback(() => setPicked(null), [])
   const title = titleOfView(view, day, formats)
@@ -104,7 +106,10 @@ export function CalendarPanel(props: CalendarPanelProps) {
         {failure && <FailureBanner failure={failure} onRetry={rows.retry} />}
         {rows.isPartial && <Banner tone="warning" text={translator.translate('msg.calendar.partial')} />}
         <Legend />
-        <ViewFrame view={view} date={date} label={title} />
+        <MoveProvider value={moving}>
+          <ViewFrame view={view} date={date} label={title} />
+          <MovePanel heading={heading} fallbackFocus={fallbackFocus} />
+        </MoveProvider>
         <Announcer question={rows.question} count={isRead ? entries.length : null} />
         {picked && (
           <RangePopover key={`${picked.start}/${picked.end}`} range={picked} input={input} onClose={closeRange} />

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Calendar, Module } from '#engine/definition'
 import type { CalendarEntry } from './entries.ts'
+import type { MoveActions } from './move/useMove.ts'
 import type { CalendarFormats } from './time/formats.ts'
 
 /** A range of time that was chosen, and the element at which its menu opens. */
@@ -20,6 +21,9 @@ export interface CalendarModel {
   readonly isRead: boolean
   /** The present day. */
   readonly today: string
+  /** The view has rows of time, in which an entry can be placed. */
+  readonly hasRows: boolean
+  readonly move: MoveActions
   readonly onEntry: (entry: CalendarEntry) => void
   readonly onPick: (range: PickedRange) => void
   readonly onDay: (day: string) => void

@@ -136,6 +136,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   signingUnbound: 'The call {call} signs a file and does not bind {path}',
   confirmUnbound: 'The call {call} is made again with {path} and does not bind it',
   calendarUnbound: 'The call {call} does not bind {path}, so that a calendar could not ask it for a range of time',
+  moveUnbound: 'The call {call} does not send {path}, so that records cannot be moved by it',
+  moveAnswer: 'The call {call} does not answer {answers}',
   hoursBackward: 'The hours end at {to}, which is not after {from}',
   bulkStatus: 'The call {call} changes the status of records, and no field has the role "status"',
   sameRoute: 'The address {path} leads to {other} already',

@@ -1,12 +1,12 @@
 import { isHour } from '#engine/field'
 import { below } from '#engine/source'
-import type { CalendarLayerSource, CalendarSource, CallSource, ModuleSource } from '#engine/source'
+import type { CalendarLayerSource, CalendarMoveSource, CalendarSource, CallSource, ModuleSource } from '#engine/source'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 import { ownValue } from '../own.ts'
-import { CALENDAR, callOfLayer } from './layerCall.ts'
+import { CALENDAR, SAVES, callOfLayer } from './layerCall.ts'
 
 /** Minutes into which hours and days can be divided. */
 const STEPS: readonly number[] = [5, 6, 10, 12, 15, 20, 30, 60]
@@ -22,6 +22,7 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
   if (hours) checkHours(hours, fault)
   if (step !== undefined && !STEPS.includes(step))
     fault(`${CALENDAR}/step`, 'unknownValue', { value: step, known: STEPS })
+  if (calendar.move) checkMove(calendar, calendar.move, module, fault)
   for (const [key, place] of [
     ['range', 'list'],
     ['day', 'selection'],
@@ -31,6 +32,32 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
       if (!known.includes(name)) fault(`${CALENDAR}/${key}/${i}`, 'unknownName', unknownName('name', name, known))
     })
   }
+}
+
+const MOVE = `${CALENDAR}/move`
+/** What a call that judges moves answers. */
+const ANSWERED = 'MoveCheck'
+
+/** Reports a move that nobody is offered, that saves nothing, or that is judged without its times. */
+function checkMove(
+  { start, end }: CalendarSource,
+  { action, calls: saves = SAVES, checks }: CalendarMoveSource,
+  { source, actions }: Module,
+  fault: ReportFault,
+): void {
+  const known = [...actions.values()].filter(({ on }) => on === 'row').map(({ name }) => name)
+  if (!known.includes(action)) fault(`${MOVE}/action`, 'unknownName', unknownName('name', action, known))
+  const names = Object.keys(source.calls ?? {})
+  const saving = ownValue(source.calls, saves)
+  if (!saving) fault(`${MOVE}/calls`, 'unknownCall', unknownName('call', saves, names))
+  else if (saving.body !== 'payload') fault(`${MOVE}/calls`, 'moveUnbound', { call: saves, path: 'payload' })
+  if (checks === undefined) return
+  const judging = ownValue(source.calls, checks)
+  if (!judging) return fault(`${MOVE}/checks`, 'unknownCall', unknownName('call', checks, names))
+  if (judging.answers !== ANSWERED) fault(`${MOVE}/checks`, 'moveAnswer', { call: checks, answers: ANSWERED })
+  const sent = boundPaths(judging, source)
+  const missing = [start, end].map((field) => `input.${field}`).find((path) => !sent.includes(path))
+  if (missing !== undefined) fault(`${MOVE}/checks`, 'moveUnbound', { call: checks, path: missing })
 }
 
 interface LayerContext {

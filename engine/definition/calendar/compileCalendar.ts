@@ -5,7 +5,7 @@ import type { CalendarLayerSource, CalendarSource, CalendarView, ModuleSource } 
 import { textOfKeys } from '#engine/text'
 import { compileValues } from '../compileCondition.ts'
 import type { ReportFault } from '../fault.ts'
-import { CALENDAR, callOfLayer } from './layerCall.ts'
+import { CALENDAR, SAVES, callOfLayer } from './layerCall.ts'
 import type { Calendar, CalendarLayer } from './model.ts'
 
 const VIEWS: readonly CalendarView[] = ['week', 'month', 'day', 'agenda']
@@ -34,9 +34,20 @@ export function compileCalendar(
     hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
     range,
     day,
+    move: compileMove(calendar),
     entry: compileEntry(id, calendar, fields),
   }
 }
+
+const compileMove = ({ move }: CalendarSource): Calendar['move'] =>
+  move
+    ? {
+        action: move.action,
+        calls: move.calls ?? SAVES,
+        checks: move.checks ?? null,
+        resize: move.resize ?? true,
+      }
+    : null
 
 const compileEntry = (id: string, { entry }: CalendarSource, fields: ReadonlyMap<string, Field>): Calendar['entry'] =>
   entry

@@ -3,6 +3,9 @@ import type { CalendarLayerSource, ModuleSource } from '#engine/source'
 /** Where a calendar stands in a definition. */
 export const CALENDAR = '/list/calendar'
 
+/** The call that saves a record with other times, where none is named. */
+export const SAVES = 'edit'
+
 /** Returns the module and the name of a layer's call: `call` of this module, or `module.call`. */
 export function callOfLayer(
   id: string,

@@ -31,6 +31,16 @@ export interface CalendarEntry {
   readonly notes: Field | null
 }
 
+/** How records are given another time. */
+export interface CalendarMove {
+  /** Name of the action of a row that says who may. */
+  readonly action: string
+  readonly calls: string
+  /** The call that judges a move first. Null: there is none. */
+  readonly checks: string | null
+  readonly resize: boolean
+}
+
 /** How the records of a list are shown as a calendar. */
 export interface Calendar {
   readonly start: Field
@@ -47,5 +57,7 @@ export interface Calendar {
   readonly range: readonly string[]
   /** Names of actions over several records that are offered for the records of one day. */
   readonly day: readonly string[]
+  /** Null: nothing is moved here. */
+  readonly move: CalendarMove | null
   readonly entry: CalendarEntry | null
 }

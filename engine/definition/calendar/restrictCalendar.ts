@@ -1,6 +1,6 @@
-import type { CalendarSource } from '#engine/source'
+import type { CalendarMoveSource, CalendarSource } from '#engine/source'
 import type { Action, Call } from '../model.ts'
-import { callOfLayer } from './layerCall.ts'
+import { SAVES, callOfLayer } from './layerCall.ts'
 
 interface Usable {
   readonly id: string
@@ -13,7 +13,7 @@ interface Usable {
  * is known where that module is. Null: nothing is left to be shown.
  */
 export function restrictCalendar(calendar: CalendarSource, { id, actions, calls }: Usable): CalendarSource | null {
-  const { layers, range, day, ...rest } = calendar
+  const { layers, range, day, move, ...rest } = calendar
   const left =
     layers &&
     Object.entries(layers).filter(([, layer]) => {
@@ -27,5 +27,11 @@ export function restrictCalendar(calendar: CalendarSource, { id, actions, calls 
     ...(left ? { layers: Object.fromEntries(left) } : {}),
     ...(range ? { range: offered(range) } : {}),
     ...(day ? { day: offered(day) } : {}),
+    ...(move && isMovable(move, { actions, calls }) ? { move } : {}),
   }
 }
+
+const isMovable = (
+  { action, calls: saves = SAVES, checks }: CalendarMoveSource,
+  { actions, calls }: Pick<Usable, 'actions' | 'calls'>,
+): boolean => actions.has(action) && calls.has(saves) && (checks === undefined || calls.has(checks))

@@ -1,5 +1,5 @@
-import type { CalendarEntrySource, CalendarLayerSource, CalendarSource } from '#engine/source'
-import { list, map, object, or, text, whole, words } from './shape.ts'
+import type { CalendarEntrySource, CalendarLayerSource, CalendarMoveSource, CalendarSource } from '#engine/source'
+import { flag, list, map, object, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings, values } from './values.ts'
 
@@ -35,6 +35,19 @@ const ENTRY: Complete<CalendarEntrySource> = {
   notes: text('The field with notes.', 'word'),
 }
 
+const MOVE: Complete<CalendarMoveSource> = {
+  action: text('The action on `row`: whoever is offered it for a record may move that record.', 'word'),
+  calls: or(
+    'edit',
+    text('The call that saves a record with its new times; its body is the payload, without what stays.', 'word'),
+  ),
+  checks: text(
+    'The call that judges a move before it is saved; `input` has both ends under the names of the two fields. It answers a `MoveCheck`: what would be saved, or why not and the nearest times that are free.',
+    'word',
+  ),
+  resize: or(true, flag('Either end may be moved alone.')),
+}
+
 const CALENDAR: Complete<CalendarSource> = {
   start: text('The field with the start of a record.'),
   end: text('The field with its end.'),
@@ -60,6 +73,11 @@ const CALENDAR: Complete<CalendarSource> = {
     ),
   ),
   day: or([], strings('Actions on `selection` that are offered for the records of one day.')),
+  move: object(MOVE, {
+    name: 'calendar move',
+    description: 'Records are given another time by pointer, by keys and by a menu; what was moved can be undone.',
+    required: ['action'],
+  }),
   entry: object(ENTRY, {
     description:
       'Records are entries of calendars of other programs too: in the feeds of people, in files, and with mails. Its title is the text `lbl.<module>.entry`, which inserts fields by name.',

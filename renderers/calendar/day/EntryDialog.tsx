@@ -1,5 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowMoveRegular, CalendarEditRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { offeredInContext, useAction } from '#renderers/action'
 import { PortProvider, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
@@ -8,6 +10,7 @@ import { RecordValues } from '#renderers/list'
 import { ActionButtons } from '#renderers/toolbar'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { CalendarEntry } from '../entries.ts'
+import { timeOf } from '../move/movement.ts'
 import { dayOf } from '../time/days.ts'
 
 const useStyles = makeStyles({
@@ -55,13 +58,43 @@ export function EntryDialog({ entry, input, onClose, fallbackFocus }: EntryDialo
         <p className={styles.when}>
           {formats.day(day)}, {formats.range(start.getTime(), end.getTime())}
         </p>
-        <EntryRecord entry={entry} input={input} />
+        <EntryRecord entry={entry} input={input}>
+          <MoveButtons entry={entry} onClose={onClose} />
+        </EntryRecord>
       </DialogFrame>
     </PortProvider>
   )
 }
 
-function EntryRecord({ entry, input }: Pick<EntryDialogProps, 'entry' | 'input'>) {
+/** The ways to another time: by typing it, and by placing the entry among the others. */
+function MoveButtons({ entry, onClose }: Pick<EntryDialogProps, 'entry' | 'onClose'>) {
+  const { translator } = usePort()
+  const { hasRows, move } = useCalendarModel()
+  if (!move.isMovable(entry)) return null
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <>
+      <Button icon={<CalendarEditRegular />} onClick={then(() => move.ask(timeOf(entry)))}>
+        {translator.translate('lbl.calendar.move')}
+      </Button>
+      {hasRows && (
+        <Button icon={<ArrowMoveRegular />} onClick={then(() => move.place(timeOf(entry), 'keys'))}>
+          {translator.translate('lbl.calendar.moveHere')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface EntryRecordProps extends Pick<EntryDialogProps, 'entry' | 'input'> {
+  /** Buttons after those of its actions. */
+  readonly children: ReactNode
+}
+
+function EntryRecord({ entry, input, children }: EntryRecordProps) {
   const port = usePort()
   const { calendar } = useCalendarModel()
   const { module, record } = entry
@@ -75,7 +108,9 @@ function EntryRecord({ entry, input }: Pick<EntryDialogProps, 'entry' | 'input'>
   return (
     <>
       <RecordValues module={module} columns={columns} record={record} input={input} />
-      {actions.length > 0 && <ActionButtons context={context} actions={actions} runner={runner} />}
+      <ActionButtons context={context} actions={actions} runner={runner}>
+        {children}
+      </ActionButtons>
     </>
   )
 }

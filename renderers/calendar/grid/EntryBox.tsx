@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { CalendarEntry } from '../entries.ts'
 import { EntryIcon } from '../look/EntryIcon.tsx'
 import { entryText } from '../look/entryText.ts'
 import { useEntryClass } from '../look/useEntryClass.ts'
+import { EdgeHandles } from './EdgeHandles.tsx'
 import { ROW_HEIGHT } from './measures.ts'
 
 const useStyles = makeStyles({
@@ -44,7 +45,8 @@ interface EntryBoxProps {
 /** An entry in its place. Keys reach it through the cell of its time. */
 export const EntryBox = memo(function EntryBox({ entry, top, bottom, lane, lanes }: EntryBoxProps) {
   const { translator } = usePort()
-  const { formats, onEntry } = useCalendarModel()
+  const { formats, move, onEntry } = useCalendarModel()
+  const isMovable = useMemo(() => move.isMovable(entry), [move, entry])
   const styles = useStyles()
   const look = useEntryClass()
   const text = entryText(entry, formats, translator)
@@ -52,6 +54,7 @@ export const EntryBox = memo(function EntryBox({ entry, top, bottom, lane, lanes
     <button
       type="button"
       data-printed=""
+      data-entry={entry.key}
       tabIndex={-1}
       aria-label={text}
       title={text}
@@ -73,6 +76,7 @@ export const EntryBox = memo(function EntryBox({ entry, top, bottom, lane, lanes
       {bottom - top >= TWO_LINES && (
         <span className={styles.line}>{formats.range(entry.start.getTime(), entry.end.getTime())}</span>
       )}
+      {isMovable && move.canResize && <EdgeHandles rows={bottom - top} />}
     </button>
   )
 })

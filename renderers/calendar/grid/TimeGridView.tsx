@@ -2,13 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
+import { useMoveState } from '../move/moveModel.ts'
 import { timeGrid } from '../time/timeGrid.ts'
 import { useNow } from '../time/useNow.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
 import { DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, TIME_WIDTH } from './measures.ts'
+import { MoveGhost } from './MoveGhost.tsx'
 import { placeDays } from './placeDays.ts'
+import { useEntryDrag } from './useEntryDrag.ts'
 import { useGridSelection } from './useGridSelection.ts'
 import { useRowsInSight } from './useRowsInSight.ts'
 
@@ -28,7 +31,8 @@ const useStyles = makeStyles({
 /** Days beside each other, with a row for each time of the clock. */
 export function TimeGridView({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
   const { translator } = usePort()
-  const { calendar, entries, formats, onPick } = useCalendarModel()
+  const { calendar, entries, formats, move, onPick } = useCalendarModel()
+  const moving = useMoveState()
   const now = useNow()
   const styles = useStyles()
   const key = days.join()
@@ -37,7 +41,12 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRowsInSight(scroller, grid.rows.length)
   const first = useMemo(() => firstRow(grid.rows, calendar.hours.from), [grid, calendar])
-  const selection = useGridSelection(grid, first, onPick)
+  const selection = useGridSelection(grid, first, (range) => {
+    if (moving.kind !== 'placing') return onPick(range)
+    const { start, end } = moving.time
+    return move.place({ ...moving.time, start: range.start, end: range.start + end - start }, 'keys')
+  })
+  const onDrag = useEntryDrag(grid)
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = first * ROW_HEIGHT
   }, [first, key])
@@ -46,7 +55,7 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
     <div ref={scroller} data-grid-scroll="" className={styles.scroller}>
-      <div className={styles.sheet} style={{ minWidth }}>
+      <div className={styles.sheet} style={{ minWidth }} onPointerDown={onDrag}>
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}
         <div
           role="grid"
@@ -79,6 +88,7 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
           {grid.days.map((day, at) => (
             <DayColumn key={day.day} day={day} placed={placed[at]?.placed ?? []} sight={sight} now={now} />
           ))}
+          <MoveGhost grid={grid} />
         </div>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { closures } from './closures.ts'
 import { create } from './create.ts'
 import { edit } from './edit.ts'
 import { hold, release } from './hold.ts'
+import { place } from './place.ts'
 import { slots } from './slots.ts'
 
 export { areasBelow, lockStatement, readArea } from './areas.ts'
@@ -26,6 +27,7 @@ export const booking: ModuleOperations = {
   operations: {
     create,
     edit,
+    place,
     hold,
     release,
     status: changeStatus,

@@ -17,6 +17,7 @@ const CALENDAR: CalendarSource = {
   hours: { from: '07:30', to: '24:00' },
   range: ['create'],
   day: ['bulkRemove'],
+  move: { action: 'edit', checks: 'place' },
 }
 
 const whole = (calendar: object = {}, own: object = CALENDAR): ModuleSource => ({
@@ -38,6 +39,11 @@ const whole = (calendar: object = {}, own: object = CALENDAR): ModuleSource => (
       query: { fechaInicio: 'filter.hasta.from', fechaFin: 'filter.desde.to', p: 'page.number' },
     },
     occupied: { PUT: 'ocupacion', form: { fechaInicio: 'filter.hasta.from', fechaFin: 'filter.desde.to' } },
+    place: {
+      GET: 'categorias/{id}/lugar',
+      query: { desde: 'input.desde', hasta: 'input.hasta' },
+      answers: 'MoveCheck',
+    },
     get: { GET: 'categorias/{id}' },
     create: { POST: 'categorias', body: 'payload' },
     edit: { PUT: 'categorias/{id}', body: 'payload' },
@@ -57,7 +63,10 @@ describe('a list as a calendar', () => {
       views: ['month', 'agenda'],
       step: 15,
       hours: { from: 450, to: 1440 },
+      move: { action: 'edit', calls: 'edit', checks: 'place', resize: true },
     })
+    // Whoever may move a record may have the move judged.
+    expect(calls.get('place')?.needs).toEqual(calls.get('edit')?.needs)
     // Whoever sees the list may make the calls of its calendar.
     expect(calls.get('occupied')?.needs).toMatchObject({
       rights: [{ functionId: context.access.functions['category'] }],
@@ -65,7 +74,7 @@ describe('a list as a calendar', () => {
   })
 
   it('BK-01 shows the rows of its list where nothing else is said', () => {
-    const { occupied: _unused, ...calls } = whole().calls ?? {}
+    const { occupied: _unused, place: _judge, ...calls } = whole().calls ?? {}
     const made = compiled({ ...whole({}, { start: 'desde', end: 'hasta' }), calls })
     expect(made.list?.calendar?.layers).toMatchObject([{ name: 'category', call: 'list', part: null }])
   })
@@ -101,6 +110,20 @@ describe('a list as a calendar', () => {
     ['rows without the fields', { layers: { a: { of: 'user' } } }, '/list/calendar/layers/a/of unknownField'],
     ['names of no field', { layers: { a: { shows: ['b'] } } }, '/list/calendar/layers/a/shows/0 unknownField'],
     ['an action of rows', { range: ['edit'] }, '/list/calendar/range/0 unknownName'],
+    ['a move that nobody is offered', { move: { action: 'create' } }, '/list/calendar/move/action unknownName'],
+    ['a move that saves nothing', { move: { action: 'edit', calls: 'get' } }, '/list/calendar/move/calls moveUnbound'],
+    ['a move by no call', { move: { action: 'edit', calls: 'b' } }, '/list/calendar/move/calls unknownCall'],
+    ['a judge that is no call', { move: { action: 'edit', checks: 'b' } }, '/list/calendar/move/checks unknownCall'],
+    [
+      'a judge without the times',
+      { move: { action: 'edit', checks: 'occupied' } },
+      '/list/calendar/move/checks moveUnbound',
+    ],
+    [
+      'a judge that answers something else',
+      { move: { action: 'edit', checks: 'get' } },
+      '/list/calendar/move/checks moveAnswer',
+    ],
     ['an action of one record', { day: ['create'] }, '/list/calendar/day/0 unknownName'],
   ])('BK-01 tells %s', (_what, calendar, expected) => {
     expect(faults(whole(calendar))).toContain(expected)
@@ -116,6 +139,7 @@ describe('a list as a calendar', () => {
     const { view } = context.access.actions
     const left = restrictModule(made, ({ actionId }: Right) => actionId === view)
     expect(left.list?.calendar).toMatchObject({ range: [], day: [], layers: CALENDAR.layers })
+    expect(left.list?.calendar?.move).toBeUndefined()
     expect(restrictModule(made, () => false).list).toBeUndefined()
   })
 
@@ -129,7 +153,10 @@ describe('a list as a calendar', () => {
       expect(left.calls.get('occupied')?.needs).toEqual({ kind: 'rights', rights: [] })
       // What a session lacks is no mistake of the author; without the calendar it is one.
       const { calendar: _calendar, ...list } = made.source.list ?? {}
-      expect(faults({ ...made.source, list })).toEqual(['/calls/occupied unreachableCall'])
+      expect(faults({ ...made.source, list })).toEqual([
+        '/calls/occupied unreachableCall',
+        '/calls/place unreachableCall',
+      ])
     }
   })
 })

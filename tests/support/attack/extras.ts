@@ -133,6 +133,12 @@ export const extrasOf = ({
   'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
+  'booking.place': {
+    input: {
+      fechaInicio: new Date(noon() + 3_600_000).toISOString(),
+      fechaFin: new Date(noon() + 5_400_000).toISOString(),
+    },
+  },
   'booking.hold': { input: { hueco: slotId(open, noon() + 3_600_000) } },
   'booking.status': { values: { estatus: 3 } },
   'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },

@@ -1,0 +1,70 @@
+import { readRecord } from '#engine/call'
+import type { Failure, RecordView } from '#engine/call'
+import type { Calendar, Module } from '#engine/definition'
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CalendarEntry } from '../entries.ts'
+
+/** A time that an entry is to have. */
+export interface MovedTime {
+  readonly entry: CalendarEntry
+  readonly start: number
+  readonly end: number
+}
+
+/** What the server says of a move. */
+export type MoveJudgement =
+  | { readonly kind: 'granted'; readonly values: Values }
+  /** The rule that refuses it, and the nearest times that are free. */
+  | {
+      readonly kind: 'refused'
+      readonly failure: Failure
+      readonly text: string
+      readonly nearest: readonly NearTime[]
+    }
+
+/** A time that is free. */
+export interface NearTime {
+  readonly start: number
+  readonly end: number
+}
+
+/** The time that an entry has. */
+export const timeOf = (entry: CalendarEntry): MovedTime => ({
+  entry,
+  start: entry.start.getTime(),
+  end: entry.end.getTime(),
+})
+
+/** Whether a time is another one than that of its entry. */
+export const isOther = ({ entry, start, end }: MovedTime): boolean =>
+  entry.start.getTime() !== start || entry.end.getTime() !== end
+
+/** The two ends, under the names of their fields. */
+export const endsOf = ({ start, end }: Calendar, time: NearTime): Values => ({
+  [start.name]: new Date(time.start).toISOString(),
+  [end.name]: new Date(time.end).toISOString(),
+})
+
+/** Reads what a call that judges moves has answered. */
+export function readJudgement(module: Module, calendar: Calendar, body: unknown): MoveJudgement {
+  const answer = isObject(body) ? body : {}
+  if (answer['concedido'] === true) return { kind: 'granted', values: sentValues(module, answer['registro']) }
+  const code = typeof answer['codigo'] === 'string' ? answer['codigo'] : ''
+  const near: readonly unknown[] = Array.isArray(answer['cercanos']) ? answer['cercanos'] : []
+  return {
+    kind: 'refused',
+    failure: { status: 200, code, message: '', transaction: '', fields: [] },
+    text: typeof answer['mensaje'] === 'string' ? answer['mensaje'] : '',
+    nearest: near.flatMap((one) => nearTime(readRecord(module, one), calendar)),
+  }
+}
+
+/** The values of a part of a record, without fields that it does not name. */
+const sentValues = (module: Module, raw: unknown): Values =>
+  Object.fromEntries(Object.entries(readRecord(module, raw).values).filter(([, value]) => value !== undefined))
+
+function nearTime({ values }: RecordView, { start, end }: Calendar): readonly NearTime[] {
+  const [from, to] = [values[start.name], values[end.name]]
+  return typeof from === 'string' && typeof to === 'string' ? [{ start: Date.parse(from), end: Date.parse(to) }] : []
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Calendar, Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import { isOffered, rightFor } from '#renderers/action'
+import { failureText, usePort } from '#renderers/context'
+import type { CalendarEntry } from '../entries.ts'
+import { isOther } from './movement.ts'
+import type { MovedTime, NearTime } from './movement.ts'
+import { judgeMove, saveMove } from './saveMove.ts'
+import type { MoveContext } from './saveMove.ts'
+
+/** How far a move has come. */
+export type MoveState =
+  | { readonly kind: 'none' }
+  /** A pointer holds it, or keys place it. */
+  | { readonly kind: 'placing'; readonly time: MovedTime; readonly by: 'pointer' | 'keys' }
+  | { readonly kind: 'asking'; readonly time: MovedTime; readonly refusal: MoveRefusal | null }
+  | { readonly kind: 'saving'; readonly time: MovedTime; readonly isAsked: boolean }
+  | { readonly kind: 'moved'; readonly time: MovedTime; readonly undo: Undo | null }
+
+/** Why a time is refused, and the nearest that are free. */
+export interface MoveRefusal {
+  readonly text: string
+  readonly nearest: readonly NearTime[]
+}
+
+interface Undo {
+  readonly context: MoveContext
+  readonly values: Values
+}
+
+export interface MoveActions {
+  readonly isMovable: (entry: CalendarEntry) => boolean
+  readonly canResize: boolean
+  readonly place: (time: MovedTime, by: 'pointer' | 'keys') => void
+  readonly ask: (time: MovedTime) => void
+  readonly cancel: () => void
+  readonly drop: (time: MovedTime) => void
+  readonly undo: () => void
+}
+
+interface MoveOptions {
+  readonly module: Module
+  readonly calendar: Calendar
+  readonly input: { readonly [name: string]: unknown }
+}
+
+const NONE: MoveState = { kind: 'none' }
+
+/** Gives records of a calendar another time: judged first, saved if it is granted, and taken back on demand. */
+export function useMove({ module, calendar, input }: MoveOptions): {
+  readonly state: MoveState
+  readonly actions: MoveActions
+} {
+  const port = usePort()
+  const [state, setState] = useState<MoveState>(NONE)
+  const latest = useRef({ state, port, input })
+  useEffect(() => {
+    latest.current = { state, port, input }
+  })
+  const contextOf = useCallback(
+    (entry: CalendarEntry): MoveContext | null => {
+      const { record, look } = entry
+      const { move } = calendar
+      const action = move && module.actions.get(move.action)
+      if (!move || !action || !record || record.id === '' || entry.module.id !== module.id || look === 'closed')
+        return null
+      const context = { module, record, input: latest.current.input }
+      if (!isOffered(context, action, latest.current.port)) return null
+      const right = rightFor(context, action, latest.current.port)
+      return { port: latest.current.port, module, calendar, move, record, right }
+    },
+    [module, calendar],
+  )
+  const drop = useCallback(
+    async (time: MovedTime): Promise<void> => {
+      const context = contextOf(time.entry)
+      if (!context || !isOther(time)) return setState(NONE)
+      const isAsked = latest.current.state.kind === 'asking'
+      setState({ kind: 'saving', time, isAsked })
+      const judged = await judgeMove(context, time)
+      if (judged.kind === 'refused') {
+        const text = judged.text === '' ? failureText(judged.failure, context.port.translator) : judged.text
+        return setState({ kind: 'asking', time, refusal: { text, nearest: judged.nearest } })
+      }
+      setState(await savedState(context, time, judged.values))
+    },
+    [contextOf],
+  )
+  const undo = useCallback(async (): Promise<void> => {
+    const { state: held } = latest.current
+    if (held.kind !== 'moved' || !held.undo) return
+    setState(NONE)
+    await takeBack(held.undo, held.time)
+  }, [])
+  const actions = useMemo(
+    (): MoveActions => ({
+      isMovable: (entry) => contextOf(entry) !== null,
+      canResize: calendar.move?.resize ?? false,
+      place: (time, by) => setState({ kind: 'placing', time, by }),
+      ask: (time) => setState({ kind: 'asking', time, refusal: null }),
+      cancel: () => setState(NONE),
+      drop: (time) => void drop(time),
+      undo: () => void undo(),
+    }),
+    [calendar, contextOf, drop, undo],
+  )
+  return { state, actions }
+}
+
+/** Saves a move that is granted. What somebody else has changed meanwhile is told and read anew. */
+async function savedState(context: MoveContext, time: MovedTime, values: Values): Promise<MoveState> {
+  const { port, module, record } = context
+  const saved = await saveMove(context, values)
+  if (!saved.ok) {
+    port.notify('error', failureText(saved.failure, port.translator), saved.failure)
+    port.reload(module.id)
+    return NONE
+  }
+  const back = { ...context, record: saved.record }
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, record.values[name] ?? null]))
+  const { entry } = time
+  // Only what would be granted is offered.
+  const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime() })
+  port.reload(module.id)
+  return { kind: 'moved', time, undo: judged.kind === 'granted' ? { context: back, values: before } : null }
+}
+
+/** Saves the former time of a record, and says what came of it. */
+async function takeBack({ context, values }: Undo, { entry }: MovedTime): Promise<void> {
+  const saved = await saveMove(context, values)
+  const { notify, translator, reload } = context.port
+  if (saved.ok) notify('success', translator.translate('msg.calendar.undone', { title: entry.title }))
+  else notify('error', failureText(saved.failure, translator), saved.failure)
+  reload(context.module.id)
+}
