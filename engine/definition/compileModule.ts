@@ -50,7 +50,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkCallFilter(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)
-    checkWithin(module, context, tell)
+    checkWithin(module, tell)
     checkTree(module, tell)
     checkBin(module, tell)
     checkDerived(module, tell)

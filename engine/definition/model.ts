@@ -226,6 +226,8 @@ export interface Within {
   /** The reference to it. */
   readonly field: Field
   readonly module: string
+  /** The functions that guard those records. */
+  readonly access: AccessChoice
   /** The rights to see those records. One is enough. */
   readonly rights: readonly Right[]
   /** The right that is enough if the record is the caller. */

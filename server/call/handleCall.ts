@@ -1,5 +1,5 @@
-import { NO_ROWS, SELF_ROW, UNCONFIRMED, canEnter } from '#engine/access'
-import type { Principal, RowScope } from '#engine/access'
+import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
+import type { RowScope } from '#engine/access'
 import { decode, isList, decodeNames, fileTarget } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
@@ -14,14 +14,14 @@ import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { canActOnSelf, findReach, validZone, refuse, volumeKey } from '../operation/index.ts'
-import type { Answer, Actor, CallContext, BoundOperation, Portal, Reach, RefusedAnswer } from '../operation/index.ts'
+import { validZone, refuse, volumeKey } from '../operation/index.ts'
+import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
 import { lastWins } from './lastWins.ts'
-import { needsOfValues } from './needsOfValues.ts'
+import { callReach, ownScope, scopeOfValues } from './callReach.ts'
 import { isReadByToken, isReading, tokenDenial } from './tokenDenial.ts'
 import type { SessionCall } from './createContext.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
@@ -137,7 +137,8 @@ async function runCall(
   const sessionCall = callForSession(portal, model, served, session)
   const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)
-  const scope = scopeOfValues(served, needs, decoded.value, session, reach)
+  const wide = scopeOfValues(served, needs, decoded.value, session, reach)
+  const scope = wide && ownScope(served, decoded.value, wide, session)
   if (scope === null && reach.scope !== null) return refuse('71001')
   const isDenied =
     isOthers(decoded.value, scope, session) || hasFalseClaim(decoded.value, incoming, session, tenant, served.module)
@@ -173,26 +174,6 @@ async function runCall(
     throw error
   })
   return result
-}
-
-/** The reach of a call. A right over one's own record reaches that record, where no other right reaches more. */
-function callReach({ module, call }: DeclaredCall, needs: Call['needs'], session: SessionPrincipal | null): Reach {
-  const principal: Principal = session?.principal ?? { kind: 'nobody' }
-  const reach = findReach(module, needs, principal)
-  return reach.scope === null && canActOnSelf(call, principal) ? { ...reach, scope: SELF_ROW } : reach
-}
-
-/** The rows that a call reaches with the values that it sends. */
-function scopeOfValues(
-  { module, call }: DeclaredCall,
-  needs: Call['needs'],
-  sent: DecodedCall,
-  session: SessionPrincipal | null,
-  { scope }: Reach,
-): RowScope | null {
-  if (needs !== call.needs || scope === null || scope.self === true) return scope
-  const narrowed = needsOfValues(module, call, sent)
-  return narrowed === needs ? scope : findReach(module, narrowed, session?.principal ?? { kind: 'nobody' }).scope
 }
 
 /** Whether a call that reaches one's own record alone is for another one. */

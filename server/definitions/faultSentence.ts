@@ -107,7 +107,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   notAlike: '{field} does not refer to several records of its own module, or the module shows some of its rows only ("rows")',
   notCompared: 'Records cannot be compared by {field}: it is no single stored value',
   filterOfNoList: 'The call {call} is no list, so that it has no filters',
-  guardedParent: 'The rows of {module} are guarded by several functions, so nothing stands within another record there',
+  guardedPart: 'The rows of {module} are guarded by several functions, so they cannot stand within another record',
   noSelf: 'The call {call} has no right "self", so the form cannot show everybody their own record',
   asksParent: 'The address gives {field}, within which the records stand: no form asks for it',
   listOfAll: 'The call "list" does not send the filter {field}: it would answer the records of all',

@@ -1,5 +1,5 @@
-import { NO_ROWS, accessPlan, covers, unionRows, rightsOf, rowsOfActions } from '#engine/access'
-import type { AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
+import { NO_ROWS, accessPlan, covers, settleScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'
 import { tenantVariables } from '../tenancy/index.ts'
@@ -48,23 +48,13 @@ export function readerReach(
   return { plan, scope: scope && withGuardVariables(scope, { user: principal }, tenant) }
 }
 
-/** Adds the variables that conditions on guarded rows may read. */
+/** Adds the variables that conditions on guarded rows may read, and leaves out the functions that they exclude. */
 export const withGuardVariables = (
   scope: RowScope,
   session: { readonly user: { readonly id: string } } | null,
   tenant: Tenant | null,
 ): RowScope =>
-  tenant ? withVariables(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope
-
-function withVariables(scope: RowScope, known: NonNullable<RowScope['guarded']>['known'] & object): RowScope {
-  const { guarded, among } = scope
-  if (!guarded && !among?.unless.guarded) return scope
-  return {
-    ...scope,
-    ...(guarded ? { guarded: { ...guarded, known } } : {}),
-    ...(among ? { among: { ...among, unless: withVariables(among.unless, known) } } : {}),
-  }
-}
+  tenant ? settleScope(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope
 
 type Scopes = WeakMap<Module, Reach['scope']>
 
@@ -89,16 +79,20 @@ function placedScope(module: Module, needs: Call['needs'], principal: Principal)
 }
 
 /** The parents that the caller may see. Null if the caller holds none of the rights to see one. */
-function parentScope({ rights, self }: Within, principal: Principal): ParentScope | null {
-  const held = rights.filter((right) => hasRight(right, principal))
+function parentScope({ access, rights, self }: Within, principal: Principal): ParentScope | null {
+  const rows = scopeUnder(access, rights, principal)
   const seesSelf = self !== null && hasRight(self, principal)
-  return held.length > 0 || seesSelf ? { rows: rowsOfRights(held, principal), self: seesSelf } : null
+  return rows || seesSelf ? { rows: rows ?? NO_ROWS, self: seesSelf } : null
 }
 
 function grantedScope({ access }: Module, needs: Call['needs'], principal: Principal): RowScope | null {
   if (needs.kind !== 'rights') return { ...NO_ROWS, all: principal.kind === 'user' }
+  return scopeUnder(access, needs.rights, principal)
+}
+
+function scopeUnder(access: AccessChoice, rights: readonly Right[], principal: Principal): RowScope | null {
   const guards = functionsOf(access)
-  const held = needs.rights.filter((right) => hasRight(right, principal))
+  const held = rights.filter((right) => hasRight(right, principal))
   if (held.length === 0) return null
   const elsewhere = rowsOfRights(
     held.filter((right) => !guards.includes(right.functionId)),

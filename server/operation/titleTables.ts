@@ -1,9 +1,12 @@
 import { unionRows, rightsOf } from '#engine/access'
-import type { Principal, Rights, RowScope } from '#engine/access'
+import type { AccessChoice, Principal, Rights, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
+import { memoize } from '#engine/memoize'
 import type { CallContext } from './context.ts'
 import { NOBODY } from './forSession.ts'
-import { findReach } from './reach.ts'
+import { findReach, withGuardVariables } from './reach.ts'
+import { tenantVariables } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 import { CurrentUserParameters, columnName, quoted, scopeCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
@@ -19,37 +22,62 @@ export interface TitleTables {
   readonly key: string
 }
 
-const tablesByRights = new WeakMap<TenantDefinitions, WeakMap<Rights, TitleTables>>()
+type TablesByGuards = Map<string, TitleTables>
+
+const tablesByRights = new WeakMap<TenantDefinitions, WeakMap<Rights, TablesByGuards>>()
 
 /**
  * Determines the title tables of a principal: whoever may pick, list or get a record may read its title. Cached by
- * rights.
+ * rights, and by what conditions on guarded rows read of the tenant.
  */
-export function titleTables(model: TenantDefinitions, principal: Principal): TitleTables {
-  const ofModel = tablesByRights.get(model) ?? new WeakMap<Rights, TitleTables>()
+export function titleTables(model: TenantDefinitions, principal: Principal, tenant: Tenant | null): TitleTables {
+  const ofModel = tablesByRights.get(model) ?? new WeakMap<Rights, TablesByGuards>()
   tablesByRights.set(model, ofModel)
   const rights = rightsOf(principal)
-  const cached = ofModel.get(rights) ?? createTitleTables(model, principal)
-  ofModel.set(rights, cached)
+  const ofRights: TablesByGuards = ofModel.get(rights) ?? new Map<string, TitleTables>()
+  ofModel.set(rights, ofRights)
+  const key = hasGuardedRows(model) && tenant ? variablesText(tenant) : ''
+  const cached = ofRights.get(key) ?? createTitleTables(model, principal, { tenant, key })
+  if (ofRights.size >= MAX_TENANTS) ofRights.clear()
+  ofRights.set(key, cached)
   return cached
 }
+
+/** Most tenants whose tables are cached for the same rights. */
+const MAX_TENANTS = 100
+
+const hasGuardedRows = memoize(({ modules }: TenantDefinitions): boolean =>
+  [...modules.values()].some(({ access }) => access.kind === 'if'),
+)
+
+const variablesText = memoize((tenant: Tenant): string => JSON.stringify(tenantVariables(tenant)))
 
 export const titleTablesFor = ({
   definitions,
   session,
-}: Pick<CallContext, 'definitions'> & {
+  tenant,
+}: Pick<CallContext, 'definitions' | 'tenant'> & {
   readonly session: { readonly principal: Principal } | null
-}): TitleTables => titleTables(definitions, session?.principal ?? NOBODY)
+}): TitleTables => titleTables(definitions, session?.principal ?? NOBODY, tenant)
 
-function createTitleTables({ tables: all }: TenantDefinitions, principal: Principal): TitleTables {
+interface TenantKey {
+  readonly tenant: Tenant | null
+  readonly key: string
+}
+
+function createTitleTables(
+  { tables: all }: TenantDefinitions,
+  principal: Principal,
+  { tenant, key }: TenantKey,
+): TitleTables {
   const words: string[] = []
   const tables = new Map<string, Table>()
   for (const [id, table] of all) {
-    const scopes = readScopes(table, principal)
+    const scopes = readScopes(table, principal, tenant)
     const named =
       scopes === null || scopes.some((scope) => reachesAll(table, scope)) ? table : restrictTable(table, scopes)
     if (named) tables.set(id, named)
-    if (named !== table) words.push(named ? `${id}:${scopeKey(scopes ?? [])}` : `-${id}`)
+    if (named !== table) words.push(named ? `${id}:${scopeKey(scopes ?? [], key)}` : `-${id}`)
   }
   return { readable: tables, all, key: words.join(' ') }
 }
@@ -58,9 +86,14 @@ function createTitleTables({ tables: all }: TenantDefinitions, principal: Princi
 const READ_CALLS: readonly string[] = ['pick', 'list', 'get']
 
 /** The scope of each reading call. Null if the module has none, since then no right can be missing. */
-function readScopes({ module }: Table, principal: Principal): readonly RowScope[] | null {
+function readScopes({ module }: Table, principal: Principal, tenant: Tenant | null): readonly RowScope[] | null {
   const calls = READ_CALLS.flatMap((name) => module.calls.get(name) ?? [])
-  return calls.length === 0 ? null : calls.flatMap(({ needs }) => findReach(module, needs, principal).scope ?? [])
+  return calls.length === 0
+    ? null
+    : calls.flatMap(({ needs }) => {
+        const { scope } = findReach(module, needs, principal)
+        return scope ? [withGuardVariables(scope, null, tenant)] : []
+      })
 }
 
 /**
@@ -76,9 +109,14 @@ const reachesAll = ({ module }: Table, scope: RowScope): boolean =>
 /** A subquery over the records that the scopes reach, used in place of the table. */
 function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null {
   const title = table.module.roles.get('title')
-  const plain = scopes.filter(({ guarded, among }) => !guarded && !among?.unless.guarded)
-  const whole = plain.filter(({ among, within, own, area, client }) => !among && (within || own || area || client))
-  const some = plain.filter(({ among }) => among !== undefined)
+  const told = scopes.filter(
+    ({ guarded, among, within }) =>
+      ![guarded, among?.unless.guarded, within?.rows.guarded].some((one) => one && readsUser(one.access)),
+  )
+  const whole = told.filter(
+    ({ guarded, among, within, own, area, client }) => !guarded && !among && (within || own || area || client),
+  )
+  const some = told.filter(({ guarded, among }) => guarded !== undefined || among !== undefined)
   const conditions = new Set(
     [...(whole.length > 0 ? [unionRows(whole)] : []), ...some].map((scope) =>
       scopeCondition(table, scope, CurrentUserParameters.USER, new CurrentUserParameters()),
@@ -92,12 +130,24 @@ function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null 
   }
 }
 
-function scopeKey(scopes: readonly RowScope[]): string {
+/** Whether a condition reads the caller, so that callers with the same rights cannot share the rows. */
+const readsUser = (access: AccessChoice): boolean =>
+  access.kind === 'if' &&
+  (access.when.dependencies.some(({ path: [head] }) => head === 'user') ||
+    readsUser(access.then) ||
+    readsUser(access.otherwise))
+
+function scopeKey(scopes: readonly RowScope[], key: string): string {
   const own = scopes.flatMap(bitsOf)
   const shown = scopes.flatMap(({ among }) => (among ? [`r${bitsOf(among.unless).join('')}`] : []))
   const bits = [...new Set([...own, ...shown])].toSorted().join('')
   const within = scopes.find((scope) => scope.within)?.within
-  return within ? `${bits}/${bitsOf(within.rows).join('')}${within.self ? 's' : ''}` : bits
+  const guards = scopes.flatMap(({ guarded, within: inside }) => [guarded, inside?.rows.guarded])
+  const guarded = guards
+    .flatMap((one) => (one ? [...one.byFunction].map(([id, rows]) => id + bitsOf(rows).join('')) : []))
+    .join()
+  const all = guarded === '' ? bits : `${bits}g${guarded}${key}`
+  return within ? `${all}/${bitsOf(within.rows).join('')}${within.self ? 's' : ''}` : all
 }
 
 const bitsOf = ({ own, area, client, all }: RowScope): readonly string[] =>

@@ -50,7 +50,7 @@ interface SelectionPart {
   readonly join: string
 }
 
-export type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'extraColumns'> & {
+export type Reader = Pick<CallContext, 'definitions' | 'module' | 'plan' | 'tenant' | 'extraColumns'> & {
   readonly session: { readonly principal: Principal } | null
 }
 

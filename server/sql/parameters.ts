@@ -18,17 +18,21 @@ export const CURRENT_USER = `nullif(current_setting('app.user', true), '')::uuid
 
 /**
  * Reads the user from the transaction instead of a parameter, so that everybody with the same rights shares one
- * statement.
+ * statement. Texts of definitions and of the tenant become literals.
  */
 export class CurrentUserParameters extends Parameters {
   /** Stands for the user. No other value is known without parameters. */
   static readonly USER = 'me'
 
-  override add(value: unknown): string {
+  override add(value: unknown, type: string): string {
+    if (type === 'text') return typeof value === 'string' ? `${literal(value)}::text` : 'null::text'
     if (value !== CurrentUserParameters.USER) throw new Error('Only who asks is known without parameters')
     return CURRENT_USER
   }
 }
+
+/** Quotes a text. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -2,23 +2,20 @@ import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { accessWords } from '../compileAccess.ts'
 import { bindingsOf } from '../compileCall.ts'
-import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module, Route } from '../model.ts'
 import { ownValue } from '../own.ts'
 
 /** Reports records that stand within nothing, and screens and lists that would show those of all parents. */
-export function checkWithin(module: Module, context: CompileContext, fault: ReportFault): void {
+export function checkWithin(module: Module, fault: ReportFault): void {
   const { source, fields } = module
   const name = source.within
   if (name === undefined) return
   const field = fields.get(name)
   if (!field) return fault('/within', 'unknownField', { field: name, known: [...fields.keys()] })
   if (!namesParent(field, module)) fault('/within', 'noParent', { field: name })
-  const parent = ownValue(context.modules, field.source.to ?? '')
-  if (parent && (accessWords(parent).length > 1 || accessWords(source).length > 1))
-    fault('/within', 'guardedParent', { module: accessWords(source).length > 1 ? module.id : parent.id })
+  if (accessWords(source).length > 1) fault('/within', 'guardedPart', { module: module.id })
   for (const form of module.forms.values())
     if (!form.readOnly && form.plan.roots.some(({ field: { name: asked } }) => asked === name))
       fault(`/forms/${form.name}`, 'asksParent', { field: name })

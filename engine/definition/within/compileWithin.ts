@@ -1,10 +1,15 @@
+import type { AccessChoice } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
+import { compileAccess } from '../compileAccess.ts'
 import { right } from '../compileAction.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Within } from '../model.ts'
 import { ownValue } from '../own.ts'
+
+/** Of a parent whose module is not known. */
+const NO_ACCESS: AccessChoice = { kind: 'function', id: '' }
 
 /**
  * Compiles `within`. Whoever may read the list of the parent's module may see a parent. Without that module, as in a
@@ -26,6 +31,7 @@ export function compileWithin(
   return {
     field,
     module,
+    access: parent ? compileAccess(parent, context, fault) : NO_ACCESS,
     rights: rights(parent?.list?.needs ?? 'view'),
     self: (self === undefined ? undefined : rights(self)[0]) ?? null,
   }

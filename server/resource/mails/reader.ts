@@ -52,7 +52,7 @@ async function readAsPerson(context: MailContext, rows: Rows, id: string, person
   const { plan, scope } = readerReach(principal, tenant, full, needs)
   if (!scope) return null
   const module = moduleFor(full, principal, portal.definitions.context)
-  const stored = await readRow({ definitions, module, plan, session: { principal } }, rows, id, scope, {
+  const stored = await readRow({ definitions, module, plan, tenant, session: { principal } }, rows, id, scope, {
     ...context,
     reader: person,
   })
@@ -64,7 +64,7 @@ async function readAsNobody(context: MailContext, rows: Rows, id: string, email:
   const { tenant, definitions, portal, module: full } = context
   const module = moduleFor(full, NOBODY, portal.definitions.context)
   const plan: AccessPlan = { functionId: full.functionId, user: null, actions: new Map() }
-  const stored = await readRow({ definitions, module, plan, session: null }, rows, id, ALL_ROWS, {
+  const stored = await readRow({ definitions, module, plan, tenant, session: null }, rows, id, ALL_ROWS, {
     ...context,
     reader: null,
   })

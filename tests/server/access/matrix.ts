@@ -155,7 +155,7 @@ function guardedRows(portal: Portal): readonly (readonly string[])[] {
 /** Of each table: told, told of some, or not at all. */
 function nameRows(portal: Portal): readonly (readonly string[])[] {
   const { base } = portal.tenantDefinitions
-  const told = COLUMNS.slice(2).map((type) => titleTables(base, principalOf(portal, type)).readable)
+  const told = COLUMNS.slice(2).map((type) => titleTables(base, principalOf(portal, type), null).readable)
   return [...base.tables.values()].map((one) => [
     one.module.id,
     ...told.map((tables) => {

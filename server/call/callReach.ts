@@ -1,0 +1,45 @@
+import { SELF_ROW } from '#engine/access'
+import type { Principal, RowScope } from '#engine/access'
+import type { DecodedCall } from '#engine/call'
+import type { Call } from '#engine/definition'
+import type { SessionPrincipal } from '../session/index.ts'
+import { canActOnSelf, findReach } from '../operation/index.ts'
+import type { Reach } from '../operation/index.ts'
+import type { DeclaredCall } from './incomingCall.ts'
+import { needsOfValues } from './needsOfValues.ts'
+
+/** The reach of a call. A right over one's own record reaches that record, where no other right reaches more. */
+export function callReach(
+  { module, call }: DeclaredCall,
+  needs: Call['needs'],
+  session: SessionPrincipal | null,
+): Reach {
+  const principal: Principal = session?.principal ?? { kind: 'nobody' }
+  const reach = findReach(module, needs, principal)
+  return reach.scope === null && canActOnSelf(call, principal) ? { ...reach, scope: SELF_ROW } : reach
+}
+
+/** The rows that a call reaches with the values that it sends. */
+export function scopeOfValues(
+  { module, call }: DeclaredCall,
+  needs: Call['needs'],
+  sent: DecodedCall,
+  session: SessionPrincipal | null,
+  { scope }: Reach,
+): RowScope | null {
+  if (needs !== call.needs || scope === null || scope.self === true) return scope
+  const narrowed = needsOfValues(module, call, sent)
+  return narrowed === needs ? scope : findReach(module, narrowed, session?.principal ?? { kind: 'nobody' }).scope
+}
+
+/** One's own record is reached by the right over it, where the function that guards it may reach less. */
+export function ownScope(
+  { call }: DeclaredCall,
+  { id }: DecodedCall,
+  scope: RowScope,
+  session: SessionPrincipal | null,
+): RowScope {
+  const rows = scope.guarded ? [...scope.guarded.byFunction.values()] : []
+  const isOwn = session !== null && id === session.user.id && canActOnSelf(call, session.principal)
+  return isOwn && rows.some(({ own, all }) => !own && !all) ? SELF_ROW : scope
+}
