@@ -10,11 +10,13 @@ export interface Application {
   readonly attributes: { readonly [name: string]: string }
   /** Names of the forms that it offers before a session. */
   readonly forms: readonly string[]
+  /** Identity providers that people may sign in by. */
+  readonly providers: readonly { readonly id: string; readonly name: string }[]
 }
 
 export function readApplication(body: unknown): Application | null {
   if (!isObject(body) || typeof body['id'] !== 'string') return null
-  const { id, codigo, nombre, idioma, atributos, formularios } = body
+  const { id, codigo, nombre, idioma, atributos, formularios, proveedores } = body
   const language = isObject(idioma) ? Number(idioma['id']) : Number.NaN
   const attributes = Object.entries(isObject(atributos) ? atributos : {})
   return {
@@ -23,6 +25,9 @@ export function readApplication(body: unknown): Application | null {
     name: typeof nombre === 'string' ? nombre : '',
     ...(Number.isInteger(language) ? { language } : {}),
     forms: Array.isArray(formularios) ? formularios.map(String) : [],
+    providers: Array.isArray(proveedores)
+      ? proveedores.filter(isObject).map((one) => ({ id: String(one['id']), name: String(one['nombre']) }))
+      : [],
     attributes: Object.fromEntries(
       attributes.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),

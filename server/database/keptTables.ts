@@ -100,6 +100,18 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'Devices of people, for messages',
     record('with the person, or when it is removed'),
   ),
+  row(
+    'identity_provider',
+    'server/domain/identityProvider',
+    'Identity providers of an organisation, with their secrets sealed',
+    record('when it is removed'),
+  ),
+  row(
+    'identity_link',
+    'server/domain/providerSignIn',
+    'Whose accounts of identity providers are whose',
+    record('with the person, or when the provider is removed or becomes another one'),
+  ),
   row('blacklist', 'server/domain/blacklist', 'Addresses that are written to no more', record('when it is removed')),
   row('calendar_key', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
   row('area', 'server/resource', 'Areas', record(REMOVED)),

@@ -14,6 +14,7 @@ import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { form } from './form/index.ts'
 import { procedureType } from './procedureType/index.ts'
+import { identityProvider } from './identityProvider/index.ts'
 import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
@@ -24,6 +25,7 @@ import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
 import { retention } from './retention/index.ts'
 import { password } from './password/index.ts'
+import { providerSignIn } from './providerSignIn/index.ts'
 import { provider } from './provider/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
@@ -74,6 +76,8 @@ export const domain: Operations = {
   savedView,
   openSession,
   organisation,
+  identityProvider,
+  providerSignIn,
   overlay,
   viewLog,
   readLog,

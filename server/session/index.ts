@@ -1,7 +1,7 @@
 export { addressGroup } from './addressGroup.ts'
 export { ATTEMPT_LIMITS, accountName, createAttemptLimit } from './attemptLimit.ts'
 export type { Attempt, AttemptLimits } from './attemptLimit.ts'
-export { knownDevice, markDevice } from './deviceMark.ts'
+export { knownDevice, markDevice, readCookie } from './deviceMark.ts'
 export type { Cookie } from './deviceMark.ts'
 export { recordSignIn } from './recordSignIn.ts'
 export type { SignInEntry } from './recordSignIn.ts'

@@ -19,6 +19,8 @@ export interface SignInEntry {
     | 'factorOn'
     | 'factorOff'
     | 'factorReset'
+    | 'provider'
+    | 'linked'
   /** Null for a command on the server. */
   readonly address: string | null
   /** The User-Agent header. */

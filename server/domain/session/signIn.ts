@@ -14,6 +14,7 @@ import {
 } from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { isClosedTo } from '../identityProvider/index.ts'
 import { CODE_NEEDED, attemptAt, endTry, refuseCode } from '../secondFactor/index.ts'
 
 interface Account {
@@ -84,6 +85,11 @@ async function tryPassword(
     await record('denied', rows)
     return refuse('71001')
   }
+  if (await isClosedTo(portal, rows, tenant.id, person.grants)) {
+    await portal.attempts.succeeded(attempt)
+    await record('denied', rows)
+    return refuse(BY_PROVIDER)
+  }
   const opened = await rows.transaction(async (inside) => {
     const used = found.segundo_factor ? await spend(context, inside, found.id, code) : 'app'
     if (used === null) return null
@@ -104,6 +110,9 @@ async function tryPassword(
 
 const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>
   spendCode(rows, portal.signer, { tenant: tenant?.id ?? 0, user }, code, portal.clock())
+
+/** The organisation lets its people in by an identity provider alone. */
+const BY_PROVIDER = '92103'
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 

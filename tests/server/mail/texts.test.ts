@@ -24,6 +24,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   codes: ['name', 'organisation'],
   factorOn: ['name', 'login', 'organisation'],
   factorOff: ['name', 'login', 'organisation'],
+  linked: ['name', 'login', 'organisation'],
   link: ['name', 'login', 'organisation', 'hours'],
   signUp: ['name', 'organisation', 'hours'],
   password: ['name', 'login', 'organisation'],

@@ -1,0 +1,3 @@
+export { EmailValidate } from './EmailValidate.tsx'
+export { ProviderButtons } from './ProviderButtons.tsx'
+export { ProviderReturn } from './ProviderReturn.tsx'
