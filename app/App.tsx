@@ -8,8 +8,7 @@ import { sessionAtom, sessionView } from '#app/state'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
 const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: loaded.Workspace })))
-const EmailValidate = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.EmailValidate })))
-const ProviderReturn = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.ProviderReturn })))
+const Arrival = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.Arrival })))
 const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
 
 /** Addresses of public forms, with or without a session. */
@@ -38,10 +37,8 @@ export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Waiting />}>
-        {session.status === 'validate_email' ? (
-          <EmailValidate failure={error} onRetry={() => void start(confirmLink)} />
-        ) : isReturn ? (
-          <ProviderReturn />
+        {session.status === 'validate_email' || isReturn ? (
+          <Arrival failure={error} onRetry={() => void start(confirmLink)} />
         ) : PUBLIC.includes(location.pathname) ? (
           <PublicCard />
         ) : portal ? (

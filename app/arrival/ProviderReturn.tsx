@@ -11,7 +11,7 @@ import { client } from '#app/api'
 import { CardPage, Waiting, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort, usePublicPort } from '#app/port'
-import { PROVIDER_MODULE } from './providerModule.ts'
+import { PROVIDER_MODULE } from './modules.ts'
 import { takeReturn } from './keptReturn.ts'
 
 /** The answer of the provider counts once, however often the page is drawn. */

@@ -1,3 +1,2 @@
-export { EmailValidate } from './EmailValidate.tsx'
-export { ProviderButtons } from './ProviderButtons.tsx'
-export { ProviderReturn } from './ProviderReturn.tsx'
+export { Arrival } from './Arrival.tsx'
+export { OtherWays } from './OtherWays.tsx'

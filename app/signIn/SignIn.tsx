@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 })
 
 // Few organisations have other ways to sign in.
-const ProviderButtons = loadable(() => import('#app/arrival').then((loaded) => loaded.ProviderButtons))
+const OtherWays = loadable(() => import('#app/arrival').then((loaded) => loaded.OtherWays))
 
 const enter = (body: unknown): void => void openSession('signin', ({ enterSession }) => enterSession(body))
 
@@ -69,9 +69,9 @@ export function SignIn() {
             />
           </section>
         )}
-        {path === SIGN_IN && application && application.providers.length > 0 && (
+        {path === SIGN_IN && application?.ways && (
           <Suspense fallback={null}>
-            <ProviderButtons application={application} />
+            <OtherWays code={application.code} ways={application.ways} enter={enter} />
           </Suspense>
         )}
         <PublicLinks path={path} open={open} />

@@ -1,4 +1,5 @@
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 
 /** Settings of the application, as the portal needs them (SH-01, SH-03). */
 export interface Application {
@@ -10,13 +11,13 @@ export interface Application {
   readonly attributes: { readonly [name: string]: string }
   /** Names of the forms that it offers before a session. */
   readonly forms: readonly string[]
-  /** Identity providers that people may sign in by. */
-  readonly providers: readonly { readonly id: string; readonly name: string }[]
+  /** Its other ways to sign in than a password, as the server tells them. Null: there are none. */
+  readonly ways: Values | null
 }
 
 export function readApplication(body: unknown): Application | null {
   if (!isObject(body) || typeof body['id'] !== 'string') return null
-  const { id, codigo, nombre, idioma, atributos, formularios, proveedores } = body
+  const { id, codigo, nombre, idioma, atributos, formularios, proveedores, llaves } = body
   const language = isObject(idioma) ? Number(idioma['id']) : Number.NaN
   const attributes = Object.entries(isObject(atributos) ? atributos : {})
   return {
@@ -25,9 +26,7 @@ export function readApplication(body: unknown): Application | null {
     name: typeof nombre === 'string' ? nombre : '',
     ...(Number.isInteger(language) ? { language } : {}),
     forms: Array.isArray(formularios) ? formularios.map(String) : [],
-    providers: Array.isArray(proveedores)
-      ? proveedores.filter(isObject).map((one) => ({ id: String(one['id']), name: String(one['nombre']) }))
-      : [],
+    ways: llaves === true || (Array.isArray(proveedores) && proveedores.length > 0) ? body : null,
     attributes: Object.fromEntries(
       attributes.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),

@@ -101,6 +101,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     record('with the person, or when it is removed'),
   ),
   row(
+    'passkey',
+    'server/domain/passkey',
+    'Public keys of the passkeys of people',
+    record('with the person, or when it is removed'),
+  ),
+  row(
     'identity_provider',
     'server/domain/identityProvider',
     'Identity providers of an organisation, with their secrets sealed',

@@ -27,6 +27,8 @@ import { retention } from './retention/index.ts'
 import { password } from './password/index.ts'
 import { providerSignIn } from './providerSignIn/index.ts'
 import { provider } from './provider/index.ts'
+import { passkey } from './passkey/index.ts'
+import { passkeySignIn } from './passkeySignIn/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -78,6 +80,8 @@ export const domain: Operations = {
   organisation,
   identityProvider,
   providerSignIn,
+  passkey,
+  passkeySignIn,
   overlay,
   viewLog,
   readLog,

@@ -20,6 +20,8 @@ const PARAGRAPHS = {
   codes: ['mail.hello', 'mail.codes.text', 'mail.codes.more'],
   factorOn: ['mail.hello', 'mail.factorOn.text', 'mail.unexpected'],
   factorOff: ['mail.hello', 'mail.factorOff.text', 'mail.unexpected'],
+  passkeyOn: ['mail.hello', 'mail.passkeyOn.text', 'mail.unexpected'],
+  passkeyOff: ['mail.hello', 'mail.passkeyOff.text', 'mail.unexpected'],
   linked: ['mail.hello', 'mail.linked.text', 'mail.unexpected'],
   link: ['mail.hello', 'mail.link.text', 'mail.link.more'],
   signUp: ['mail.hello', 'mail.signUp.text', 'mail.signUp.more'],

@@ -21,6 +21,9 @@ export interface SignInEntry {
     | 'factorReset'
     | 'provider'
     | 'linked'
+    | 'passkey'
+    | 'passkeyOn'
+    | 'passkeyOff'
   /** Null for a command on the server. */
   readonly address: string | null
   /** The User-Agent header. */

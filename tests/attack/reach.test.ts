@@ -23,6 +23,11 @@ const REFUSED: { readonly [call: string]: string } = {
   'providerSignIn.begin': '92109',
   'providerSignIn.enter': '92101',
   'providerSignIn.code': '92101',
+  // Nor is there a device with a passkey, as it is asked for.
+  'passkey.challenge': '92109',
+  'passkey.register': '92109',
+  'passkeySignIn.begin': '92109',
+  'passkeySignIn.enter': '92107',
   // They name no device.
   'device.use': '91016',
   'device.update': '91016',

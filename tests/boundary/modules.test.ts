@@ -157,7 +157,7 @@ describe('modules', () => {
       ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
     ])
     expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([
-      'app/arrival/providerModule.ts',
+      'app/arrival/modules.ts',
       'app/publicCard/publicForms.ts',
       'app/state/publicModule.ts',
     ])

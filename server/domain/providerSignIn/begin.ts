@@ -2,10 +2,10 @@ import * as oidc from 'openid-client'
 import { answer, refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
+import { originOf } from '../../session/index.ts'
 import { readProvider } from '../identityProvider/index.ts'
 import { discover } from './discover.ts'
 import { flowCookie, newFlow } from './flow.ts'
-import { originOf } from './origin.ts'
 
 const [NO_ANSWER, NOT_FOUND, NO_ADDRESS] = ['92100', '91016', '92109']
 

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { isObject } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { ProviderSettings, RoleMapping } from '../identityProvider/index.ts'
 import type { Flow } from './flow.ts'
 
@@ -43,11 +44,11 @@ export async function exchange(
 
 type Claims = { readonly [name: string]: unknown }
 
-export function readIdentity(claims: Claims, { claim, mappings }: ProviderSettings): Identity {
+function readIdentity(claims: Claims, { claim, mappings }: ProviderSettings): Identity {
   const { sub, name, email, email_verified: isVerified } = claims
   const mail = typeof email === 'string' && isVerified === true ? email.toLowerCase() : null
   return {
-    subject: String(sub),
+    subject: scalarText(sub),
     name: typeof name === 'string' && name.trim() !== '' ? name.trim() : (mail ?? ''),
     mail,
     roles: mappedRoles(valuesAt(claims, claim), mappings),

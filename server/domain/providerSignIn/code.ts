@@ -1,10 +1,10 @@
 import { refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
-import { spendCode } from '../../session/index.ts'
+import { spendChallenge, spendCode } from '../../session/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from '../secondFactor/index.ts'
-import { openWaiting, readFlow, spendChallenge } from './flow.ts'
+import { openWaiting, readFlow } from './flow.ts'
 import { openFor } from './openFor.ts'
 import type { FoundPerson } from './person.ts'
 

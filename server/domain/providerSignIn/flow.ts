@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Portal, PublicContext } from '../../operation/index.ts'
 import { readCookie } from '../../session/index.ts'
 import type { Cookie } from '../../session/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
 
 /** A sign-in that has begun at a provider. Its browser alone holds it, sealed. */
 export interface Flow {
@@ -68,15 +67,4 @@ export function openWaiting(
   const text = typeof sealed === 'string' ? signer.unseal(WAITING, sealed) : null
   const waiting = text === null ? null : (JSON.parse(text) as WaitingPerson)
   return waiting && waiting.until > clock().getTime() ? waiting : null
-}
-
-/** Marks a challenge as answered. Of all who answer it, also at once, the first gets true. */
-export async function spendChallenge(rows: Rows, tenant: number, challenge: string): Promise<boolean> {
-  const { rowCount } = await rows.query({
-    name: 'spend-challenge',
-    text: `insert into access_code (tenant_id, code_hash, purpose, expires_at, spent_at)
-           values ($1::int, $2::bytea, 'spent', now() + interval '1 hour', now()) on conflict do nothing`,
-    values: [tenant, createHash('sha256').update(`challenge\\0${challenge}`).digest()],
-  })
-  return rowCount > 0
 }

@@ -28,7 +28,18 @@ export const application: PublicOperation = async ({ tenant, rows, language, por
     atributos: Object.fromEntries(attributes),
     formularios: openForms(module, tenant),
     proveedores: await offeredProviders(rows, tenant.id),
+    llaves: await hasPasskeys(rows, tenant.id),
   })
+}
+
+/** Whether anybody has a passkey. */
+async function hasPasskeys(rows: Rows, tenant: number): Promise<boolean> {
+  const { rowCount } = await rows.query({
+    name: 'has-passkeys',
+    text: 'select from passkey where tenant_id = $1::int limit 1',
+    values: [tenant],
+  })
+  return rowCount > 0
 }
 
 /** The identity providers that people may sign in by. */

@@ -13,7 +13,7 @@ import {
   spendCode,
 } from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { isClosedTo } from '../identityProvider/index.ts'
 import { CODE_NEEDED, attemptAt, endTry, refuseCode } from '../secondFactor/index.ts'
 
@@ -47,7 +47,7 @@ async function tryPassword(
   attempt: Attempt,
   { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
 ): Promise<Answer> {
-  const { portal, tenant, rows, platform } = context
+  const { portal, tenant, rows } = context
   const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
   const found = tenant && rows && (await findAccount(rows, tenant.id, email))
@@ -78,17 +78,11 @@ async function tryPassword(
     await portal.attempts.release(attempt)
     return refuseCode(CODE_NEEDED)
   }
-  const person = await readPersonGrants(rows, tenant, found.id)
-  const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
-  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
+  const denial = await denialOf(context, rows, tenant, found.id)
+  if (denial !== null) {
     await portal.attempts.succeeded(attempt)
     await record('denied', rows)
-    return refuse('71001')
-  }
-  if (await isClosedTo(portal, rows, tenant.id, person.grants)) {
-    await portal.attempts.succeeded(attempt)
-    await record('denied', rows)
-    return refuse(BY_PROVIDER)
+    return refuse(denial)
   }
   const opened = await rows.transaction(async (inside) => {
     const used = found.segundo_factor ? await spend(context, inside, found.id, code) : 'app'
@@ -106,6 +100,19 @@ async function tryPassword(
   await portal.attempts.succeeded(attempt)
   const cookie = markDevice(portal.signer, context.cookies, attempt.account, portal.clock())
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
+}
+
+/** Why somebody whose password is right does not come in by it, or null. */
+async function denialOf(
+  { portal, platform }: PublicContext,
+  rows: Rows,
+  tenant: Tenant,
+  id: string,
+): Promise<string | null> {
+  const person = await readPersonGrants(rows, tenant, id)
+  const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
+  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
+  return (await isClosedTo(portal, rows, tenant.id, principal.grants)) ? BY_PROVIDER : null
 }
 
 const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>

@@ -24,6 +24,8 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   codes: ['name', 'organisation'],
   factorOn: ['name', 'login', 'organisation'],
   factorOff: ['name', 'login', 'organisation'],
+  passkeyOn: ['name', 'login', 'organisation', 'key'],
+  passkeyOff: ['name', 'login', 'organisation', 'key'],
   linked: ['name', 'login', 'organisation'],
   link: ['name', 'login', 'organisation', 'hours'],
   signUp: ['name', 'organisation', 'hours'],
