@@ -1,17 +1,21 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { ErrorBoundary, StartFailed, Waiting, confirmLink } from '#app/frame'
 import { languageAtom } from '#app/language'
 import { start } from '#app/session'
-import { EmailValidate, SignIn } from '#app/signIn'
+import { SignIn } from '#app/signIn'
 import { sessionAtom, sessionView } from '#app/state'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
 const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: loaded.Workspace })))
+const Arrival = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.Arrival })))
 const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
 
 /** Addresses of public forms, with or without a session. */
 const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext', '/bookinglink', '/verify']
+
+/** The page that identity providers lead back to. */
+const PROVIDER_RETURN = '/signIn/provider'
 
 /** The whole: start, then the sign-in, the portal, a public form or the confirmation of an address. */
 export function App() {
@@ -22,6 +26,7 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   const { portal, error } = session
+  const [isReturn] = useState(() => location.pathname === PROVIDER_RETURN)
   // An open dialog hides the page from screen readers. The code that shows it again is removed with the portal.
   useEffect(() => {
     if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')
@@ -32,8 +37,8 @@ export function App() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Waiting />}>
-        {session.status === 'validate_email' ? (
-          <EmailValidate failure={error} onRetry={() => void start(confirmLink)} />
+        {session.status === 'validate_email' || isReturn ? (
+          <Arrival failure={error} onRetry={() => void start(confirmLink)} />
         ) : PUBLIC.includes(location.pathname) ? (
           <PublicCard />
         ) : portal ? (

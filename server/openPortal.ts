@@ -46,6 +46,8 @@ export interface PortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  /** Hosts of identity providers that may be internal. */
+  readonly identityHosts?: readonly string[]
   readonly addresses?: AddressSource
   readonly publicUrl?: string | null
 }
@@ -72,6 +74,7 @@ export async function openPortal({
   bucket = null,
   quotas = QUOTAS,
   webhookHosts = [],
+  identityHosts = [],
   addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
@@ -102,6 +105,7 @@ export async function openPortal({
     readLog: createReadLog(pool),
     periods,
     webhookHosts,
+    identityHosts,
     addresses,
     clock,
   })

@@ -1,3 +1,4 @@
+import { isObject } from '#engine/form'
 import { client, credentials } from '#app/api'
 import { createClient } from '#app/client'
 import { runAfterSignOut, runBeforeSignOut } from '#app/drafts'
@@ -6,7 +7,8 @@ import type { SharedSession } from '#app/state'
 
 /**
  * Ends the sessions of this browser, in every organisation, here at once and on the server as soon as it hears of it; only
- * the application stays (SH-14), and what was typed that the server could not be told. Other tabs are told once the server
+ * the application stays (SH-14), and what was typed that the server could not be told. A session of an identity provider ends there
+ * too, where the organisation has chosen so. Other tabs are told once the server
  * has ended theirs, because they ask the server.
  */
 export async function signOut(): Promise<void> {
@@ -18,8 +20,10 @@ export async function signOut(): Promise<void> {
   stored.token.remove()
   stored.language.remove()
   store.set(sessionAtom, { kind: 'asked', status: 'logout' })
-  await Promise.all([ended, ...others.map(signOutElsewhere)])
+  const [answer] = await Promise.all([ended, ...others.map(signOutElsewhere)])
   withdrawSession(token)
+  const there = answer.ok && isObject(answer.body) ? answer.body['direccion'] : undefined
+  if (typeof there === 'string' && /^https?:/.test(there)) return location.assign(there)
   store.set(sessionAtom, { kind: 'answered', portal: null })
 }
 

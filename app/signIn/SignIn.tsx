@@ -1,16 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { SIGN_IN_KINDS } from '#engine/field'
+import { Suspense, useCallback, useMemo } from 'react'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
-import { SIGN_IN_RENDERERS } from '#renderers/field'
+import { loadable } from '#renderers/loadable'
 import { Banner, FailureBanner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
 import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
-import { useCreatePort } from '#app/port'
-import type { PortOptions } from '#app/port'
+import { useCreatePort, usePublicPort } from '#app/port'
 import { linkCode, openSession } from '#app/session'
 import { DEAD, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
@@ -24,9 +22,10 @@ const useStyles = makeStyles({
   farewell: { margin: 0, textAlign: 'center', color: tokens.colorNeutralForeground2 },
 })
 
-const nothing = (): undefined => undefined
-/** No file is fetched before a session. */
-const never = (): Promise<never> => new Promise(nothing)
+// Few organisations have other ways to sign in.
+const OtherWays = loadable(() => import('#app/arrival').then((loaded) => loaded.OtherWays))
+
+const enter = (body: unknown): void => void openSession('signin', ({ enterSession }) => enterSession(body))
 
 /** The link is right, and its person has a second factor. */
 const CODE_NEEDED = '92062'
@@ -45,25 +44,8 @@ export function SignIn() {
   const form = isLink ? LINK_FORM : formOf(path)
   const card = useFocusOnChange(isLink ? CODE_NEEDED : path)
   usePageTitle(form ? translator.translate(form.title) : '')
-  const portOptions = useMemo<PortOptions>(
-    () => ({
-      kinds: SIGN_IN_KINDS,
-      renderers: SIGN_IN_RENDERERS,
-      user: null,
-      module: (id) => (id === SESSION_MODULE.id ? SESSION_MODULE : undefined),
-      can: () => false,
-      open: nothing,
-      download: never,
-      downloadFile: never,
-      ask: questionQueue.ask,
-      close: () => open(SIGN_IN),
-      reload: nothing,
-      notify: nothing,
-      beginSession: (body) => void openSession('signin', ({ enterSession }) => enterSession(body)),
-    }),
-    [open],
-  )
-  const port = useSessionCalls(useCreatePort(portOptions))
+  const close = useCallback(() => open(SIGN_IN), [open])
+  const port = useSessionCalls(useCreatePort(usePublicPort(SESSION_MODULE, { ask: questionQueue.ask, close, enter })))
   const login = useAtomValue(loginAtom)
   const input = useMemo(
     () =>
@@ -86,6 +68,11 @@ export function SignIn() {
               presentation="card"
             />
           </section>
+        )}
+        {path === SIGN_IN && application?.ways && (
+          <Suspense fallback={null}>
+            <OtherWays code={application.code} ways={application.ways} enter={enter} />
+          </Suspense>
         )}
         <PublicLinks path={path} open={open} />
       </CardPage>

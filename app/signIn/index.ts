@@ -1,2 +1,1 @@
-export { EmailValidate } from './EmailValidate.tsx'
 export { SignIn } from './SignIn.tsx'

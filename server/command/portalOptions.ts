@@ -34,6 +34,7 @@ export const portalOptions = (
     deliveries: configuration.keepDeliveries,
   },
   webhookHosts: configuration.webhookHosts,
+  identityHosts: configuration.identityHosts,
   attempts: {
     place: configuration.triesPerPlace,
     account: configuration.triesPerAccount,

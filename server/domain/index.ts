@@ -15,6 +15,7 @@ import { document } from './document/index.ts'
 import { draft } from '../draft/index.ts'
 import { form } from './form/index.ts'
 import { procedureType } from './procedureType/index.ts'
+import { identityProvider } from './identityProvider/index.ts'
 import { incident } from './incident/index.ts'
 import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
@@ -25,7 +26,10 @@ import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
 import { retention } from './retention/index.ts'
 import { password } from './password/index.ts'
+import { providerSignIn } from './providerSignIn/index.ts'
 import { provider } from './provider/index.ts'
+import { passkey } from './passkey/index.ts'
+import { passkeySignIn } from './passkeySignIn/index.ts'
 import { permission } from './permission/index.ts'
 import { readLog } from './readLog/index.ts'
 import { requirement } from './requirement/index.ts'
@@ -76,6 +80,10 @@ export const domain: Operations = {
   savedView,
   openSession,
   organisation,
+  identityProvider,
+  providerSignIn,
+  passkey,
+  passkeySignIn,
   overlay,
   viewLog,
   readLog,

@@ -26,7 +26,7 @@ export const CONTENT_SECURITY = {
   },
 }
 
-/** Browser features that no page uses. */
+/** Browser features that no page uses. Passkeys are used. */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
@@ -45,8 +45,6 @@ export const PERMISSIONS_POLICY = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',

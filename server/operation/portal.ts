@@ -30,6 +30,8 @@ export interface Portal {
   readonly periods: Periods
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts: readonly string[]
+  /** Hosts of identity providers that may be internal. */
+  readonly identityHosts: readonly string[]
   /** Where addresses are completed from. */
   readonly addresses: AddressSource
   /** Called when a tenant publishes, before the commit. */

@@ -45,13 +45,16 @@ export function markDevice(signer: Signer, cookies: string, account: string, now
   return { name: NAME, value: [signed, ...others].slice(0, MAX_MARKS).join(SEPARATOR), maxAge: LIFE_SECONDS }
 }
 
-function marksIn(signer: Signer, cookies: string, now: Date): readonly Mark[] {
-  const value = cookies
+/** The value of a cookie in the Cookie header, or null. */
+export const readCookie = (cookies: string, name: string): string | null =>
+  cookies
     .split(';')
     .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${NAME}=`))
-    ?.slice(NAME.length + 1)
-  return (value ?? '')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null
+
+function marksIn(signer: Signer, cookies: string, now: Date): readonly Mark[] {
+  return (readCookie(cookies, NAME) ?? '')
     .split(SEPARATOR)
     .slice(0, MAX_MARKS)
     .flatMap((signed) => {

@@ -86,6 +86,8 @@ export interface CallerRow extends SessionUser {
 }
 
 interface SessionRow extends CallerRow {
+  /** A second factor was proven on the way in other than by a code. */
+  readonly proven: boolean
   readonly stale: boolean
   readonly generation: string
   readonly ends: number
@@ -100,7 +102,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const { rows } = await queryTenant<SessionRow>(pool, who, readSessionStatement(read))
   const row = rows[0]
   if (!row) return null
-  const { stale, tenant, roles, generation, ends, factor, demanded, viewing, ...user } = row
+  const { stale, tenant, roles, generation, ends, factor, demanded, proven, viewing, ...user } = row
   if (stale)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = internGrants(filterByModules(mergeGrants(roles.map((role) => role.grants)), tenant.modules))
@@ -120,7 +122,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
     check: { kind: 'session', token: read.hash, idle: TOUCH_INTERVAL, absolute: MAX_LIFETIME, generation },
     expiresAt: ends,
     needsFactor: demanded,
-    lacksFactor: demanded && !factor,
+    lacksFactor: demanded && !factor && !proven,
     viewing: viewing && { id: viewing.id, by: viewing.by, reason: viewing.reason, since: viewing.since },
     token: null,
   }
@@ -168,7 +170,7 @@ export const isLiveSession = (session: string, user: string): string =>
  * `case`, because PostgreSQL treats `coalesce` as leaky and would scan all users behind row-level security.
  */
 const READ_SESSION = `
-  select ${CALLER_COLUMNS},
+  select ${CALLER_COLUMNS}, s.with_factor as proven,
          s.seen_at < now() - interval '${TOUCH_INTERVAL}' as stale, ${GENERATION} as generation,
          floor(extract(epoch from s.created_at + interval '${MAX_LIFETIME}'))::float8 as ends,
          case when s.as_user is not null then (

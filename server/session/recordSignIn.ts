@@ -19,6 +19,11 @@ export interface SignInEntry {
     | 'factorOn'
     | 'factorOff'
     | 'factorReset'
+    | 'provider'
+    | 'linked'
+    | 'passkey'
+    | 'passkeyOn'
+    | 'passkeyOff'
   /** Null for a command on the server. */
   readonly address: string | null
   /** The User-Agent header. */

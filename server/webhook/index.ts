@@ -1,6 +1,4 @@
 export { seesAll, webhookEvents } from './events.ts'
-export { isInternalAddress } from './isInternalAddress.ts'
-export { readTarget } from './readTarget.ts'
 export { sealSecret } from './secret.ts'
 export { createWebhookSecret } from './signDelivery.ts'
 export { deliverDue, startDelivering } from './startDelivering.ts'

@@ -19,6 +19,15 @@ const REFUSED: { readonly [call: string]: string } = {
   'secondFactor.off': '92063',
   'secondFactor.validate': '92062',
   'user.resetFactor': '71001',
+  // The portal has no public address, and what no provider has answered is nobody's sign-in.
+  'providerSignIn.begin': '92109',
+  'providerSignIn.enter': '92101',
+  'providerSignIn.code': '92101',
+  // Nor is there a device with a passkey, as it is asked for.
+  'passkey.challenge': '92109',
+  'passkey.register': '92109',
+  'passkeySignIn.begin': '92109',
+  'passkeySignIn.enter': '92107',
   // They name no device.
   'device.use': '91016',
   'device.update': '91016',

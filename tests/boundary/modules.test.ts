@@ -13,6 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   link: 'a mark and a button of rich text, and what a served field says of its choices',
   organisation: 'a screen of the application, and an owner of the saved views of a list',
   overlay: 'what an organisation lays over the definition of a module',
+  passkey: 'a look of a text that a device answers',
   password: 'a kind of field, and how it is kept out of drafts and saved forms',
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',
@@ -157,6 +158,7 @@ describe('modules', () => {
       ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
     ])
     expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([
+      'app/arrival/modules.ts',
       'app/publicCard/publicForms.ts',
       'app/state/publicModule.ts',
     ])

@@ -81,6 +81,9 @@ export interface TestPortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  /** Hosts of identity providers that may be internal. */
+  readonly identityHosts?: readonly string[]
+  readonly publicUrl?: string
   readonly addresses?: AddressSource
 }
 
@@ -98,6 +101,8 @@ export async function openTestPortal({
   attempts = MANY_TRIES,
   quotas,
   webhookHosts = [],
+  identityHosts = [],
+  publicUrl,
   addresses,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
@@ -112,6 +117,8 @@ export async function openTestPortal({
       dataDirectory,
       attempts,
       webhookHosts,
+      identityHosts,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),
       ...(kinds ? { kinds } : {}),

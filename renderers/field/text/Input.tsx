@@ -6,8 +6,8 @@ import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
 import { nullIfEmpty, textOf } from '../textOf.ts'
 
-/** Comes with the portal: nothing is scanned at the sign-in. */
-const QrCode = loadable(() => import('./QrCode.tsx').then((loaded) => loaded.QrCode), 'silent')
+/** Comes with the portal: at the sign-in nothing is scanned, and no passkey is made. */
+const LookedText = loadable(() => import('./LookedText.tsx').then((loaded) => loaded.LookedText))
 
 /** Attributes with which browsers and phones fill in a one-time code, and show digits first. */
 const CODE_PROPS = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const
@@ -25,7 +25,8 @@ export function TextInput(props: InputProps) {
   )
 }
 
-function PlainText({ field, id, label, value, enabled, onChange, onLeave }: InputProps) {
+function PlainText(props: InputProps) {
+  const { field, id, value, enabled, onChange, onLeave } = props
   const { translator } = usePort()
   const { look, asked } = field.source
   const text = textOf(value)
@@ -42,13 +43,11 @@ function PlainText({ field, id, label, value, enabled, onChange, onLeave }: Inpu
       onBlur={onLeave}
     />
   )
-  if (look !== 'qr' || text === '') return input
-  return (
-    <>
-      <Suspense fallback={null}>
-        <QrCode text={text} label={label} />
-      </Suspense>
-      {input}
-    </>
+  return look === 'qr' || look === 'passkey' ? (
+    <Suspense fallback={null}>
+      <LookedText {...props} input={input} />
+    </Suspense>
+  ) : (
+    input
   )
 }

@@ -33,6 +33,14 @@ export const NETWORK_SETTINGS = {
     description:
       'Names or addresses of hosts that webhooks may reach although they are internal, also without TLS. All others must have a public address and https',
   }),
+  identityHosts: setting<readonly string[]>({
+    name: 'IDENTITY_HOSTS',
+    kind: hosts,
+    defaultValue: () => [],
+    defaultText: 'none',
+    description:
+      'Names or addresses of hosts of identity providers (OpenID Connect) that may be internal, also without TLS. All others must have a public address and https',
+  }),
   callsPerAddress: setting({
     name: 'CALLS_PER_ADDRESS',
     kind: wholeNumber(0, 1_000_000),

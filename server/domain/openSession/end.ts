@@ -3,7 +3,7 @@ import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { isUuid, Parameters } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { findAbove } from '../role/index.ts'
-import { reachedPeople, reachedSessions } from './reachedSessions.ts'
+import { reachedPeople, reachedOwn } from './reachedSessions.ts'
 
 const [NOT_FOUND, DENIED] = ['91016', '71001']
 
@@ -30,7 +30,7 @@ async function personOf(context: CallContext, rows: Rows, id: string): Promise<s
   const conditions = [
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     `t.id = ${parameters.add(id, 'uuid')}`,
-    reachedSessions(context, parameters),
+    reachedOwn(context, parameters),
   ]
   const { rows: found } = await rows.query<{ readonly user_id: string }>({
     text: `select t.user_id from session t where ${conditions.join(' and ')}`,

@@ -3,7 +3,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { logList } from '../../resource/index.ts'
 import { isLiveSession } from '../../session/index.ts'
 import { readColumn } from '../../sql/index.ts'
-import { reachedSessions } from './reachedSessions.ts'
+import { reachedOwn } from './reachedSessions.ts'
 
 const COLUMNS = [
   readColumn('dispositivo', 't.device', 'text'),
@@ -21,7 +21,7 @@ export const list = logList<SessionRow>({
     filterable: new Map([...COLUMNS, readColumn('persona', 't.user_id', 'uuid')]),
     sortable: new Map([...COLUMNS, readColumn('persona', 'u.nombre', 'text')]),
   },
-  visibleCondition: (context, _found, parameters) => [isLiveSession('t', 'u'), reachedSessions(context, parameters)],
+  visibleCondition: (context, _found, parameters) => [isLiveSession('t', 'u'), reachedOwn(context, parameters)],
   toEntry: entry,
 })
 

@@ -20,8 +20,8 @@ export function reachedPeople({ definitions, session, tenant }: CallContext): Pe
   return scope && { table, scope }
 }
 
-/** The condition on sessions `t` that a call reaches. During a view as somebody else there are none. */
-export function reachedSessions(context: CallContext, parameters: Parameters): string {
+/** The condition on rows `t` of a person that a call reaches: sessions, passkeys. During a view as somebody else there are none. */
+export function reachedOwn(context: CallContext, parameters: Parameters): string {
   const { plan, scope, session, tenant } = context
   if (session === null || session.viewing || plan.user === null) return 'false'
   const own = scope.own || scope.all ? `t.user_id = ${parameters.add(plan.user, 'uuid')}` : 'false'

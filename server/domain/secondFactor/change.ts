@@ -9,15 +9,17 @@ import { readFactor } from './state.ts'
 import { CODE_NEEDED, recordCode, refuseCode, tryCode } from './tryCode.ts'
 import type { Tried } from './tryCode.ts'
 
-const [OVERTAKEN, WRONG_PASSWORD, ALREADY_ON] = ['92001', '92026', '92064']
+const [OVERTAKEN, WRONG_PASSWORD, ALREADY_ON, BY_PASSKEY] = ['92001', '92026', '92064', '92106']
 
 /**
  * Turns the second factor of the caller on with a first code of the new key, ends their other sessions, and answers recovery
  * codes, which are told this once.
  */
 export const turnOn: Operation = (context, { values }) =>
-  changeFactor(context, values, async ({ session, isOn, isAsked, hash, generation, code }) => {
+  changeFactor(context, values, async ({ session, isOn, isAsked, hasPasskey, hash, generation, code }) => {
     if (isOn) return { kind: 'uncounted', refusal: refuse(ALREADY_ON) }
+    // A password alone makes no second factor for somebody who has one in a device.
+    if (session.lacksFactor && hasPasskey) return { kind: 'uncounted', refusal: refuse(BY_PASSKEY) }
     const { portal, tenant, rows } = context
     const owner = { tenant: tenant.id, user: session.user.id }
     const secret = openSetUp(portal, owner, values['reto'])
@@ -129,7 +131,7 @@ async function setFlag(
   return stored[0]?.password_generation ?? null
 }
 
-/** Deletes the second factor of a person. Its recovery codes go with it. */
+/** Deletes the second factor of a person. Its recovery codes go with it; passkeys are removed one by one. */
 export const removeFactor = ({ tenant }: Pick<CallContext, 'tenant'>, rows: Rows, user: string): Promise<unknown> =>
   rows.query({
     name: 'remove-second-factor',

@@ -9,5 +9,6 @@ export const secondFactor: ModuleOperations = {
 }
 
 export { removeFactor } from './change.ts'
+export { readFactor } from './state.ts'
 export { CODE_NEEDED, attemptAt, endTry, recordCode, refuseCode, tryCode } from './tryCode.ts'
 export type { CodePerson, Tried } from './tryCode.ts'

@@ -33,6 +33,7 @@ interface FactorState {
   readonly isOn: boolean
   /** A change needs the password: there is one, and the session is older than a quarter of an hour. */
   readonly isAsked: boolean
+  readonly hasPasskey: boolean
   readonly hash: string | null
   /** Counts the passwords that the person has had, and the changes of their second factor. */
   readonly generation: number
@@ -50,10 +51,12 @@ export async function readFactor(
     readonly password_hash: string | null
     readonly password_generation: number
     readonly fresh: boolean
+    readonly passkey: boolean
     readonly codes: number
   }>({
     name: 'read-second-factor',
     text: `select u.segundo_factor, u.password_hash, u.password_generation, s.created_at > now() - interval '15 minutes' as fresh,
+                  exists (select from passkey k where k.tenant_id = u.tenant_id and k.user_id = u.id) as passkey,
                   (select count(*)::int from recovery_code c where c.tenant_id = u.tenant_id and c.user_id = u.id) as codes
              from session s join "user" u on u.tenant_id = s.tenant_id and u.id = $2::uuid
             where s.tenant_id = $1::int and s.token_hash = $3::bytea`,
@@ -63,6 +66,7 @@ export async function readFactor(
   return {
     isOn: read?.segundo_factor === true,
     isAsked: read !== undefined && read.password_hash !== null && !read.fresh,
+    hasPasskey: read?.passkey === true,
     hash: read?.password_hash ?? null,
     generation: read?.password_generation ?? 0,
     left: read?.codes ?? 0,

@@ -13,7 +13,8 @@ import {
   spendCode,
 } from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
+import { isClosedTo } from '../identityProvider/index.ts'
 import { CODE_NEEDED, attemptAt, endTry, refuseCode } from '../secondFactor/index.ts'
 
 interface Account {
@@ -46,7 +47,7 @@ async function tryPassword(
   attempt: Attempt,
   { email, password, code }: { readonly email: string; readonly password: string; readonly code: string },
 ): Promise<Answer> {
-  const { portal, tenant, rows, platform } = context
+  const { portal, tenant, rows } = context
   const wait = await portal.attempts.take(attempt)
   if (wait > 0) return refuse('92004', { retryAfter: wait })
   const found = tenant && rows && (await findAccount(rows, tenant.id, email))
@@ -77,12 +78,11 @@ async function tryPassword(
     await portal.attempts.release(attempt)
     return refuseCode(CODE_NEEDED)
   }
-  const person = await readPersonGrants(rows, tenant, found.id)
-  const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
-  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) {
+  const denial = await denialOf(context, rows, tenant, found.id)
+  if (denial !== null) {
     await portal.attempts.succeeded(attempt)
     await record('denied', rows)
-    return refuse('71001')
+    return refuse(denial)
   }
   const opened = await rows.transaction(async (inside) => {
     const used = found.segundo_factor ? await spend(context, inside, found.id, code) : 'app'
@@ -102,8 +102,24 @@ async function tryPassword(
   return answer(200, { id: found.id, aplicacion: { id: String(tenant.id) } }, { 'id-token': opened }, cookie)
 }
 
+/** Why somebody whose password is right does not come in by it, or null. */
+async function denialOf(
+  { portal, platform }: PublicContext,
+  rows: Rows,
+  tenant: Tenant,
+  id: string,
+): Promise<string | null> {
+  const person = await readPersonGrants(rows, tenant, id)
+  const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
+  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
+  return (await isClosedTo(portal, rows, tenant.id, principal.grants)) ? BY_PROVIDER : null
+}
+
 const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>
   spendCode(rows, portal.signer, { tenant: tenant?.id ?? 0, user }, code, portal.clock())
+
+/** The organisation lets its people in by an identity provider alone. */
+const BY_PROVIDER = '92103'
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 

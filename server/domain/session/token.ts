@@ -8,10 +8,12 @@ import {
   createSession,
   knownDevice,
   markDevice,
+  readPersonGrants,
   readToken,
   recordSignIn,
   spendCode,
 } from '../../session/index.ts'
+import { isClosedTo } from '../identityProvider/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from '../secondFactor/index.ts'
 import { recordReadMailbox } from './recordReadMailbox.ts'
 
@@ -26,6 +28,8 @@ interface LinkPerson {
 }
 
 const DEAD = '91031'
+/** The organisation lets its people in by an identity provider alone. */
+const BY_PROVIDER = '92103'
 
 /**
  * Exchanges a one-time code for a session. The same statement finds and spends the code, so it works once. Who has a second
@@ -72,6 +76,9 @@ async function enter(
   })
   const spent = found[0]
   if (!spent) return null
+  const tenant = await findTenant(portal.pool, { id: String(link.tenant) })
+  const person = tenant && (await readPersonGrants(rows, tenant, spent.user_id))
+  if (person && (await isClosedTo(portal, rows, link.tenant, person.grants))) return refuse(BY_PROVIDER)
   await recordReadMailbox(rows, link.tenant, spent.user_id, spent.sent_to)
   const account = accountName(link.tenant, spent.email)
   await recordSignIn(rows, link.tenant, {

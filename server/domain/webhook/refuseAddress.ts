@@ -1,6 +1,6 @@
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { readTarget } from '../../webhook/index.ts'
+import { readTarget } from '../../outbound/index.ts'
 
 const REFUSED = '92073'
 

@@ -78,6 +78,14 @@ const overlayRows = (codapp: string): readonly object[] => [
 /** A receiver that nothing is sent to, for no attack runs the deliveries. */
 const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
 
+/** A provider that nobody signs in by, for no attack asks it. */
+const PROVIDER = {
+  emisor: 'https://login.example',
+  rolInicial: undefined,
+  correspondencias: undefined,
+  exclusivo: false,
+}
+
 /** What an organisation says about itself that changes nobody's work: neither its modules nor its language. */
 const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
   (
@@ -116,6 +124,8 @@ export const extrasOf = ({
   },
   'webhook.create': { values: WEBHOOK },
   'webhook.edit': { values: WEBHOOK },
+  'identityProvider.create': { values: PROVIDER },
+  'identityProvider.edit': { values: PROVIDER },
   'requirement.create': {
     values: { plantilla: procedure.template },
     submissions: [applicationAnswers(procedure.form)],

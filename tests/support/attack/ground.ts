@@ -116,6 +116,7 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   await seedDeliveries(portal, id, MARKS[code])
   const whole = { ...side, records: await records() }
   await PREPARATIONS['device.remove']?.(portal, whole, subjectOf(whole, 'device') ?? '')
+  await PREPARATIONS['passkey.remove']?.(portal, whole, subjectOf(whole, 'passkey') ?? '')
   await PREPARATIONS['openSession.end']?.(portal, whole, subjectOf(whole, 'openSession') ?? '')
   return whole
 }

@@ -87,6 +87,12 @@ export const PREPARATIONS: {
        values ($1, $2::uuid, $3::uuid, 1, $4, $5) on conflict do nothing`,
       [tenant, id, sessions['admin']?.user, `held ${id}`, Buffer.from(id)],
     ),
+  'passkey.remove': ({ sql }, { id: tenant, held }, id) =>
+    sql(
+      `insert into passkey (tenant_id, id, user_id, nombre, credential, public_key)
+       values ($1, $2::uuid, $3::uuid, 'key', $4, '') on conflict do nothing`,
+      [tenant, id, held.client, `held ${id}`],
+    ),
   'openSession.end': ({ sql }, { id: tenant, held }, id) =>
     sql(
       `insert into session (tenant_id, id, token_hash, user_id, password_generation)

@@ -37,9 +37,15 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   return records
 }
 
-/** A session that nobody uses, which may be ended, a device that may be removed, and a module whose fields are changed. */
+/** A session that nobody uses, which may be ended, a device and a passkey that may be removed, and a module whose fields are changed. */
 export const withSession = (records: Records): Records =>
-  new Map([...records, ['openSession', [newId()]], ['device', [newId()]], ['overlay', ['coupon']]])
+  new Map([
+    ...records,
+    ['openSession', [newId()]],
+    ['device', [newId()]],
+    ['passkey', [newId()]],
+    ['overlay', ['coupon']],
+  ])
 
 /** The procedure that requests are made by is needed: types of procedures are the others. */
 export const withoutProcedure = (records: Records, template: string): Records =>

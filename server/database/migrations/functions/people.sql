@@ -200,9 +200,11 @@ begin
 end
 $fn$;
 
--- The second factor and the devices of a removed person.
+-- The second factor, the passkeys, the devices and the accounts at identity providers of a removed person.
 create or replace function remove_credentials() returns trigger language plpgsql as $fn$
 begin
+  delete from passkey where tenant_id = new.tenant_id and user_id = new.id;
+  delete from identity_link where tenant_id = new.tenant_id and user_id = new.id;
   delete from second_factor where tenant_id = new.tenant_id and user_id = new.id;
   delete from device where tenant_id = new.tenant_id and user_id = new.id;
   return null;

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { isInternalAddress } from './isInternalAddress.ts'
 
-/** Names of hosts that may be internal and may be spoken to without TLS (setting WEBHOOK_HOSTS). */
+/** Names of hosts that may be internal and may be spoken to without TLS (settings WEBHOOK_HOSTS and IDENTITY_HOSTS). */
 export type InternalHosts = readonly string[]
 
-/** The address of a webhook, or null if nothing may be sent there. A name is only resolved when something is sent. */
+/** The address of another system, or null if nothing may be sent there. A name is only resolved when something is sent. */
 export function readTarget(address: string, internal: InternalHosts): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.username !== '' || url.password !== '') return null

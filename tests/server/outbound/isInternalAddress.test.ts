@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInternalAddress } from '../../../server/webhook/index.ts'
+import { isInternalAddress } from '../../../server/outbound/index.ts'
 
 describe('an address', () => {
   it.each([

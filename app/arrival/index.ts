@@ -1,0 +1,2 @@
+export { Arrival } from './Arrival.tsx'
+export { OtherWays } from './OtherWays.tsx'

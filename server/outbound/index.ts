@@ -1,0 +1,5 @@
+export { isInternalAddress } from './isInternalAddress.ts'
+export { readTarget } from './readTarget.ts'
+export type { InternalHosts } from './readTarget.ts'
+export { requestOutside } from './requestOutside.ts'
+export type { OutsideResult } from './requestOutside.ts'
