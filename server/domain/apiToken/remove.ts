@@ -13,7 +13,7 @@ export const remove: Operation = async (context, call) => {
   const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
   const people = context.definitions.tables.get('user')
   const persona = stored?.values['persona']
-  const owner = typeof persona === 'object' && persona !== null && 'id' in persona ? String(persona.id) : persona
+  const owner = typeof persona === 'object' && persona !== null && 'id' in persona ? persona.id : persona
   if (people && typeof owner === 'string' && (await findAbove(context, context.rows, people, [owner], ALL)) !== null)
     return refuse(DENIED)
   return generic(context, call)
