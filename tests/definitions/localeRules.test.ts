@@ -177,6 +177,10 @@ describe('conventions of one language', () => {
     expect(breaking('fr', (text) => /\u00a0[:;!?»]/.test(text))).toEqual([])
   })
 
+  it('French calls every state “Statut”', () => {
+    expect(breaking('fr', (text) => /^états?$/iu.test(text))).toEqual([])
+  })
+
   it('Catalan commands in one form: what a button or a right does is an imperative', () => {
     const label = /^(?:acc\.action|lbl)\./
     const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u

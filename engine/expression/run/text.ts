@@ -38,11 +38,13 @@ export function compileText(
   const [item, list] = nodes
   if (name === 'in' && item && list?.kind === 'literal') {
     const [path, among] = [pathOf(item), list.value]
-    if (path && Array.isArray(among))
+    if (path && Array.isArray(among)) {
+      const charged = among.length > FREE || among.some((other) => typeof other === 'string' && other.length > SHORT)
       return (scope) => {
         const value = scope.read(path) ?? null
-        return among.length > FREE ? within(value, among, meter) : among.includes(value)
+        return charged ? within(value, among, meter) : among.includes(value)
       }
+    }
   }
   if (name === 'in' && first && second)
     return (scope, frame) => within(first(scope, frame), second(scope, frame), meter)
@@ -84,6 +86,9 @@ function whole(value: unknown): number | undefined {
 
 /** Number of items that may be examined free of charge. */
 const FREE = 7
+
+/** Length of a text with which comparisons are free of charge. */
+const SHORT = 64
 
 /**
  * Whether a list contains an item by strict equality, or a text contains it. The empty text, and any other value,

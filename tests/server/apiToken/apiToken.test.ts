@@ -193,6 +193,17 @@ describe('an access token', () => {
     expect((await own.get('categorias')).code).toBe('91031')
   })
 
+  it('PE-03 of people who hold more is not revoked by who manages credentials, of others it is', async () => {
+    const clerk = await signedInWith(portal, { M_w: { veB: 33, gPw: 33 }, pF2: { veB: 33, Wxx: 33 } })
+    const strong = await tokenOf(portal, admin, SEE)
+    const weak = await tokenOf(portal, await signedInWith(portal, { pF2: { veB: 5, Wxx: 5 }, M_w: { veB: 5 } }), {
+      M_w: { veB: 5 },
+    })
+    expect((await clerk.delete(`tokens/${strong.id}`)).code).toBe('71001')
+    expect((await strong.get('categorias')).status).toBe(200)
+    expect((await clerk.delete(`tokens/${weak.id}`)).status).toBe(204)
+  })
+
   it('repeats its own calls only', async () => {
     const [one, other] = [
       await tokenOf(portal, admin, { kT6: { veB: 33, Wxx: 33 } }),
