@@ -76,7 +76,12 @@ async function entriesIn(
   const start = table.storage.get(calendar.start.name)
   const near = nearConditions(module, table, principal.id)
   if (!start || start.kind === 'constant' || near === null) return []
-  const chosen = selection({ definitions, module, plan, tenant, session: { principal } }, table, storedFields(table), scope)
+  const chosen = selection(
+    { definitions, module, plan, tenant, session: { principal } },
+    table,
+    storedFields(table),
+    scope,
+  )
   const parameters = new Parameters()
   const at = `${parameters.add(now.toISOString(), 'timestamptz')}`
   const where = [
