@@ -6,7 +6,7 @@ const MODULE = 'virtual:texts'
 const RESOLVED = `\0${MODULE}`
 
 /** Text files that the sign-in and the shell need. */
-const FILES = ['bookingLink', 'errors', 'general', 'session', 'shell', 'unsubscribe', 'verification'] as const
+const FILES = ['bookingLink', 'errors', 'general', 'session', 'shell', 'unsubscribe', 'verification', 'waitingLink'] as const
 
 const LOCALES = new URL('../definitions/locales/', import.meta.url)
 
