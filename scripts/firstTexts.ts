@@ -16,6 +16,7 @@ const FILES = [
   'shell',
   'unsubscribe',
   'verification',
+  'waitingLink',
 ] as const
 
 const LOCALES = new URL('../definitions/locales/', import.meta.url)

@@ -5,9 +5,10 @@ import type { ModuleSource } from '#engine/source'
 import bookingLink from '../../definitions/modules/bookingLink.json'
 import unsubscribe from '../../definitions/modules/unsubscribe.json'
 import verification from '../../definitions/modules/verification.json'
+import waitingLink from '../../definitions/modules/waitingLink.json'
 
 /** The modules whose forms are open to everybody, with or without a session. */
-export const PUBLIC_MODULES: readonly Module[] = [unsubscribe, bookingLink, verification].map(compiled)
+export const PUBLIC_MODULES: readonly Module[] = [unsubscribe, bookingLink, waitingLink, verification].map(compiled)
 
 function compiled(definition: unknown): Module {
   const result = compilePublic(definition as ModuleSource, PORTAL_KINDS)

@@ -2,6 +2,7 @@ import type { ActionSource, EffectSource, FormSource, ModuleSource } from '#engi
 import { checkBlocks } from './blocks/checkBlocks.ts'
 import { checkCode, checkFieldReferences, moduleNamed, moduleNames, unknownName } from './checkFieldReferences.ts'
 import { checkRowRules } from './checkRowRules.ts'
+import { checkStates } from './checkMoves.ts'
 import { right } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
@@ -26,7 +27,10 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   checkCode(source.onRemove?.code, '/onRemove/code', context, fault)
   checkCode(source.tree?.cycle, '/tree/cycle', context, fault)
   checkCode(source.tree?.inUse, '/tree/inUse', context, fault)
-  source.limits?.forEach(({ code }, i) => checkCode(code, `/limits/${i}/code`, context, fault))
+  source.limits?.forEach(({ code, states }, i) => {
+    checkCode(code, `/limits/${i}/code`, context, fault)
+    if (states) checkStates(states, `/limits/${i}/states`, source, context, fault)
+  })
   source.unique?.forEach(({ code }, i) => checkCode(code, `/unique/${i}/code`, context, fault))
   for (const [name, { refuses = [] }] of Object.entries(source.calls ?? {}))
     refuses.forEach((code, i) => checkCode(code, `/calls/${name}/refuses/${i}`, context, fault))

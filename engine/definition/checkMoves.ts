@@ -21,6 +21,26 @@ export function checkMoves({ fields }: ModuleSource, context: StateContext, faul
   }
 }
 
+/** Reports names that are no states of the module's field with `moves`. */
+export function checkStates(
+  names: readonly string[],
+  at: string,
+  source: ModuleSource,
+  context: StateContext,
+  fault: ReportFault,
+): void {
+  const [status, ...others] = Object.keys(source.fields).filter(
+    (name) => typeof source.fields[name]?.moves === 'object',
+  )
+  const field = status === undefined ? undefined : source.fields[status]
+  if (!field || others.length > 0) return fault(at, 'noMoves')
+  const states = statesOf(field, context)
+  names.forEach((state, i) => {
+    if (!states.includes(state))
+      fault(`${at}/${i}`, 'unknownEntry', { what: 'state', ...unknownName('entry', state, states) })
+  })
+}
+
 /** Checks that a field for the next state refers to a status that has moves. */
 function checkFollower(status: string, at: string, fields: ModuleSource['fields'], fault: ReportFault): void {
   const known = Object.keys(fields).filter((name) => typeof fields[name]?.moves === 'object')

@@ -19,6 +19,8 @@ export interface LimitSource {
   readonly max: number
   /** The attribute of the organisation with its own limit. */
   readonly attribute?: string
+  /** Records count in these states only, those of the field with `moves`. */
+  readonly states?: readonly string[]
   readonly code: string
 }
 

@@ -1,6 +1,7 @@
 import type { Portal } from '../operation/index.ts'
 import { sweepBins } from '../resource/index.ts'
 import { sweepBookings } from '../domain/booking/index.ts'
+import { sweepWaiting } from '../domain/waiting/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
@@ -21,6 +22,7 @@ const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)
   sweepCodes,
   sweepSignUps,
   sweepBookings,
+  sweepWaiting,
   remind,
   sweepReminders,
   sweepAged,

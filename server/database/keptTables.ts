@@ -123,6 +123,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),
+  row('waiting', 'server/domain/waiting', 'Who waits for a place', record(REMOVED)),
   row('holiday', 'server/domain/holiday', 'Holidays of the organisation', record(REMOVED)),
   row('lock', 'server/domain/lock', 'Locks of areas', record(REMOVED)),
   row(

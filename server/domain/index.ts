@@ -41,6 +41,8 @@ import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { verification } from './verification/index.ts'
 import { user } from './user/index.ts'
+import { waiting } from './waiting/index.ts'
+import { waitingLink } from './waitingLink/index.ts'
 import { webhook } from './webhook/index.ts'
 import { webhookDelivery } from './webhookDelivery/index.ts'
 import { viewLog } from './viewLog/index.ts'
@@ -90,6 +92,8 @@ export const domain: Operations = {
   erasure,
   retention,
   outbox,
+  waiting,
+  waitingLink,
   webhook,
   webhookDelivery,
 }

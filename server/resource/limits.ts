@@ -1,10 +1,13 @@
+import type { Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import type { LimitSource } from '#engine/source'
+import { scalarText } from '#engine/text'
 import { refuse } from '../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { Parameters, comparison } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
+import { hasMoves } from './refusedMove.ts'
 import { unrestrictedTable } from './table.ts'
 
 interface Before {
@@ -26,7 +29,8 @@ export async function refuseBeyondLimit(
 ): Promise<RefusedAnswer | null> {
   for (const limit of changedLimits(context, values, before?.values ?? {})) {
     const { by, code } = limit
-    const count = await countOthers(context, unrestrictedTable(table), rows, by, values[by], before?.id ?? null)
+    const value = values[by] ?? before?.values[by]
+    const count = await countOthers(context, unrestrictedTable(table), rows, limit, value, before?.id ?? null)
     if (count < largest(limit, context)) continue
     const wire = context.module.fields.get(by)?.wire
     return refuse(code, { fields: [{ pointer: `/${(wire || [by]).join('/')}`, code }] })
@@ -35,9 +39,18 @@ export async function refuseBeyondLimit(
 }
 
 const changedLimits = ({ module }: CallContext, values: Values, before: Values): readonly LimitSource[] =>
-  (module.source.limits ?? []).filter(
-    ({ by }) => values[by] !== undefined && values[by] !== null && values[by] !== before[by],
-  )
+  (module.source.limits ?? []).filter((limit) => {
+    const after = { ...before, ...values }
+    const value = after[limit.by]
+    if (value === undefined || value === null || !counts(module, limit, after)) return false
+    return value !== before[limit.by] || !counts(module, limit, before)
+  })
+
+/** Whether a record counts in the state that it is in. */
+function counts({ fields }: Module, { states }: LimitSource, values: Values): boolean {
+  const field = states && [...fields.values()].find(hasMoves)
+  return !field || states.includes(scalarText(values[field.name]))
+}
 
 /** The organisation's own limit, if it has a valid one. */
 function largest({ max, attribute }: LimitSource, { tenant }: CallContext): number {
@@ -47,14 +60,15 @@ function largest({ max, attribute }: LimitSource, { tenant }: CallContext): numb
 
 async function countOthers(
   { tenant }: CallContext,
-  { name, storage }: Table,
+  { name, storage, module }: Table,
   rows: Rows,
-  by: string,
+  { by, states }: LimitSource,
   value: unknown,
   id: string | null,
 ): Promise<number> {
   const place = storage.get(by)
   if (!place || place.kind === 'constant') return 0
+  const state = states && storage.get([...module.fields.values()].find(hasMoves)?.name ?? '')
   await rows.query({
     name: 'lock-limit',
     text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
@@ -65,6 +79,9 @@ async function countOthers(
     `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
     't.deleted_at is null',
     comparison(place, 'eq', value, parameters),
+    ...(state && state.kind !== 'constant' && states
+      ? [`(${state.read})::text = any(${parameters.add(states, 'text[]')})`]
+      : []),
     ...(id === null ? [] : [`t.id <> ${parameters.add(id, 'uuid')}`]),
   ]
   const { rows: found } = await rows.query<{ count: number }>({

@@ -6,8 +6,11 @@ import { Parameters, isUuid, scopeCondition, statementName } from '../sql/index.
 import type { Table } from '../sql/index.ts'
 import { storedFields, readFields } from './fields.ts'
 import { storedSelection, selection } from './selection.ts'
-import type { Selection, StoredRecord } from './selection.ts'
+import type { Reader, Selection, StoredRecord } from './selection.ts'
 import { withCallLabels } from './withCallLabels.ts'
+
+/** Whoever reads a record without the titles of others. */
+type StoredReader = Reader & Pick<CallContext, 'tenant' | 'rows'>
 
 /** Reads one live record within the scope, with all or some fields. Null if it does not exist or is out of reach. */
 export async function readRecord(
@@ -30,7 +33,7 @@ export async function readRecord(
 
 /** The same without titles and counts of other tables, enough to validate a change. */
 export const readStored = (
-  context: CallContext,
+  context: StoredReader,
   table: Table,
   id: string,
   scope: RowScope,
@@ -101,7 +104,7 @@ interface ReadOptions {
 }
 
 async function read(
-  context: CallContext,
+  context: StoredReader,
   table: Table,
   id: string,
   scope: RowScope,

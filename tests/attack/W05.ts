@@ -37,6 +37,9 @@ const ODD: { readonly [kind: string]: unknown } = {
 
 const oddOf = (ground: Ground, field: Field): readonly unknown[] => {
   const { kind } = field.kind
+  // The server begins with the first choice.
+  const last = kind === 'select' && !field.source.many ? field.options.at(-1)?.key : undefined
+  if (last !== undefined) return [last]
   return kind === 'checkbox' ? [true, false] : [ODD[kind] ?? sampleOf(field, ownOf(ground.alpha))]
 }
 

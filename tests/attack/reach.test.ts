@@ -45,6 +45,9 @@ const REFUSED: { readonly [call: string]: string } = {
   'bookingLink.choices': '92080',
   'bookingLink.slots': '92080',
   'bookingLink.answer': '92080',
+  'waitingLink.open': '92122',
+  'waitingLink.choices': '92122',
+  'waitingLink.answer': '92122',
   // The address that it names is the screen's, not the column's.
   'blacklist.remove': '91016',
   // Nobody is merged with themselves.

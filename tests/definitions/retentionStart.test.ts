@@ -21,5 +21,6 @@ it('PV-05 retention periods count from these fields, and from no date of a perso
     'requirement.json fechaAct',
     'requirement.json fechaFin',
     'requirement.json fechaIni',
+    'waiting.json fechaFin',
   ])
 })

@@ -1,7 +1,7 @@
 import { below } from '#engine/source'
 import type { FieldSource, MailSource, ModuleSource } from '#engine/source'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
-import { statesOf } from '../checkMoves.ts'
+import { checkStates, statesOf } from '../checkMoves.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
@@ -9,7 +9,6 @@ import type { Module } from '../model.ts'
 import { ownValue } from '../own.ts'
 import { checkCondition } from './checkCondition.ts'
 import { checkMailLinks } from './checkMailLinks.ts'
-import { movedFields } from './compileMails.ts'
 
 /** First steps of the paths that the condition of a mail may read. */
 const CONDITION_NAMES: readonly string[] = ['record', 'user', 'tenant']
@@ -55,23 +54,6 @@ function checkOccasion(
     else if (field.kind.kind !== 'dateTime' || !isStored(field))
       fault(`${at}/on/before`, 'noInstant', { field: on.before })
   }
-}
-
-function checkStates(
-  move: readonly string[],
-  at: string,
-  source: ModuleSource,
-  context: CompileContext,
-  fault: ReportFault,
-): void {
-  const [status, ...others] = movedFields(source)
-  const field = status === undefined ? undefined : source.fields[status]
-  if (!field || others.length > 0) return fault(at, 'noMoves')
-  const states = statesOf(field, context)
-  move.forEach((state, i) => {
-    if (!states.includes(state))
-      fault(`${at}/${i}`, 'unknownEntry', { what: 'state', ...unknownName('entry', state, states) })
-  })
 }
 
 interface AddressScope {

@@ -1,4 +1,5 @@
 import { list, object, text, whole } from './shape.ts'
+import { strings } from './values.ts'
 
 export const TREE = object(
   {
@@ -35,6 +36,7 @@ export const LIMITS = list(
       by: text('The field whose value the records have in common.', 'word'),
       max: whole('The most records with one value.', 1),
       attribute: text('Attribute of the organisation with a limit of its own.', 'word'),
+      states: strings('States of the field with `moves` in which records count. Without it, all count.', 1),
       code: text('Error code of one more.', 'code'),
     },
     { name: 'limit', required: ['by', 'max', 'code'] },

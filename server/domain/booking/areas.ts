@@ -22,6 +22,8 @@ export interface BookedArea extends BookableArea {
   readonly nombre: string
   /** Whether a booking waits until somebody accepts it. */
   readonly asksForAcceptance: boolean
+  /** Minutes of an offer to somebody who waits. Null: those of the organisation. */
+  readonly offerMinutes: number | null
 }
 
 export interface AreaRow {
@@ -36,6 +38,7 @@ export interface AreaRow {
   readonly aceptacion: boolean | null
   readonly minutosAntes: number | null
   readonly minutosDespues: number | null
+  readonly minutosOferta: number | null
 }
 
 /** Reads active areas in the order of their names: some, or all of them. */
@@ -64,7 +67,7 @@ export async function readArea(
 
 /** Columns of areas that bookings need, over the alias `a`. A holiday without areas holds for all areas. */
 const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
-  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues",
+  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta",
   (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
     where h.tenant_id = a.tenant_id and h.deleted_at is null
       and (coalesce(h.areas, '[]') = '[]' or h.areas ? a.id::text)) as festivos`
@@ -88,6 +91,7 @@ export function bookedAreas(
     nombre,
     timeZone,
     asksForAcceptance: aceptacion === true,
+    offerMinutes: row.minutosOferta,
     days: rowsOf(dias).map(openingDay),
     // An exception of the area comes before a holiday of the organisation.
     exceptions: [

@@ -1,17 +1,21 @@
 import { confirmationDeadline, judgeBooking } from '#engine/calendar'
 import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
+import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
-import { refuse } from '../../operation/index.ts'
+import { refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
 import type { AreaRow, BookedArea } from './areas.ts'
 import { expireStatement, occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
+import { daysAround, waitingByArea, waitingStatement, takenByOffers } from './pendingOffers.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
+/** Days before and after a start in which everything lies that its judgement may depend on. */
+const REACH = 3
 
 interface GrantedPlace {
   readonly ok: true
@@ -22,28 +26,38 @@ interface GrantedPlace {
 
 /**
  * Judges a place inside a transaction in which nobody else books the area, and answers the values of the booking.
- * `booking` moves there from `from`.
+ * `booking` moves there from `from`. Those who wait for the area come first, unless the place is offered to one of them.
  */
 export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  { booking = null, from = null }: { readonly booking?: string | null; readonly from?: string | null } = {},
+  {
+    booking = null,
+    from = null,
+    isOffered = false,
+  }: { readonly booking?: string | null; readonly from?: string | null; readonly isOffered?: boolean } = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
-  const span = { start: wanted.start - DAY, end: wanted.start + 2 * DAY }
+  const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
+  const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
   const areas = isUuid(wanted.area) ? [wanted.area] : []
   // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
-  const [, found, , taken] = await rows.batch([
+  const [, found, , taken, entries] = await rows.batch([
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
     expireStatement(context, areas),
     occupancyStatement(context, areas, span),
+    waitingStatement(context, areas, daysAround(day, day)),
   ])
   const [area] = bookedAreas(context, (found?.rows ?? []) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
-  const occupied = occupancyByArea(areas, taken?.rows ?? []).get(area.id) ?? []
+  const [others, all] = (['others', 'all'] as const).map(
+    (counts) => occupancyByArea(areas, taken?.rows ?? [], counts).get(area.id) ?? [],
+  )
   const now = Date.parse(context.moment.now)
-  const judged = judgeBooking(area, withoutBooking(occupied, booking), wanted, now)
+  const waiting = isOffered ? [] : (waitingByArea(entries?.rows ?? []).get(area.id) ?? [])
+  const beside = [...withoutBooking(others ?? [], booking), ...takenByOffers(context, area, all ?? [], waiting)]
+  const judged = judgeBooking(area, beside, wanted, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }

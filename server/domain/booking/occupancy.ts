@@ -12,6 +12,8 @@ interface OccupancyRow {
   readonly starts: Date | string
   readonly ends: Date | string
   readonly seats: number
+  /** What the caller holds. */
+  readonly own: boolean
 }
 
 type Reader = Pick<CallContext, 'tenant' | 'moment' | 'plan'>
@@ -41,23 +43,26 @@ export const occupancyStatement = (
   { start, end }: Span,
 ): Statement => ({
   name: 'read-occupancy',
-  text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats from occupancy o
+  text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats,
+                 o.expires_at is not null and exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record and h.user_id = $6::uuid) as own
+            from occupancy o
           where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
             and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2
                               and b.limite_confirmacion <= $5::timestamptz)
-            and (o.expires_at is null or (o.expires_at > $5::timestamptz
-                   and not exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record and h.user_id = $6::uuid)))
+            and (o.expires_at is null or o.expires_at > $5::timestamptz)
           order by o.span, o.record`,
   values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now, plan.user],
 })
 
-/** Groups its rows by area. */
+/** Groups its rows by area, without what the caller holds, unless everything `counts`. */
 export function occupancyByArea(
   areas: readonly string[],
   found: readonly UnknownRow[],
+  counts: 'others' | 'all' = 'others',
 ): ReadonlyMap<string, readonly Occupancy[]> {
   const byArea = new Map<string, Occupancy[]>(areas.map((id) => [id, []]))
-  for (const row of found as unknown as readonly OccupancyRow[]) byArea.get(row.area)?.push(occupancyOf(row))
+  for (const row of found as unknown as readonly OccupancyRow[])
+    if (counts === 'all' || !row.own) byArea.get(row.area)?.push(occupancyOf(row))
   return byArea
 }
 

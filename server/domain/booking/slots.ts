@@ -1,4 +1,4 @@
-import { slotsOfDays, spansOfDay } from '#engine/calendar'
+import { slotsOfDays } from '#engine/calendar'
 import type { Granted } from '#engine/calendar'
 import { addDays, isDay, isInstant, localTime, offsetAt } from '#engine/field'
 import { dateLocale } from '#engine/text'
@@ -7,11 +7,9 @@ import { answer, refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { BookedArea } from './areas.ts'
-import { readOccupancy, withoutBooking } from './occupancy.ts'
 import { areasOfStaff } from './rights.ts'
 import { slotId } from './slotId.ts'
-
-const DAY = 86_400_000
+import { takenPlaces } from './takenPlaces.ts'
 
 /** Days that are searched for free places, one stretch after the other. */
 const STRETCHES = [7, 28, 90]
@@ -73,24 +71,14 @@ async function freePlaces(
   from: string,
   to: string,
 ): Promise<readonly FreePlace[]> {
-  const spans = areas.flatMap(({ timeZone }) => [...spansOfDay(from, timeZone), ...spansOfDay(to, timeZone)])
-  if (spans.length === 0) return []
-  const range = {
-    // A day more on each side has the bookings whose preparing and cleaning reach into this one, or its into theirs.
-    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - DAY,
-    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + DAY,
-  }
-  const ids = areas.map(({ id }) => id)
-  const occupied = await readOccupancy(context, context.rows, ids, range)
+  const taken = await takenPlaces(context, context.rows, areas, { from, to }, moving)
+  if (!taken) return []
   const now = Date.parse(context.moment.now)
   const isStaff = await areasOfStaff(context, context.rows)
   return areas.flatMap((area) =>
-    slotsOfDays(
-      area,
-      withoutBooking(occupied.get(area.id) ?? [], moving),
-      { seats, blocks, isStaff: isStaff(area.id) },
-      { from, to, now },
-    ).flatMap(({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : [])),
+    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id) }, { from, to, now }).flatMap(
+      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : []),
+    ),
   )
 }
 

@@ -50,6 +50,11 @@ describe('records below each other', () => {
     ['a limit of nothing', { limits: [{ by: 'tipo', max: 1, code: '91042' }] }, '/limits/0/by unknownField'],
     ['a limit of lists', { limits: [{ by: 'especialistas', max: 1, code: '91042' }] }, '/limits/0/by notUnique'],
     [
+      'a limit of a state that there is not',
+      { limits: [{ by: 'tipoArea', max: 1, code: '91042', states: ['9'] }] },
+      '/limits/0/states noMoves',
+    ],
+    [
       'a filter of a call that is not there',
       call('leaves', { filter: { hija: 1 } }),
       '/calls/leaves/filter/hija unknownField',

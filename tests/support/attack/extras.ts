@@ -42,6 +42,9 @@ export const noon = (): number => Math.floor(Date.now() / DAY + MONTH_AHEAD) * D
 /** A day that lies some days from it. */
 const dayFromNoon = (days: number): string => new Date(noon() + days * DAY).toISOString().slice(0, 10)
 
+/** A day on which everything is taken of the open area. */
+export const fullDay = (): string => dayFromNoon(300)
+
 let locks = 0
 
 /** A time that nothing else is locked in. */
@@ -161,6 +164,8 @@ export const extrasOf = ({
     },
   },
   'booking.closures': { input: { fechainicio: dayFromNoon(-1), fechafin: dayFromNoon(50) } },
+  'waiting.create': { values: { area: open, dia: fullDay(), desde: null, hasta: null, usuario: undefined } },
+  'waiting.status': { values: { estatus: 4 } },
   'lock.create': { values: { area: locked, ...freeTime() } },
   'lock.createMany': { values: { areas: [locked], dias: null, ...freeTime() }, input: { isBloqueo: true } },
   'document.create': {

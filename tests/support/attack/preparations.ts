@@ -1,5 +1,6 @@
 import { readToken } from '../../../server/session/index.ts'
 import { putInto } from '../requirements.ts'
+import { fullDay } from './extras.ts'
 import type { TestPortal } from '../testPortal.ts'
 import type { Side } from './side.ts'
 
@@ -37,6 +38,18 @@ export const PREPARATIONS: {
     sql('update booking set estatus = 2 where id::text = $1 and estatus <> 2', [id]),
   // One person holds so many within an hour.
   'booking.hold': ({ sql }, { id: tenant }) => sql('delete from booking_hold where tenant_id = $1', [tenant]),
+  // Nothing is free on that day, and nobody waits twice.
+  'waiting.create': async ({ sql }, { id: tenant, held }) => {
+    await sql(
+      `insert into lock (tenant_id, id, area, fecha_inicio, fecha_fin)
+       values ($1, $2, $2, $3::date - interval '1 day', $3::date + interval '2 days')
+       on conflict (tenant_id, id) do update set deleted_at = null`,
+      [tenant, held.open, fullDay()],
+    )
+    await sql('update waiting set estatus = 4 where tenant_id = $1 and estatus <> 4', [tenant])
+  },
+  'waiting.status': ({ sql }, _side, id) =>
+    sql('update waiting set estatus = 1 where id::text = $1 and estatus <> 1', [id]),
   // One person makes ten of them at most, and changes none but their own.
   'calendarFeed.create': ({ sql }, { id: tenant }) =>
     sql(

@@ -47,6 +47,26 @@ begin
 end
 $fn$;
 
+-- A place that is offered to somebody who waits is taken like a booking, until the offer ends.
+create or replace function hold_offer() returns trigger language plpgsql as $fn$
+declare
+  during tstzrange;
+begin
+  delete from occupancy where tenant_id = new.tenant_id and record = new.id;
+  if new.deleted_at is not null or new.estatus is distinct from 2 then
+    return null;
+  end if;
+  during := tstzrange(new.oferta_inicio - make_interval(mins => new.minutos_antes), new.oferta_fin + make_interval(mins => new.minutos_despues));
+  perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+  if peak_load(new.tenant_id, new.area, during, new.id) + new.capacidad > new.aforo then
+    raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
+  end if;
+  insert into occupancy (tenant_id, record, area, kind, span, seats, expires_at)
+    values (new.tenant_id, new.id, new.area, 1, during, new.capacidad, new.oferta_hasta);
+  return null;
+end
+$fn$;
+
 create or replace function leave_place() returns trigger language plpgsql as $fn$
 begin
   delete from occupancy where tenant_id = old.tenant_id and record = old.id;
@@ -116,6 +136,27 @@ create or replace function forget_holds(at timestamptz) returns void language sq
   delete from booking_hold h
    where h.tenant_id = nullif(current_setting('app.tenant', true), '')::int and coalesce(h.expires_at, h.held_since) <= at
      and greatest(h.counted_since, h.held_since) <= at - interval '1 hour'
+$fn$;
+
+-- The offers that somebody has not accepted, and one more.
+create or replace function with_passed_offer(passed jsonb, starts timestamptz) returns jsonb language sql volatile as $fn$
+  select coalesce(passed, '[]') || jsonb_build_array(jsonb_build_object(
+    'id', gen_random_uuid(), 'inicio', to_char(starts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+$fn$;
+
+-- Offers of an area that have ended pass to the next, and those whose hours are over wait no more.
+create or replace function end_offers(place uuid, at timestamptz) returns void language sql volatile as $fn$
+  update waiting set estatus = 1, ofertas = with_passed_offer(ofertas, oferta_inicio), oferta_inicio = null, oferta_fin = null, oferta_hasta = null,
+         version = version + 1, updated_at = now()
+   where tenant_id = nullif(current_setting('app.tenant', true), '')::int and area = place and estatus = 2 and oferta_hasta <= at and deleted_at is null;
+  update waiting set estatus = 5, version = version + 1, updated_at = now()
+   where tenant_id = nullif(current_setting('app.tenant', true), '')::int and area = place and estatus = 1 and fecha_fin <= at and deleted_at is null
+$fn$;
+
+-- Tenants with somebody who waits.
+create or replace function tenants_with_waiting() returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
+  select distinct w.tenant_id from public.waiting w where w.estatus in (1, 2) and w.deleted_at is null
 $fn$;
 
 -- Tenants with such bookings or holds.

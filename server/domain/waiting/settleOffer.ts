@@ -1,0 +1,81 @@
+import { scalarText } from '#engine/text'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext } from '../../operation/index.ts'
+import { allOrNothing, createRecord } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { STATUS, grantPlace, lockStatement } from '../booking/index.ts'
+import { WAITING, wantedBooking } from './entryOf.ts'
+
+const [IS_OVER, NOT_THAT_WAY] = ['92122', '92007']
+
+/** What somebody does who waits: books what is offered, passes it on and goes on waiting, or waits no more. */
+export type OfferAnswer = 'accept' | 'decline' | 'leave'
+
+/**
+ * Answers an offer, or leaves the list, in the transaction of the caller. An accepted offer becomes a booking, in the same instant in which it no longer
+ * takes its place: nobody else books there meanwhile. `read` reads the entry again, once nobody else changes it.
+ */
+export const settleOffer = (
+  context: CallContext,
+  entry: StoredRecord,
+  what: OfferAnswer,
+  read: () => Promise<StoredRecord | null>,
+): Promise<Answer> =>
+  allOrNothing(context.rows, async (rows): Promise<Answer> => {
+    await rows.query(lockStatement(context, [wantedBooking(entry.values).area]))
+    const now = await read()
+    if (!now) return refuse(IS_OVER)
+    const { estatus, ofertaHasta } = now.values
+    if (estatus !== WAITING.offered && (estatus !== WAITING.waiting || what !== 'leave')) return refuse(NOT_THAT_WAY)
+    const isOver = estatus === WAITING.offered && Date.parse(scalarText(ofertaHasta)) <= Date.parse(context.moment.now)
+    if (isOver && what !== 'leave') return refuse(IS_OVER)
+    const inside = { ...context, rows }
+    await end(inside, now.id, what)
+    return what === 'accept' ? bookOffer(inside, now) : answer(200)
+  })
+
+const end = ({ rows, tenant, plan }: CallContext, id: string, what: OfferAnswer): Promise<unknown> =>
+  rows.query({
+    name: `waiting-${what}`,
+    text: `update waiting set version = version + 1, updated_at = now(), updated_by = $3::uuid, ${SETS[what]}
+            where tenant_id = $1::int and id = $2::uuid`,
+    values: [tenant.id, id, plan.user],
+  })
+
+const NO_OFFER = 'oferta_inicio = null, oferta_fin = null, oferta_hasta = null'
+
+const SETS: { readonly [what in OfferAnswer]: string } = {
+  accept: `estatus = ${WAITING.booked}`,
+  decline: `estatus = ${WAITING.waiting}, ofertas = with_passed_offer(ofertas, oferta_inicio), ${NO_OFFER}`,
+  leave: `estatus = ${WAITING.left}, ${NO_OFFER}`,
+}
+
+/** Books what was offered, judged as any other booking now. */
+async function bookOffer(context: CallContext, { id, values }: StoredRecord): Promise<Answer> {
+  const { rows, definitions, tenant, plan } = context
+  const { area, person, blocks, seats } = wantedBooking(values)
+  const start = Date.parse(scalarText(values['ofertaInicio']))
+  const wanted = { area, start, blocks, seats, end: null, day: null, hours: null, isStaff: false }
+  const granted = await grantPlace(context, rows, wanted, { isOffered: true })
+  if (!granted.ok) return granted
+  const module = definitions.modules.get('booking')
+  const call = module?.calls.get('create')
+  if (!module || !call) return refuse(IS_OVER)
+  const { fechaInicio } = granted.values
+  const made = await createRecord(
+    { ...context, module, call, plan: { ...plan, functionId: module.functionId } },
+    { payload: { area, fechaInicio, cantidadBloques: blocks, capacidad: seats, usuario: person }, mask: null },
+    {
+      ...granted.values,
+      estatus: granted.area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
+      usuario: person,
+    },
+  )
+  if (!made.ok) return made
+  await rows.query({
+    name: 'waiting-booked',
+    text: 'update waiting set reserva = $3::uuid where tenant_id = $1::int and id = $2::uuid',
+    values: [tenant.id, id, made.stored.id],
+  })
+  return answer(200)
+}

@@ -1,0 +1,104 @@
+import type { AccessPlan } from '#engine/access'
+import { ALL_ROWS } from '#engine/access'
+import type { Offer } from '#engine/calendar'
+import { momentOf } from '../../operation/index.ts'
+import type { CallContext, Portal } from '../../operation/index.ts'
+import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
+import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import {
+  areasStatement,
+  bookedAreas,
+  dueOffers,
+  expireStatement,
+  lockStatement,
+  readOccupancy,
+  waitingByArea,
+  waitingStatement,
+} from '../booking/index.ts'
+import type { AreaRow, BookedArea } from '../booking/index.ts'
+import { WAITING } from './entryOf.ts'
+
+const [MINUTE, DAY] = [60_000, 86_400_000]
+const LAST_DAY = '9999-12-31'
+
+/**
+ * Offers what has become free to those who wait for it, in all organisations: each place to the first in order, with a mail. Offers that nobody has
+ * accepted in time pass to the next. Safe to repeat, and by several servers at once.
+ */
+export async function sweepWaiting(portal: Portal, instant: Date): Promise<void> {
+  const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(portal.pool, {
+    name: 'tenants-with-waiting',
+    text: 'select tenant_id from tenants_with_waiting()',
+    values: [],
+  })
+  for (const { tenant_id: id } of tenants) {
+    const tenant = await findTenant(portal.pool, { id: String(id) })
+    const definitions = tenant && (await portal.tenantDefinitions.of(tenant))
+    const module = definitions?.modules.get('waiting')
+    const call = module?.calls.get('status')
+    if (!tenant || !definitions || !module || !call || !tenant.modules.includes(module.functionId)) continue
+    const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
+    const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
+    const rows = createRows(portal.pool, { tenant: id, user: null })
+    const { rows: areas } = await rows.query<{ readonly area: string }>({
+      name: 'areas-with-waiting',
+      text: 'select distinct area from waiting where tenant_id = $1::int and estatus in (1, 2) and deleted_at is null order by area',
+      values: [id],
+    })
+    const sweeping = { portal, definitions, tenant, module, call, plan, moment }
+    for (const { area } of areas) await rows.transaction((inside) => offerArea({ ...sweeping, rows: inside }, area))
+  }
+}
+
+type Sweeping = Pick<CallContext, 'portal' | 'definitions' | 'tenant' | 'module' | 'call' | 'plan' | 'moment' | 'rows'>
+
+/** Makes the offers of one area, in which nobody else books meanwhile. */
+async function offerArea(context: Sweeping, id: string): Promise<void> {
+  const { rows, moment } = context
+  const [, , , areas, entries] = await rows.batch([
+    lockStatement(context, [id]),
+    { name: 'end-offers', text: 'select end_offers($1::uuid, $2::timestamptz)', values: [id, moment.now] },
+    expireStatement(context, [id]),
+    areasStatement(context, [id]),
+    waitingStatement(context, [id], { from: moment.today, to: LAST_DAY }),
+  ])
+  const [area] = bookedAreas(context, (areas?.rows ?? []) as unknown as readonly AreaRow[])
+  const waiting = waitingByArea(entries?.rows ?? []).get(id) ?? []
+  if (!area || waiting.length === 0) return
+  const span = {
+    start: Math.min(...waiting.map(({ within }) => within.start)) - 2 * DAY,
+    end: Math.max(...waiting.map(({ within }) => within.end)) + 2 * DAY,
+  }
+  const occupied = (await readOccupancy(context, rows, [id], span)).get(id) ?? []
+  for (const offer of dueOffers(context, area, occupied, waiting)) await makeOffer(context, rows, area, offer)
+}
+
+async function makeOffer(
+  context: Sweeping,
+  rows: Rows,
+  { buffers }: BookedArea,
+  { entry: id, granted: { span, limit }, until }: Offer,
+): Promise<void> {
+  const { tenant } = context
+  await rows.query({
+    name: 'offer-place',
+    text: `update waiting set estatus = ${WAITING.offered}, oferta_inicio = $3::timestamptz, oferta_fin = $4::timestamptz, oferta_hasta = $5::timestamptz,
+                  aforo = $6::int, minutos_antes = $7::int, minutos_despues = $8::int, version = version + 1, updated_at = now(), updated_by = null
+            where tenant_id = $1::int and id = $2::uuid`,
+    values: [
+      tenant.id,
+      id,
+      ...[span.start, span.end, until].map((at) => new Date(at).toISOString()),
+      limit,
+      buffers.before / MINUTE,
+      buffers.after / MINUTE,
+    ],
+  })
+  const mailing = { ...context, session: null }
+  const stored = await readStored(mailing, tableOf(context), id, ALL_ROWS, rows)
+  if (!stored) return
+  const { version, values: after } = stored
+  const before = { ...after, estatus: WAITING.waiting }
+  await enqueueMails(mailing, rows, { kind: 'edit', id, version, before, after })
+}
