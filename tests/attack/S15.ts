@@ -21,6 +21,9 @@ const PUBLIC: readonly string[] = [
   // Texts of the portal, which are the same for everybody.
   '/api/etiqueta',
   // The link of a mail about a booking: its secret stands in the body.
+  '/api/esperas/enlace/:p0',
+  '/api/esperas/enlace/:p0/acciones',
+  '/api/esperas/enlace/:p0/consulta',
   '/api/reservas/enlace/:p0',
   '/api/reservas/enlace/:p0/acciones',
   '/api/reservas/enlace/:p0/consulta',

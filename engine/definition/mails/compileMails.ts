@@ -51,5 +51,5 @@ function occasionOf(on: MailOccasionSource, source: ModuleSource): MailOccasion 
 }
 
 /** The fields with a table of moves: the status. */
-export const movedFields = ({ fields }: ModuleSource): readonly string[] =>
+const movedFields = ({ fields }: ModuleSource): readonly string[] =>
   Object.keys(fields ?? {}).filter((name) => typeof fields[name]?.moves === 'object')

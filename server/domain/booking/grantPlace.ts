@@ -1,8 +1,9 @@
 import { confirmationDeadline, judgeBooking } from '#engine/calendar'
-import type { Granted, RefusedBooking } from '#engine/calendar'
+import type { Granted, Occupancy, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
+import type { UnknownRow } from '../../database/index.ts'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -42,25 +43,37 @@ export async function grantPlace(
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
   const areas = isUuid(wanted.area) ? [wanted.area] : []
   // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
-  const [, found, , taken, entries] = await rows.batch([
+  const read = await rows.batch([
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
     expireStatement(context, areas),
     occupancyStatement(context, areas, span),
     waitingStatement(context, areas, daysAround(day, day)),
   ])
-  const [area] = bookedAreas(context, (found?.rows ?? []) as unknown as readonly AreaRow[])
+  const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
+  const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
-  const [others, all] = (['others', 'all'] as const).map(
-    (counts) => occupancyByArea(areas, taken?.rows ?? [], counts).get(area.id) ?? [],
-  )
   const now = Date.parse(context.moment.now)
-  const waiting = isOffered ? [] : (waitingByArea(entries?.rows ?? []).get(area.id) ?? [])
-  const beside = [...withoutBooking(others ?? [], booking), ...takenByOffers(context, area, all ?? [], waiting)]
+  const beside = takenBeside(context, area, rowsOf(3), isOffered ? [] : rowsOf(4), booking)
   const judged = judgeBooking(area, beside, wanted, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }
+}
+
+/** What is taken beside a wanted place, with what those who wait are about to be offered. */
+function takenBeside(
+  context: CallContext,
+  area: BookedArea,
+  taken: readonly UnknownRow[],
+  entries: readonly UnknownRow[],
+  booking: string | null,
+): readonly Occupancy[] {
+  const [others, all] = (['others', 'all'] as const).map(
+    (counts) => occupancyByArea([area.id], taken, counts).get(area.id) ?? [],
+  )
+  const waiting = waitingByArea(entries).get(area.id) ?? []
+  return [...withoutBooking(others ?? [], booking), ...takenByOffers(context, area, all ?? [], waiting)]
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */

@@ -2,7 +2,6 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { changeStatus } from './changeStatus.ts'
 import { create } from './create.ts'
 
-export { WAITING } from './entryOf.ts'
 export { settleOffer } from './settleOffer.ts'
 export type { OfferAnswer } from './settleOffer.ts'
 export { sweepWaiting } from './sweepWaiting.ts'
