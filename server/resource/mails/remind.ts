@@ -5,7 +5,7 @@ import { tableOf } from '../table.ts'
 import type { AccessPlan } from '#engine/access'
 import { momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
-import { statementName } from '../../sql/index.ts'
+import { statementName, unquotedName } from '../../sql/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { enqueueRecordMail } from './enqueueMails.ts'
@@ -28,7 +28,8 @@ interface Occasion {
  */
 export async function remind(portal: Portal, instant: Date): Promise<void> {
   const { tables } = await portal.tenantDefinitions.of(null)
-  for (const [id, { module, storage }] of tables)
+  for (const [id, table] of tables) {
+    const { module, storage } = table
     for (const { name, on } of module.mails) {
       if (on.kind !== 'before') continue
       const place = storage.get(on.field)
@@ -37,10 +38,11 @@ export async function remind(portal: Portal, instant: Date): Promise<void> {
       const { rows: tenants } = await queryShared<{ readonly id: number }>(portal.pool, {
         name: 'tenants-with-instants',
         text: 'select id from tenants_with_instants($1, $2, $3::timestamptz, $4::timestamptz) as id',
-        values: [module.id, place.column.replaceAll('"', ''), instant, until],
+        values: [unquotedName(table), place.column.replaceAll('"', ''), instant, until],
       })
       for (const { id: tenant } of tenants) await remindTenant(portal, tenant, module.id, name, on, instant)
     }
+  }
 }
 
 async function remindTenant(
