@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   retention: 'a key of the privacy of a module, and of what an organisation lays over it',
   role: 'what a field is to its module, and for whom a view of a list is saved',
   session: 'what a call needs, and the step of an action that begins one',
+  waiting: 'a state of what is still loading or uploading',
   user: 'a kind of principal, and a name of the scope',
 }
 

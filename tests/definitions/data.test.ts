@@ -49,6 +49,7 @@ const languages = ['en', 'es', 'ca', 'fr'] as const
 const texts = (language: string, name: string): Texts => read<Texts>(`locales/${language}/${name}.json`)
 const errors = read<Readonly<Record<string, ErrorEntry>>>('errors.json')
 const access = read<Access>('access.json')
+const LINKS = read<{ readonly words: object }>('links.json')
 const catalogues = readdirSync(new URL('catalogues/', root)).map((file) => read<Catalogue>(`catalogues/${file}`))
 const sorted = (values: Iterable<string>): string[] => [...values].toSorted()
 const placeholders = (text: string): string[] => sorted(text.match(/\{[^{},]+/g) ?? [])
@@ -162,12 +163,13 @@ describe('access', () => {
     expect(Object.keys(access.seedRoles)).toEqual(Object.keys(access.roleTypes))
   })
 
-  it('every function, action, role type, seed role and bit has a name, and there are no others', () => {
+  it('every function, action, role type, seed role, bit and link has a name, and there are no others', () => {
     const expected = [
       ...Object.values(access.functions).map((id) => `acc.function.${id}`),
       ...Object.values(access.actions).map((id) => `acc.action.${id}`),
       ...Object.keys(access.roleTypes).flatMap((id) => [`acc.roleType.${id}`, `acc.role.${id}`]),
       ...Object.values(access.bits).map((bit) => `acc.bit.${bit}`),
+      ...Object.keys(LINKS.words).map((word) => `acc.link.${word}`),
     ]
     expect(sorted(Object.keys(texts('en', 'access')))).toEqual(sorted(expected))
   })

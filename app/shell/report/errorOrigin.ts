@@ -12,8 +12,14 @@ export interface ErrorOrigin {
 /** Origin of a failed call. Its right is the given one, or the first required right that the user holds. */
 export function callOrigin(module: Module, call: Call | undefined, { right }: CallOptions, port: Port): ErrorOrigin {
   const needs = call?.needs
-  const held = right ?? (needs?.kind === 'rights' ? needs.rights.find((one) => port.can(one)) : undefined)
+  const held = right ?? (needs?.kind === 'rights' ? heldRight(module, needs.rights, port) : undefined)
   return { module: module.id, ...rightOf(module, held) }
+}
+
+/** The first right that the user holds; among those held, one of the module's own function. */
+function heldRight({ functionId }: Module, rights: readonly Right[], port: Port): Right | undefined {
+  const held = rights.filter((one) => port.can(one))
+  return held.find((one) => one.functionId === functionId) ?? held[0]
 }
 
 /** Origin of an error on a screen. Its right is that of the action that opens the screen, or that of the list. */

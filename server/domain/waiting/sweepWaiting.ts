@@ -67,8 +67,8 @@ async function offerArea(context: Sweeping, id: string): Promise<void> {
   const waiting = waitingByArea(entries?.rows ?? []).get(id) ?? []
   if (!area || waiting.length === 0) return
   const span = {
-    start: Math.min(...waiting.map(({ within }) => within.start)) - 2 * DAY,
-    end: Math.max(...waiting.map(({ within }) => within.end)) + 2 * DAY,
+    start: waiting.reduce((first, { within }) => Math.min(first, within.start), Infinity) - 2 * DAY,
+    end: waiting.reduce((last, { within }) => Math.max(last, within.end), -Infinity) + 2 * DAY,
   }
   const occupied = (await readOccupancy(context, rows, [id], span)).get(id) ?? []
   for (const offer of dueOffers(context, area, occupied, waiting)) await makeOffer(context, rows, area, offer)

@@ -18,18 +18,35 @@ const sourceOf = (link: string, type?: number): unknown => {
   return { ...(options ? { options } : {}), ...(to === undefined ? {} : { to }), ...(given ? { with: given } : {}) }
 }
 
+const linkTo = (word: string, argument: string | undefined): string => (argument === undefined ? word : `${word}.own`)
+
 describe('DF-10 the link of a served field', () => {
-  it.each(Object.entries(LINKS.words))('%s leads where links.json says', (word, { call, module }) => {
-    expect(sourceOf(word)).toEqual({ options: { call, with: {} } })
-    expect(sourceOf(word, REFERENCE)).toEqual(
-      module === undefined ? [['/campos/0/link', 'unknownLink', word]] : { to: module, with: {} },
+  it.each(Object.entries(LINKS.words))('%s leads where links.json says', (word, { call, module, argument }) => {
+    const link = linkTo(word, argument)
+    const given = argument === undefined ? {} : { [argument]: { const: 'own' } }
+    expect(sourceOf(link)).toEqual({ options: { call, with: given } })
+    const suggestion = argument === undefined ? word : `${word}.…`
+    expect(sourceOf(link, REFERENCE)).toEqual(
+      module === undefined ? [['/campos/0/link', 'unknownLink', suggestion]] : { to: module, with: given },
     )
   })
 
+  it('an argument is given where the link has one, and nowhere else', () => {
+    expect(sourceOf('lista')).toEqual([['/campos/0/link', 'unknownLink', expect.anything()]])
+    expect(sourceOf('elemento.own')).toEqual([['/campos/0/link', 'unknownLink', 'elemento']])
+  })
+
+  it('a field alone is for the first parameter', () => {
+    expect(sourceOf('lista.own?place')).toEqual(sourceOf('lista.own?idpadre=place'))
+    expect(sourceOf('elemento?place')).toEqual([['/campos/0/link', 'unknownName', undefined]])
+  })
+
   it.each(
-    Object.entries(LINKS.words).flatMap(([word, { parents = [] }]) => parents.map((name) => [word, name] as const)),
-  )('%s may hang on %s', (word, parameter) => {
-    expect(sourceOf(`${word}?${parameter}=other`)).toMatchObject({ options: { with: { [parameter]: 'other' } } })
+    Object.entries(LINKS.words).flatMap(([word, { parents = [], argument }]) =>
+      parents.map((name) => [linkTo(word, argument), name] as const),
+    ),
+  )('%s may hang on %s', (link, parameter) => {
+    expect(sourceOf(`${link}?${parameter}=other`)).toMatchObject({ options: { with: { [parameter]: 'other' } } })
   })
 
   it.each(['1', '134217728', '4294967296', '134217736'])('%s is a catalogue', (table) => {
