@@ -8,7 +8,7 @@ interface ChoiceMenuProps {
   readonly onChoose: (key: string) => void
 }
 
-const NAME = 'choice'
+const NAME = 'chosen'
 
 /** One of a few. */
 export function ChoiceMenu({ trigger, present, choices, onChoose }: ChoiceMenuProps) {

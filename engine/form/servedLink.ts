@@ -100,7 +100,8 @@ const parents = (query: string, link: LinkSource | undefined): { readonly [param
   Object.fromEntries(
     query.split('&').flatMap((pair) => {
       const [parameter = '', field] = pair.split('=')
-      const [first = ''] = link?.parents ?? []
+      // Where the link has no parameter, the field stands for one that is not known.
+      const [first = parameter] = link?.parents ?? []
       const [name, value] = field === undefined ? [first, parameter] : [parameter, field]
       return name === '' || value === '' ? [] : [[name, value] as const]
     }),
