@@ -39,6 +39,11 @@ const cases = fc
   .map(module)
   .chain((whole) => fc.tuple(fc.constant(whole), fc.subarray([...rightsOf(whole)])))
 
+/** Whether the part of a screen that makes the call is left: versions are chosen in the history, and records move in the calendar. */
+const hasPlace = (name: string, whole: Module, left: Module): boolean =>
+  (name !== REVERT || left.calls.has(HISTORY)) &&
+  (name !== whole.list?.calendar?.move?.checks || left.list?.calendar?.move !== undefined)
+
 describe('a definition cut to what a session may use', () => {
   it('PE-01 compiles, and holds neither an action nor a call without its right', () => {
     fc.assert(
