@@ -73,12 +73,8 @@ describe('a definition cut to what a session may use', () => {
         const own = ownCalls(whole, held)
         for (const [name, { needs }] of whole.calls) {
           const may = needs.kind !== 'rights' || needs.rights.some((right) => held.includes(written(right)))
-          // Versions are chosen in the history: who may edit and not read sees none.
-          const isOfHistory = name !== REVERT || seen.calls.has(HISTORY)
-          // Records move in the calendar: who may edit and not see it has no move to be judged.
-          const isOfMove = name !== whole.list?.calendar?.move?.checks || seen.list?.calendar?.move !== undefined
-          const isOffered = isOfHistory && isOfMove
-          expect([name, seen.calls.has(name)]).toEqual([name, (may || own.includes(name)) && isOffered])
+          const expected = (may || own.includes(name)) && hasPlace(name, whole, seen)
+          expect([name, seen.calls.has(name)]).toEqual([name, expected])
         }
       }),
       { numRuns: 200 },
