@@ -13,7 +13,7 @@ import { unwrap } from '../../support/testDatabase.ts'
 /** A right that administrators alone have. */
 const RIGHT = 'role.grant'
 /** Calls that want a password or a code that nobody has here. */
-const NEEDING_MORE: readonly string[] = ['session.token', 'secondFactor.validate']
+const NEEDING_MORE: readonly string[] = ['session.token', 'secondFactor.validate', 'passkey.challenge']
 /** Oneself is another record than that of a person: what a session says of its own holder, and of their second factor. */
 const OF_ONESELF: readonly string[] = ['session.user', 'secondFactor.state']
 const OTHERS = ATTACKERS.filter((who) => who !== 'admin')

@@ -50,7 +50,7 @@ const UNIQUE: readonly Unique[] = [
 ]
 
 /**
- * Numbers and keys that the server gives by itself: nobody can ask for one that is taken. The token of a device that is
+ * Numbers and keys that the server or an authenticator gives by itself: nobody can ask for one that is taken. The token of a device that is
  * known already makes it the same device (device.test.ts).
  */
 const GIVEN: readonly string[] = [
@@ -58,6 +58,7 @@ const GIVEN: readonly string[] = [
   'incident_number',
   'outbox_key',
   'device_once',
+  'passkey_once',
   'api_token_hash',
   'webhook_delivery_once',
   'calendar_key_token',
