@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  text: { flexGrow: 1, color: tokens.colorStatusDangerForeground1 },
+  text: { flexGrow: 1, color: tokens.colorStatusDangerForeground3 },
 })
 
 /** Failed searches, shown below the entries, because the list may contain only selectable entries. */

@@ -8,9 +8,9 @@ import { Icon } from '#renderers/icon'
 const useStyles = makeStyles({
   // Fluent recolours a button under the pointer.
   danger: {
-    color: tokens.colorStatusDangerForeground1,
-    ':hover': { color: tokens.colorStatusDangerForeground1 },
-    ':hover:active': { color: tokens.colorStatusDangerForeground1 },
+    color: tokens.colorStatusDangerForeground3,
+    ':hover': { color: tokens.colorStatusDangerForeground3 },
+    ':hover:active': { color: tokens.colorStatusDangerForeground3 },
   },
 })
 

@@ -8,7 +8,7 @@ import { Icon } from '#renderers/icon'
 import type { Trigger } from '#renderers/layer'
 
 const useStyles = makeStyles({
-  danger: { color: tokens.colorStatusDangerForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground3 },
 })
 
 interface ActionMenuProps {

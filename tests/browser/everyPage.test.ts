@@ -21,7 +21,14 @@ type RouteSource = string | { readonly path: string }
 const pathOf = (route: RouteSource): string => (typeof route === 'string' ? route : route.path)
 
 /** Modules whose screens need no session. They have tests of their own. */
-const PUBLIC = ['session.json', 'unsubscribe.json', 'bookingLink.json', 'waitingLink.json', 'verification.json']
+const PUBLIC = [
+  'session.json',
+  'unsubscribe.json',
+  'bookingLink.json',
+  'waitingLink.json',
+  'verification.json',
+  'providerSignIn.json',
+]
 
 /** Every address of a screen that asks for nothing, as the definitions have them. */
 function addresses(): readonly string[] {

@@ -6,7 +6,7 @@ import { usePort } from '#renderers/context'
 const useStyles = makeStyles({
   place: { display: 'grid', placeItems: 'center', width: '32px', height: '32px', flexShrink: 0 },
   picture: { width: '32px', height: '32px', objectFit: 'cover', borderRadius: tokens.borderRadiusSmall },
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground3 },
 })
 
 interface PreviewProps {

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
     overflowWrap: 'anywhere',
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorStatusDangerForeground3,
     fontSize: tokens.fontSizeBase200,
   },
 })

@@ -5,7 +5,7 @@ import { fileSize } from './fileSize.ts'
 import { percentText } from './percentText.ts'
 
 const useStyles = makeStyles({
-  failed: { color: tokens.colorStatusDangerForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground3 },
   // The figures change on the spot, without moving what follows.
   figures: { fontVariantNumeric: 'tabular-nums' },
   bar: { marginBlock: tokens.spacingVerticalXXS },

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
   about: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   lock: { verticalAlign: 'text-bottom' },
-  refused: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  refused: { margin: 0, color: tokens.colorStatusDangerForeground3, fontSize: tokens.fontSizeBase200 },
 })
 
 /**
