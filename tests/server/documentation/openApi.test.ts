@@ -47,6 +47,7 @@ describe('the documentation of the interface', () => {
       'area.toggle',
       'associate.toggle',
       'category.toggle',
+      'choice.toggle',
       'coupon.toggle',
       'document.moveUp',
       'plan.toggle',
