@@ -175,8 +175,12 @@ export const Typed = listStory({ ...props, address: 'calendar=agenda.2026-11-16'
   await userEvent.click(await screen.findByRole('button', { name: /^Visit 1 / }))
   await userEvent.click(await body.findByRole('button', { name: 'Move…' }))
   const dialog = within(await body.findByRole('dialog', { name: 'Move Visit 1' }))
-  const from = document.querySelector<HTMLInputElement>('[role=dialog] input[id$="-hour"]')
-  if (!from) throw new Error('It has no time')
+  // The inputs are loaded with the first dialog.
+  const from = await waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('[role=dialog] input[id$="-hour"]')
+    if (!input) throw new Error('It has no time')
+    return input
+  })
   await userEvent.clear(from)
   await userEvent.type(from, '16:00')
   await userEvent.tab()
