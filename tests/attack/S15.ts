@@ -16,6 +16,12 @@ const PUBLIC: readonly string[] = [
   '/api/tablacatalogo/:p0',
   '/api/openapi',
   '/api/galeria/:p0',
+  // Ways to sign in without a password.
+  '/api/registro/llaves/inicio',
+  '/api/registro/llaves/entrada',
+  '/api/registro/proveedores/inicio',
+  '/api/registro/proveedores/regreso',
+  '/api/registro/proveedores/codigo',
   // The feed of a calendar: its secret stands in the address.
   '/api/calendario/:p0',
   // Texts of the portal, which are the same for everybody.
