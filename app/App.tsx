@@ -5,14 +5,12 @@ import { languageAtom } from '#app/language'
 import { start } from '#app/session'
 import { SignIn } from '#app/signIn'
 import { sessionAtom, sessionView } from '#app/state'
+import { PUBLIC_PATHS } from './publicPaths.ts'
 
 // The sign-in comes with the start: most visits begin there, and one file compresses better than many.
 const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: loaded.Workspace })))
 const Arrival = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.Arrival })))
 const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
-
-/** Addresses of public forms, with or without a session. */
-const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext', '/bookinglink', '/verify']
 
 /** The page that identity providers lead back to. */
 const PROVIDER_RETURN = '/signIn/provider'
@@ -39,7 +37,7 @@ export function App() {
       <Suspense fallback={<Waiting />}>
         {session.status === 'validate_email' || isReturn ? (
           <Arrival failure={error} onRetry={() => void start(confirmLink)} />
-        ) : PUBLIC.includes(location.pathname) ? (
+        ) : PUBLIC_PATHS.includes(location.pathname) ? (
           <PublicCard />
         ) : portal ? (
           <Workspace portal={portal} />
