@@ -114,7 +114,7 @@ export const Resize = listStory(props, async (screen, canvas) => {
   await expect(saved[0]?.saved).toEqual({ from: TUESDAY, to: '2026-11-17T11:30:00.000Z' })
 })
 
-/** What the reader may not move has no edges, and stays where it is. */
+/** An entry that the reader may not move has no edges, and stays where it is. */
 export const Held = listStory(props, async (screen, canvas) => {
   await ready(canvas)
   const entry = screen.getByRole('button', { name: /Visit 2,/ })
@@ -189,7 +189,7 @@ export const Typed = listStory({ ...props, address: 'calendar=agenda.2026-11-16'
   await expect(saved[0]?.saved).toEqual({ from: '2026-11-17T15:00:00.000Z', to: '2026-11-17T16:00:00.000Z' })
 })
 
-/** What somebody else has moved meanwhile is told, and not moved over it. */
+/** An entry that somebody else has moved meanwhile is not moved over it. */
 const conflict: CallResult = {
   ok: false,
   failure: { status: 409, code: '92001', message: '', transaction: '', fields: [] },

@@ -101,7 +101,7 @@ describe('BK-02 the waiting list', () => {
     expect((await settle(admin, entries[2], 4)).status).toBe(200)
     await sweep()
     expect(await Promise.all(entries.map(stateOf))).toEqual([1, 1, 4])
-    // Whoever did not want it lets it go to others.
+    // A declined place goes to others.
     expect([await free(neighbour, area), (await book(neighbour, area, START)).status]).toEqual([1, 201])
     now = new Date('2026-06-03T22:00:00.000Z')
     await sweep()
