@@ -5,7 +5,9 @@ import { withTenant } from '../../../server/tenancy/index.ts'
 import { NOW, book, lock, moveTo, openArea, seats } from '../../support/bookings.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
+import { publishOverlay } from '../../support/overlays.ts'
 import { PASSWORD, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { applied } from '../privacy/retained.ts'
 import { at, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
@@ -103,9 +105,10 @@ describe('BK-02 the waiting list', () => {
     expect(await Promise.all(entries.map(stateOf))).toEqual([1, 1, 4])
     // A declined place goes to others.
     expect([await free(neighbour, area), (await book(neighbour, area, START)).status]).toEqual([1, 201])
+    // They have booked it after all.
     now = new Date('2026-06-03T22:00:00.000Z')
     await sweep()
-    expect(await Promise.all(entries.map(stateOf))).toEqual([5, 5, 4])
+    expect(await Promise.all(entries.map(stateOf))).toEqual([5, 3, 4])
   })
 
   it.each<readonly [string, (area: string) => Promise<() => Promise<unknown>>]>([
@@ -219,6 +222,37 @@ describe('BK-02 the waiting list', () => {
     expect((await wait(customer, other)).status).toBe(201)
   })
 
+  it('ends with a booking of as much as was waited for, made or moved there, and with no other', async () => {
+    const area = await openArea(admin, `Room ${(areas += 1)}`, { most: 4, hours: { horaFin: '09:30' } })
+    const taken = await book(admin, area, START, seats(4))
+    const [own, others, more] = [
+      await wait(customer, area),
+      await wait(admin, area),
+      await wait(neighbour, area, { capacidad: 2 }),
+    ]
+    await moveTo(admin, idOf(taken), 1)
+    // All four places are spoken for.
+    expect((await book(customer, area, START)).code).toBe('91039')
+    await portal.sql(
+      `update area set dias = replace(dias::text, '"capMaxima": 4', '"capMaxima": 7')::jsonb where id = $1`,
+      [area],
+    )
+    const early = await book(admin, area, '2026-06-02T07:00:00.000Z')
+    const booked = await book(customer, area, START)
+    expect([booked.status, (await book(neighbour, area, START)).status]).toEqual([201, 201])
+    expect(await Promise.all([own, others, more].map(stateOf))).toEqual([3, 1, 1])
+    expect(at(await entry(own), 'reserva', 'id')).toBe(idOf(booked))
+    await sweep()
+    expect(await Promise.all([own, others, more].map(stateOf))).toEqual([3, 2, 2])
+    const moved = await admin.put(`reservas/${idOf(early)}`, {
+      json: { fechaInicio: START },
+      headers: { 'if-match': `"${String(at(early.body, 'version'))}"` },
+    })
+    expect([moved.status, await stateOf(others)]).toEqual([200, 3])
+    const held = await portal.sql('select sum(seats)::int as seats from occupancy where area = $1', [area])
+    expect(held).toEqual([{ seats: 5 }])
+  })
+
   it('shows staff the whole list, and each customer their own entries', async () => {
     const area = await single()
     await book(admin, area, START)
@@ -229,6 +263,23 @@ describe('BK-02 the waiting list', () => {
     expect([await listed(admin), await listed(customer)]).toEqual([[idOf(own), idOf(others)], [idOf(own)]])
     expect((await settle(customer, others, 4)).code).toBe('91016')
     expect((await customer.get(`esperas/${idOf(others)}`)).code).toBe('91016')
+  })
+
+  it('offers in every other area where one fails', async () => {
+    const made: WireAnswer[] = []
+    const rooms = [await single(), await single()].toSorted()
+    for (const area of rooms) {
+      const taken = await book(admin, area, START)
+      made.push(await wait(customer, area))
+      await moveTo(admin, idOf(taken), 1)
+    }
+    await portal.sql(`create function refuse_offer() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_offer before update on waiting for each row when (new.area = '${rooms[0]}') execute function refuse_offer()`)
+    await expect(sweep()).rejects.toThrow('no')
+    await portal.sql('drop trigger refuse_offer on waiting; drop function refuse_offer()')
+    expect(await Promise.all(made.map(stateOf))).toEqual([1, 2])
+    await sweep()
+    expect(await Promise.all(made.map(stateOf))).toEqual([2, 2])
   })
 
   it('skips whoever may not enter, and forgets nobody’s turn', async () => {
@@ -258,6 +309,39 @@ async function person(name: string): Promise<WireClient> {
   )
   return signIn(portal.base, 'alpha', email, PASSWORD)
 }
+
+describe('PV-04 PV-05 the waiting list of somebody', () => {
+  it('PV-04 names nobody once they are erased, and what was offered to them goes to the next', async () => {
+    const area = await single()
+    const leaving = await person('leaving')
+    const taken = await book(admin, area, START)
+    const [own, others] = [await wait(leaving, area, { desde: '08:00' }), await wait(customer, area)]
+    await moveTo(admin, idOf(taken), 1)
+    await sweep()
+    expect([await stateOf(own), await stateOf(others)]).toEqual([2, 1])
+    const erased = await admin.post(`supresiones/${leaving.user}`, { json: { confirmacion: 'leaving' } })
+    expect(erased.status).toBe(204)
+    const kept = await portal.sql('select desde, estatus from waiting where id = $1', [idOf(own)])
+    expect(kept).toEqual([{ desde: null, estatus: null }])
+    await sweep()
+    expect(await stateOf(others)).toBe(2)
+  })
+
+  it('PV-05 is emptied when its period is over', async () => {
+    const area = await single()
+    await book(admin, area, START)
+    const made = await wait(customer, area, { desde: '08:00' })
+    expect((await publishOverlay(admin, 'waiting', { retention: { months: 12, since: 'fechaFin' } })).status).toBe(200)
+    await portal.sql(
+      `update waiting set fecha_inicio = '2020-01-01', fecha_fin = '2020-01-02', estatus = 5 where id = $1`,
+      [idOf(made)],
+    )
+    expect(await applied(portal)).toMatchObject([{ tenant: 'alpha', module: 'waiting', failure: null }])
+    expect(await portal.sql('select desde, estatus from waiting where id = $1', [idOf(made)])).toEqual([
+      { desde: null, estatus: null },
+    ])
+  })
+})
 
 describe('BK-06 many who wait at once', () => {
   it('give one place to one of twenty, whatever all of them do at the same time', async () => {
