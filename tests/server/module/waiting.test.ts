@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepWaiting } from '../../../server/domain/waiting/index.ts'
-import { createUser } from '../../../server/provisioning/createTenant.ts'
-import { withTenant } from '../../../server/tenancy/index.ts'
 import { NOW, book, lock, moveTo, openArea, seats } from '../../support/bookings.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
-import { publishOverlay } from '../../support/overlays.ts'
-import { PASSWORD, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { applied } from '../privacy/retained.ts'
-import { at, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
@@ -291,85 +287,5 @@ describe('BK-02 the waiting list', () => {
     await sweep()
     await portal.sql(`update "user" set estatus = 'NvI' where id = $1`, [customer.user])
     expect(await Promise.all(entries.map(stateOf))).toEqual([1, 2])
-  })
-})
-
-/** A customer of their own. */
-async function person(name: string): Promise<WireClient> {
-  const email = `${name}@alpha.example`
-  const [like] = await portal.sql('select password_hash from "user" where id = $1', [customer.user])
-  await withTenant(portal.owner, { tenant: portal.tenants.alpha, user: null }, (tx) =>
-    createUser(tx, portal.tenants.alpha, {
-      nombre: name,
-      email,
-      passwordHash: String(like?.['password_hash']),
-      language: 3,
-      roles: [5],
-    }),
-  )
-  return signIn(portal.base, 'alpha', email, PASSWORD)
-}
-
-describe('PV-04 PV-05 the waiting list of somebody', () => {
-  it('PV-04 names nobody once they are erased, and what was offered to them goes to the next', async () => {
-    const area = await single()
-    const leaving = await person('leaving')
-    const taken = await book(admin, area, START)
-    const [own, others] = [await wait(leaving, area, { desde: '08:00' }), await wait(customer, area)]
-    await moveTo(admin, idOf(taken), 1)
-    await sweep()
-    expect([await stateOf(own), await stateOf(others)]).toEqual([2, 1])
-    const erased = await admin.post(`supresiones/${leaving.user}`, { json: { confirmacion: 'leaving' } })
-    expect(erased.status).toBe(204)
-    const kept = await portal.sql('select desde, estatus from waiting where id = $1', [idOf(own)])
-    expect(kept).toEqual([{ desde: null, estatus: null }])
-    await sweep()
-    expect(await stateOf(others)).toBe(2)
-  })
-
-  it('PV-05 is emptied when its period is over', async () => {
-    const area = await single()
-    await book(admin, area, START)
-    const made = await wait(customer, area, { desde: '08:00' })
-    expect((await publishOverlay(admin, 'waiting', { retention: { months: 12, since: 'fechaFin' } })).status).toBe(200)
-    await portal.sql(
-      `update waiting set fecha_inicio = '2020-01-01', fecha_fin = '2020-01-02', estatus = 5 where id = $1`,
-      [idOf(made)],
-    )
-    expect(await applied(portal)).toMatchObject([{ tenant: 'alpha', module: 'waiting', failure: null }])
-    expect(await portal.sql('select desde, estatus from waiting where id = $1', [idOf(made)])).toEqual([
-      { desde: null, estatus: null },
-    ])
-  })
-})
-
-describe('BK-06 many who wait at once', () => {
-  it('give one place to one of twenty, whatever all of them do at the same time', async () => {
-    const area = await openArea(admin, 'Wanted', { most: 2, hours: { horaFin: '09:30' } })
-    const people = await Promise.all(Array.from({ length: 20 }, (_, one) => person(`waiter${one}`)))
-    const first = await book(admin, area, START, seats(1))
-    await book(admin, area, START, seats(1))
-    const entries = await Promise.all(people.map((one) => wait(one, area)))
-    expect(new Set(entries.map(({ status }) => status))).toEqual(new Set([201]))
-    await moveTo(admin, idOf(first), 1)
-    const made = (at: number): WireAnswer => entries.slice(at, at + 1).concat(entries)[0] as WireAnswer
-    const rush = (): Promise<readonly WireAnswer[]> =>
-      Promise.all([
-        ...people.flatMap((one, i) => [settle(one, made(i), 3), book(one, area, START)]),
-        ...Array.from({ length: 4 }, () => sweep().then(() => admin.get('esperas'))),
-      ])
-    const answers = [...(await rush()), ...(await rush()), ...(await rush())]
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const [held] = await portal.sql(
-      `select sum(seats)::int as seats, count(*)::int as records from occupancy where area = $1`,
-      [area],
-    )
-    expect(held).toEqual({ seats: 2, records: 2 })
-    const [kept] = await portal.sql(
-      `select count(*)::int as booked, (select count(*)::int from waiting where area = $1 and estatus = 3) as accepted
-         from booking where area = $1 and estatus <> 1`,
-      [area],
-    )
-    expect(kept).toEqual({ booked: 2, accepted: 1 })
   })
 })
