@@ -114,7 +114,7 @@ export const Resize = listStory(props, async (screen, canvas) => {
   await expect(saved[0]?.saved).toEqual({ from: TUESDAY, to: '2026-11-17T11:30:00.000Z' })
 })
 
-/** What the reader may not move has no edges, and stays where it is. */
+/** An entry that the reader may not move has no edges, and stays where it is. */
 export const Held = listStory(props, async (screen, canvas) => {
   await ready(canvas)
   const entry = screen.getByRole('button', { name: /Visit 2,/ })
@@ -155,6 +155,28 @@ export const Keyboard = listStory(props, async (screen, canvas) => {
   await expect(saved[0]?.saved).toEqual({ from: '2026-11-18T10:00:00.000Z', to: '2026-11-18T11:30:00.000Z' })
 })
 
+/** A finger that rests on an entry picks it up, and drags it then; one that moves at once scrolls. */
+export const Finger = listStory(props, async (screen, canvas) => {
+  await ready(canvas)
+  const entry = screen.getByRole('button', { name: /Visit 1,/ })
+  const touch = { pointerType: 'touch' }
+  const { clientX, clientY } = centre(entry)
+  fire(entry, 'pointerdown', { ...touch, clientX, clientY })
+  fire(window, 'pointermove', { ...touch, clientX, clientY: clientY + 20 })
+  fire(window, 'pointerup', { ...touch, clientX, clientY: clientY + 20 })
+  fire(entry, 'pointerdown', { ...touch, clientX, clientY })
+  // The first finger would have picked it up before this one.
+  await expect(canvas.querySelector('[data-ghost]')).toBeNull()
+  const ghost = await screen.findByRole('button', { name: /Visit 1, .* arrow keys/ })
+  await waitFor(() => expect(ghost).toHaveFocus())
+  fire(window, 'pointerup', { ...touch, clientX, clientY })
+  drag(ghost, screen.getByRole('gridcell', { name: /^Wed,? 18 Nov, 13:30/ }))
+  await expect(saved).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Move here' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await expect(saved[0]?.saved).toEqual({ from: '2026-11-18T12:00:00.000Z', to: '2026-11-18T13:00:00.000Z' })
+})
+
 /** Escape leaves it where it was. */
 export const Escape = listStory(props, async (screen, canvas) => {
   await ready(canvas)
@@ -189,7 +211,7 @@ export const Typed = listStory({ ...props, address: 'calendar=agenda.2026-11-16'
   await expect(saved[0]?.saved).toEqual({ from: '2026-11-17T15:00:00.000Z', to: '2026-11-17T16:00:00.000Z' })
 })
 
-/** What somebody else has moved meanwhile is told, and not moved over it. */
+/** An entry that somebody else has moved meanwhile is not moved over it. */
 const conflict: CallResult = {
   ok: false,
   failure: { status: 409, code: '92001', message: '', transaction: '', fields: [] },

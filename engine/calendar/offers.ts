@@ -39,15 +39,17 @@ export function nextOffers(
   { now, length }: { readonly now: number; readonly length: number },
 ): readonly Offer[] {
   const offers: Offer[] = []
+  const taken = [...occupied]
   for (const entry of waiting) {
-    const taken = [...occupied, ...offersAsTaken(area, offers, waiting)]
     const offer = earliestOffer(area, taken, entry, { now, length })
-    if (offer) offers.push(offer)
+    if (!offer) continue
+    offers.push(offer)
+    taken.push(...offersAsTaken(area, [offer], [entry]))
   }
   return offers
 }
 
-/** What offers take of their area, like bookings. */
+/** Offers take their places like bookings. */
 export const offersAsTaken = (
   { buffers }: Pick<BookableArea, 'buffers'>,
   offers: readonly Offer[],

@@ -9,7 +9,7 @@ import { storedSelection, selection } from './selection.ts'
 import type { Reader, Selection, StoredRecord } from './selection.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
-/** Whoever reads a record without the titles of others. */
+/** Context that reading a record without titles of others needs. */
 type StoredReader = Reader & Pick<CallContext, 'tenant' | 'rows'>
 
 /** Reads one live record within the scope, with all or some fields. Null if it does not exist or is out of reach. */

@@ -35,7 +35,7 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
 }
 
 const MOVE = `${CALENDAR}/move`
-/** What a call that judges moves answers. */
+/** The answer of a call that judges moves. */
 const ANSWERED = 'MoveCheck'
 
 /** Reports a move that nobody is offered, that saves nothing, or that is judged without its times. */

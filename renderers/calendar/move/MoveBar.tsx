@@ -30,7 +30,7 @@ interface MoveBarProps {
   readonly onLeave: () => void
 }
 
-/** What is being moved, and what has been. */
+/** Says which entry is being moved or has been moved. */
 export function MoveBar({ onLeave }: MoveBarProps) {
   const { translator } = usePort()
   const { formats, move } = useCalendarModel()

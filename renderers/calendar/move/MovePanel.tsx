@@ -9,7 +9,7 @@ interface MovePanelProps {
   readonly fallbackFocus: () => HTMLElement | null
 }
 
-/** What a move says and asks. */
+/** The dialog or the bar of the move that is under way. */
 export function MovePanel({ heading, fallbackFocus }: MovePanelProps) {
   const state = useMoveState()
   const isAsked = state.kind === 'asking' || (state.kind === 'saving' && state.isAsked)

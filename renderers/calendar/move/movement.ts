@@ -12,7 +12,7 @@ export interface MovedTime {
   readonly end: number
 }
 
-/** What the server says of a move. */
+/** The server's judgement of a move. */
 export type MoveJudgement =
   | { readonly kind: 'granted'; readonly values: Values }
   /** The rule that refuses it, and the nearest times that are free. */

@@ -6,7 +6,7 @@ import type { Port } from '#renderers/context'
 import { endsOf, readJudgement } from './movement.ts'
 import type { MoveJudgement, NearTime } from './movement.ts'
 
-/** What a move is made with. */
+/** Everything a move needs. */
 export interface MoveContext {
   readonly port: Port
   readonly module: Module

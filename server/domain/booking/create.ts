@@ -3,6 +3,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
+import { endWaiting } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { STATUS } from './statuses.ts'
@@ -37,7 +38,9 @@ export const create: Operation = async (context, call) => {
           ...booker.values,
         },
       )
-      return made.ok ? bookingAnswer(inside, made.stored, 201) : made
+      if (!made.ok) return made
+      await endWaiting(inside, made.stored)
+      return bookingAnswer(inside, made.stored, 201)
     }),
   )
 }

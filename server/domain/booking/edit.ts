@@ -5,6 +5,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { editRecord, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import { bookingAnswer } from './create.ts'
+import { endWaiting } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
 import { areasOfStaff } from './rights.ts'
@@ -36,7 +37,9 @@ export const edit: Operation = async (context, call) =>
       const { area, fechaInicio } = stored.values
       const payload = { ...given, area, fechaInicio, ...granted.values }
       const saved = await editRecord(inside, { ...call, payload }, stored)
-      return saved.ok ? bookingAnswer(inside, saved.stored, 200) : saved
+      if (!saved.ok) return saved
+      if (isMoved) await endWaiting(inside, saved.stored)
+      return bookingAnswer(inside, saved.stored, 200)
     }),
   )
 

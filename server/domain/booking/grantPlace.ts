@@ -1,5 +1,5 @@
 import { confirmationDeadline, judgeBooking } from '#engine/calendar'
-import type { Granted, Occupancy, RefusedBooking } from '#engine/calendar'
+import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
@@ -10,8 +10,9 @@ import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
 import type { AreaRow, BookedArea } from './areas.ts'
-import { expireStatement, occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
-import { daysAround, waitingByArea, waitingStatement, takenByOffers } from './pendingOffers.ts'
+import { expireStatement, occupancyStatement } from './occupancy.ts'
+import { daysAround, waitingStatement } from './pendingOffers.ts'
+import { takenOfRows } from './takenPlaces.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
@@ -54,26 +55,11 @@ export async function grantPlace(
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
   const now = Date.parse(context.moment.now)
-  const beside = takenBeside(context, area, rowsOf(3), isOffered ? [] : rowsOf(4), booking)
-  const judged = judgeBooking(area, beside, wanted, now)
+  const taken = takenOfRows(context, [area.id], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
+  const judged = judgeBooking(area, taken(area), wanted, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now) }
-}
-
-/** What is taken beside a wanted place, with what those who wait are about to be offered. */
-function takenBeside(
-  context: CallContext,
-  area: BookedArea,
-  taken: readonly UnknownRow[],
-  entries: readonly UnknownRow[],
-  booking: string | null,
-): readonly Occupancy[] {
-  const [others, all] = (['others', 'all'] as const).map(
-    (counts) => occupancyByArea([area.id], taken, counts).get(area.id) ?? [],
-  )
-  const waiting = waitingByArea(entries).get(area.id) ?? []
-  return [...withoutBooking(others ?? [], booking), ...takenByOffers(context, area, all ?? [], waiting)]
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */

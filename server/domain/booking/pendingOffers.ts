@@ -23,7 +23,7 @@ interface WaitingRow {
   readonly declined: unknown
 }
 
-/** The statement that reads who waits for areas on some days, in their order. Whoever may not enter is served no more. */
+/** The statement that reads who waits for areas on some days, in their order. People who may not sign in are passed over. */
 export const waitingStatement = (
   { tenant, moment }: Pick<CallContext, 'tenant' | 'moment'>,
   areas: readonly string[],
@@ -41,7 +41,7 @@ export const waitingStatement = (
 
 const timeOf = (instant: Date | string): number => new Date(instant).getTime()
 
-/** Who waits, by area. */
+/** Groups those who wait by area. */
 export function waitingByArea(found: readonly UnknownRow[]): ReadonlyMap<string, readonly WaitingEntry[]> {
   const byArea = new Map<string, WaitingEntry[]>()
   for (const row of found as unknown as readonly WaitingRow[]) {
@@ -80,7 +80,7 @@ function offerMinutes({ attributes }: CallContext['tenant']): number {
   return Number.isInteger(own) && own >= 5 && own <= MOST_OFFER_MINUTES ? own : OFFER_MINUTES
 }
 
-/** What those who wait are about to be offered, beside all that is taken of an area. It is taken too, so that nobody overtakes them. */
+/** The places that those who wait are about to be offered. They count as taken, so that nobody overtakes them. */
 export const takenByOffers = (
   context: Offering,
   area: BookedArea,

@@ -1,6 +1,6 @@
 import { blocksOfDay, judgeBooking, nearestGrants } from '#engine/calendar'
 import type { RefusedBooking, WantedBooking } from '#engine/calendar'
-import { isInstant, localTime } from '#engine/field'
+import { addDays, isInstant, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
 import { scalarText, textOfKeys } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
@@ -8,9 +8,9 @@ import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { readStored, tableOf } from '../../resource/index.ts'
 import { readAreas } from './areas.ts'
 import type { BookedArea } from './areas.ts'
-import { readOccupancy, withoutBooking } from './occupancy.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
+import { takenPlaces } from './takenPlaces.ts'
 
 const [NOT_FOUND, NOT_VALID, BACKWARD, NOT_MOVABLE] = ['91016', '90004', '90005', '92007']
 const DAY = 86_400_000
@@ -41,8 +41,8 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
     seats: countOf(stored.values['capacidad']),
     isStaff: (await areasOfStaff(context, rows))(area.id),
   }
-  const occupied = await readOccupancy(context, rows, [area.id], around(start))
-  const others = withoutBooking(occupied.get(area.id) ?? [], stored.id)
+  const taken = await takenPlaces(context, rows, [area], daysAbout(start, area.timeZone), stored.id)
+  const others = taken?.(area) ?? []
   const now = Date.parse(moment.now)
   const judged = judgeBooking(area, others, wanted, now)
   if (judged.kind === 'granted')
@@ -62,11 +62,12 @@ const instantOf = (value: unknown): number | null =>
 
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
 
-/** The time whose bookings matter. Instants that the database does not know are never granted. */
-function around(start: number): Span {
-  const reach = (DAYS + 2) * DAY
+/** The days whose bookings matter. Instants that the database does not know are never granted. */
+function daysAbout(start: number, timeZone: string): { readonly from: string; readonly to: string } {
+  const reach = (DAYS + 4) * DAY
   const at = Math.max(reach, Math.min(start, LATEST - reach))
-  return { start: at - reach, end: at + reach }
+  const day = localTime(new Date(at).toISOString(), timeZone).slice(0, 10)
+  return { from: addDays(day, -DAYS), to: addDays(day, DAYS) }
 }
 
 interface Span {

@@ -1,5 +1,6 @@
 import { spansOfDay } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
+import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { BookedArea } from './areas.ts'
@@ -8,12 +9,11 @@ import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pe
 
 const DAY = 86_400_000
 
-/** Tells what is taken of an area. */
 type TakenPlaces = (area: BookedArea) => readonly Occupancy[]
 
 /**
- * What is taken of some areas on some days for the caller: by bookings, locks, holds and offers, and by those who wait and are about to be
- * offered what has become free. `moving` is a booking that gives its place up. Null: the days have no instant.
+ * Reads the occupancy of some areas on some days for the caller: bookings, locks, holds, offers, and what is about to be offered to those who wait.
+ * `moving` is a booking that gives its place up. Null: the days have no instant.
  */
 export async function takenPlaces(
   context: CallContext,
@@ -34,9 +34,26 @@ export async function takenPlaces(
     occupancyStatement(context, ids, range),
     waitingStatement(context, ids, daysAround(from, to)),
   ])
-  const others = occupancyByArea(ids, taken?.rows ?? [])
-  const all = occupancyByArea(ids, taken?.rows ?? [], 'all')
-  const waiting = waitingByArea(entries?.rows ?? [])
+  return takenOfRows(context, ids, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
+}
+
+interface TakenRows {
+  /** Of `occupancyStatement`. */
+  readonly taken: readonly UnknownRow[]
+  /** Of `waitingStatement`. */
+  readonly entries: readonly UnknownRow[]
+}
+
+/** The same, of rows that have been read in a round trip with others. */
+export function takenOfRows(
+  context: Pick<CallContext, 'tenant' | 'moment'>,
+  ids: readonly string[],
+  { taken, entries }: TakenRows,
+  moving: string | null,
+): TakenPlaces {
+  const others = occupancyByArea(ids, taken)
+  const all = occupancyByArea(ids, taken, 'all')
+  const waiting = waitingByArea(entries)
   return (area) => [
     ...withoutBooking(others.get(area.id) ?? [], moving),
     ...takenByOffers(context, area, all.get(area.id) ?? [], waiting.get(area.id) ?? []),

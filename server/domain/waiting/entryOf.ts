@@ -1,10 +1,10 @@
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 
-/** Entries of the statuses of those who wait. */
+/** Statuses of entries of the waiting list. */
 export const WAITING = { waiting: 1, offered: 2, booked: 3, left: 4, over: 5 } as const
 
-/** What an entry of the list says of the booking that it waits for. */
+/** The booking that an entry of the list waits for. */
 export interface WantedBooking {
   readonly area: string
   readonly person: unknown

@@ -8,7 +8,7 @@ import { WAITING, wantedBooking } from './entryOf.ts'
 
 const [IS_OVER, NOT_THAT_WAY] = ['92122', '92007']
 
-/** What somebody does who waits: books what is offered, passes it on and goes on waiting, or waits no more. */
+/** Answers of somebody who waits: book the offered place, pass it on and go on waiting, or leave the list. */
 export type OfferAnswer = 'accept' | 'decline' | 'leave'
 
 /**

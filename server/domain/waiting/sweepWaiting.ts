@@ -24,7 +24,8 @@ const LAST_DAY = '9999-12-31'
 
 /**
  * Offers what has become free to those who wait for it, in all organisations: each place to the first in order, with a mail. Offers that nobody has
- * accepted in time pass to the next. Safe to repeat, and by several servers at once.
+ * accepted in time pass to the next. Safe to repeat, and by several servers at once. One area that fails keeps none of the others waiting; throws the
+ * first error.
  */
 export async function sweepWaiting(portal: Portal, instant: Date): Promise<void> {
   const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(portal.pool, {
@@ -32,6 +33,7 @@ export async function sweepWaiting(portal: Portal, instant: Date): Promise<void>
     text: 'select tenant_id from tenants_with_waiting()',
     values: [],
   })
+  const errors: unknown[] = []
   for (const { tenant_id: id } of tenants) {
     const tenant = await findTenant(portal.pool, { id: String(id) })
     const definitions = tenant && (await portal.tenantDefinitions.of(tenant))
@@ -47,8 +49,12 @@ export async function sweepWaiting(portal: Portal, instant: Date): Promise<void>
       values: [id],
     })
     const sweeping = { portal, definitions, tenant, module, call, plan, moment }
-    for (const { area } of areas) await rows.transaction((inside) => offerArea({ ...sweeping, rows: inside }, area))
+    for (const { area } of areas)
+      await rows
+        .transaction((inside) => offerArea({ ...sweeping, rows: inside }, area))
+        .catch((error: unknown) => errors.push(error))
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 type Sweeping = Pick<CallContext, 'portal' | 'definitions' | 'tenant' | 'module' | 'call' | 'plan' | 'moment' | 'rows'>

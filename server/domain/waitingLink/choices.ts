@@ -1,6 +1,6 @@
 import type { OfferAnswer } from '../waiting/index.ts'
 
-/** What a link offers, by the name on the wire. */
+/** Answers that a link offers, by their names on the wire. */
 export const CHOICES: { readonly [choice: string]: OfferAnswer } = {
   aceptar: 'accept',
   rechazar: 'decline',

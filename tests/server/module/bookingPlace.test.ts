@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  for (const table of ['booking', 'lock', 'occupancy']) await portal.sql(`delete from ${table}`)
+  for (const table of ['booking', 'lock', 'waiting', 'occupancy']) await portal.sql(`delete from ${table}`)
 })
 
 const TUESDAY = '2026-06-02T07:00:00.000Z'
@@ -38,7 +38,7 @@ describe('BK-01 BK-05 a booking that is to move', () => {
     expect((await admin.get(`reservas/${idOf(made)}`)).body).toMatchObject({ fechaInicio: TUESDAY })
     const saved = await save(admin, made, registro)
     expect([saved.status, at(saved.body, 'fechaInicio'), at(saved.body, 'fechaFin')]).toEqual([200, start, end])
-    // What somebody else has moved meanwhile is not moved over it.
+    // A booking that somebody else has moved meanwhile is not moved over it.
     expect((await save(admin, made, registro)).code).toBe('92001')
   })
 
@@ -67,6 +67,19 @@ describe('BK-01 BK-05 a booking that is to move', () => {
     expect((await judge(admin, made, later(TUESDAY, -1440 - 60), later(TUESDAY, -1440 - 30))).body).toMatchObject({
       codigo: '90006',
     })
+  })
+
+  it('is refused a place that somebody on the waiting list is about to be offered', async () => {
+    const [made, taken] = [await book(customer, area, TUESDAY), await book(admin, area, later(TUESDAY, 60))]
+    const json = { area: { id: area }, dia: '2026-06-02', desde: '10:00', hasta: '10:30' }
+    expect((await neighbour.post('esperas', { json })).status).toBe(201)
+    await moveTo(admin, idOf(taken), 1)
+    const [start, end] = [later(TUESDAY, 60), later(TUESDAY, 90)]
+    const judged = await judge(admin, made, start, end)
+    expect(judged.body).toMatchObject({ concedido: false, codigo: '91039' })
+    const near = listOf(at(judged.body, 'cercanos')).map((one) => at(one, 'fechaInicio'))
+    expect(near).toEqual([later(TUESDAY, 30), later(TUESDAY, 90), TUESDAY])
+    expect((await save(admin, made, { fechaInicio: start })).code).toBe('91039')
   })
 
   it.each([

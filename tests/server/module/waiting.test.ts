@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepWaiting } from '../../../server/domain/waiting/index.ts'
-import { createUser } from '../../../server/provisioning/createTenant.ts'
-import { withTenant } from '../../../server/tenancy/index.ts'
 import { NOW, book, lock, moveTo, openArea, seats } from '../../support/bookings.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
-import { PASSWORD, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
@@ -101,11 +99,12 @@ describe('BK-02 the waiting list', () => {
     expect((await settle(admin, entries[2], 4)).status).toBe(200)
     await sweep()
     expect(await Promise.all(entries.map(stateOf))).toEqual([1, 1, 4])
-    // Whoever did not want it lets it go to others.
+    // A declined place goes to others.
     expect([await free(neighbour, area), (await book(neighbour, area, START)).status]).toEqual([1, 201])
+    // They have booked it after all.
     now = new Date('2026-06-03T22:00:00.000Z')
     await sweep()
-    expect(await Promise.all(entries.map(stateOf))).toEqual([5, 5, 4])
+    expect(await Promise.all(entries.map(stateOf))).toEqual([5, 3, 4])
   })
 
   it.each<readonly [string, (area: string) => Promise<() => Promise<unknown>>]>([
@@ -219,6 +218,37 @@ describe('BK-02 the waiting list', () => {
     expect((await wait(customer, other)).status).toBe(201)
   })
 
+  it('ends with a booking of as much as was waited for, made or moved there, and with no other', async () => {
+    const area = await openArea(admin, `Room ${(areas += 1)}`, { most: 4, hours: { horaFin: '09:30' } })
+    const taken = await book(admin, area, START, seats(4))
+    const [own, others, more] = [
+      await wait(customer, area),
+      await wait(admin, area),
+      await wait(neighbour, area, { capacidad: 2 }),
+    ]
+    await moveTo(admin, idOf(taken), 1)
+    // All four places are spoken for.
+    expect((await book(customer, area, START)).code).toBe('91039')
+    await portal.sql(
+      `update area set dias = replace(dias::text, '"capMaxima": 4', '"capMaxima": 7')::jsonb where id = $1`,
+      [area],
+    )
+    const early = await book(admin, area, '2026-06-02T07:00:00.000Z')
+    const booked = await book(customer, area, START)
+    expect([booked.status, (await book(neighbour, area, START)).status]).toEqual([201, 201])
+    expect(await Promise.all([own, others, more].map(stateOf))).toEqual([3, 1, 1])
+    expect(at(await entry(own), 'reserva', 'id')).toBe(idOf(booked))
+    await sweep()
+    expect(await Promise.all([own, others, more].map(stateOf))).toEqual([3, 2, 2])
+    const moved = await admin.put(`reservas/${idOf(early)}`, {
+      json: { fechaInicio: START },
+      headers: { 'if-match': `"${String(at(early.body, 'version'))}"` },
+    })
+    expect([moved.status, await stateOf(others)]).toEqual([200, 3])
+    const held = await portal.sql('select sum(seats)::int as seats from occupancy where area = $1', [area])
+    expect(held).toEqual([{ seats: 5 }])
+  })
+
   it('shows staff the whole list, and each customer their own entries', async () => {
     const area = await single()
     await book(admin, area, START)
@@ -231,6 +261,23 @@ describe('BK-02 the waiting list', () => {
     expect((await customer.get(`esperas/${idOf(others)}`)).code).toBe('91016')
   })
 
+  it('offers in every other area where one fails', async () => {
+    const made: WireAnswer[] = []
+    const rooms = [await single(), await single()].toSorted()
+    for (const area of rooms) {
+      const taken = await book(admin, area, START)
+      made.push(await wait(customer, area))
+      await moveTo(admin, idOf(taken), 1)
+    }
+    await portal.sql(`create function refuse_offer() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_offer before update on waiting for each row when (new.area = '${rooms[0]}') execute function refuse_offer()`)
+    await expect(sweep()).rejects.toThrow('no')
+    await portal.sql('drop trigger refuse_offer on waiting; drop function refuse_offer()')
+    expect(await Promise.all(made.map(stateOf))).toEqual([1, 2])
+    await sweep()
+    expect(await Promise.all(made.map(stateOf))).toEqual([2, 2])
+  })
+
   it('skips whoever may not enter, and forgets nobody’s turn', async () => {
     const area = await single()
     const taken = await book(admin, area, START)
@@ -240,52 +287,5 @@ describe('BK-02 the waiting list', () => {
     await sweep()
     await portal.sql(`update "user" set estatus = 'NvI' where id = $1`, [customer.user])
     expect(await Promise.all(entries.map(stateOf))).toEqual([1, 2])
-  })
-})
-
-/** A customer of their own. */
-async function person(name: string): Promise<WireClient> {
-  const email = `${name}@alpha.example`
-  const [like] = await portal.sql('select password_hash from "user" where id = $1', [customer.user])
-  await withTenant(portal.owner, { tenant: portal.tenants.alpha, user: null }, (tx) =>
-    createUser(tx, portal.tenants.alpha, {
-      nombre: name,
-      email,
-      passwordHash: String(like?.['password_hash']),
-      language: 3,
-      roles: [5],
-    }),
-  )
-  return signIn(portal.base, 'alpha', email, PASSWORD)
-}
-
-describe('BK-06 many who wait at once', () => {
-  it('give one place to one of twenty, whatever all of them do at the same time', async () => {
-    const area = await openArea(admin, 'Wanted', { most: 2, hours: { horaFin: '09:30' } })
-    const people = await Promise.all(Array.from({ length: 20 }, (_, one) => person(`waiter${one}`)))
-    const first = await book(admin, area, START, seats(1))
-    await book(admin, area, START, seats(1))
-    const entries = await Promise.all(people.map((one) => wait(one, area)))
-    expect(new Set(entries.map(({ status }) => status))).toEqual(new Set([201]))
-    await moveTo(admin, idOf(first), 1)
-    const made = (at: number): WireAnswer => entries.slice(at, at + 1).concat(entries)[0] as WireAnswer
-    const rush = (): Promise<readonly WireAnswer[]> =>
-      Promise.all([
-        ...people.flatMap((one, i) => [settle(one, made(i), 3), book(one, area, START)]),
-        ...Array.from({ length: 4 }, () => sweep().then(() => admin.get('esperas'))),
-      ])
-    const answers = [...(await rush()), ...(await rush()), ...(await rush())]
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const [held] = await portal.sql(
-      `select sum(seats)::int as seats, count(*)::int as records from occupancy where area = $1`,
-      [area],
-    )
-    expect(held).toEqual({ seats: 2, records: 2 })
-    const [kept] = await portal.sql(
-      `select count(*)::int as booked, (select count(*)::int from waiting where area = $1 and estatus = 3) as accepted
-         from booking where area = $1 and estatus <> 1`,
-      [area],
-    )
-    expect(kept).toEqual({ booked: 2, accepted: 1 })
   })
 })
