@@ -14,8 +14,8 @@ const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ defa
 /** Addresses of public forms, with or without a session. */
 const PUBLIC: readonly string[] = ['/emailblacklist', '/emailblacklistext', '/bookinglink', '/verify']
 
-/** The page that identity providers lead back to. */
-const PROVIDER_RETURN = '/signIn/provider'
+/** Pages that identity providers lead back to. */
+const PROVIDER_RETURN = '/signIn/provider/'
 
 /** The whole: start, then the sign-in, the portal, a public form or the confirmation of an address. */
 export function App() {
@@ -26,7 +26,7 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   const { portal, error } = session
-  const [isReturn] = useState(() => location.pathname === PROVIDER_RETURN)
+  const [isReturn] = useState(() => location.pathname.startsWith(PROVIDER_RETURN))
   // An open dialog hides the page from screen readers. The code that shows it again is removed with the portal.
   useEffect(() => {
     if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')

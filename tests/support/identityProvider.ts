@@ -64,6 +64,8 @@ export async function openProvider(returnTo: string): Promise<TestProvider> {
       return grant
     },
   })
+  // Each provider of an organisation has a return address of its own.
+  provider.Client.prototype.redirectUriAllowed = (address) => address.startsWith(`${returnTo}/`)
   const respond = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/login/')) return void respond(request, response)

@@ -26,14 +26,19 @@ const MAX_ANSWER = 8000
 const CODE_LIFE_MS = 5 * 60_000
 
 /**
- * Ends a sign-in at a provider: its answer counts in the browser that began it, once, and with the settings that it began with. Who
+ * Ends a sign-in at a provider: its answer counts in the browser that began it, at the page of that provider, once, and with the settings that it began with. Who
  * has a second factor here is asked for a code, unless the organisation takes the provider's word for one.
  */
 export const enter: PublicOperation = async (context, { input }) => {
   const { portal, address } = context
   const flow = readFlow(context)
   const sent = typeof input['respuesta'] === 'string' ? input['respuesta'] : ''
-  if (!flow || sent.length > MAX_ANSWER || new URLSearchParams(sent).get('state') !== flow.state)
+  if (
+    !flow ||
+    input['proveedor'] !== flow.provider ||
+    sent.length > MAX_ANSWER ||
+    new URLSearchParams(sent).get('state') !== flow.state
+  )
     return refuse(NOT_OURS)
   const tenant = await findTenant(portal.pool, { id: String(flow.tenant) })
   if (!tenant) return refuse(NOT_OURS)
