@@ -122,6 +122,11 @@ describe('ID-01 a sign-in by an identity provider', () => {
 
   it.each([
     ['an address that is not confirmed', { claims: { email: 'x1@alpha.example', email_verified: false } }, {}],
+    [
+      'an address that another answer confirms',
+      { claims: { email_verified: true }, inToken: { email: 'x1@alpha.example' } },
+      {},
+    ],
     ['no address', { claims: {} }, {}],
     ['another domain', { claims: { email: 'x1@evil.example', email_verified: true } }, { dominios: 'alpha.example' }],
     [
