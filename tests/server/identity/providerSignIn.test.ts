@@ -215,22 +215,6 @@ describe('ID-01 a sign-in by an identity provider', () => {
     expect((await browser().begin(id, {}, 'beta')).code).toBe('91016')
   })
 
-  it('S11 refuses the answer of one provider to what began at another', async () => {
-    const { portal, provider, browser, setUp } = desk
-    const [evil, good] = [await setUp({ enlaza: true }), await setUp({ enlaza: true })]
-    const person = await addPerson(portal, OWN_PROFILE)
-    provider.accounts.set('m1', verified(person.email))
-    const own = browser()
-    const begun = new URL(addressOf(await own.begin(evil)))
-    const { href } = begun
-    // The provider where it began sends the person on, with what it was sent.
-    begun.searchParams.set('redirect_uri', `${PORTAL}/signIn/provider/${good}`)
-    const answer = await provider.visit(begun.href, 'm1')
-    expect((await own.enter(answer, good)).code).toBe('92101')
-    // Its code has gone nowhere: the sign-in still ends as it began.
-    expect((await own.enter(await provider.visit(href, 'm1'), evil)).status).toBe(200)
-  })
-
   it('asks for the code of a second factor, unless the organisation takes the word of the provider', async () => {
     const { portal, provider, browser, setUp } = desk
     const person = await addPerson(portal, OWN_PROFILE)
