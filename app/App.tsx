@@ -12,8 +12,8 @@ const Workspace = lazy(() => import('#app/shell').then((loaded) => ({ default: l
 const Arrival = lazy(() => import('#app/arrival').then((loaded) => ({ default: loaded.Arrival })))
 const PublicCard = lazy(() => import('#app/publicCard').then((loaded) => ({ default: loaded.PublicCard })))
 
-/** The page that identity providers lead back to. */
-const PROVIDER_RETURN = '/signIn/provider'
+/** Pages that identity providers lead back to. */
+const PROVIDER_RETURN = '/signIn/provider/'
 
 /** The whole: start, then the sign-in, the portal, a public form or the confirmation of an address. */
 export function App() {
@@ -24,7 +24,7 @@ export function App() {
     document.documentElement.lang = language
   }, [language])
   const { portal, error } = session
-  const [isReturn] = useState(() => location.pathname === PROVIDER_RETURN)
+  const [isReturn] = useState(() => location.pathname.startsWith(PROVIDER_RETURN))
   // An open dialog hides the page from screen readers. The code that shows it again is removed with the portal.
   useEffect(() => {
     if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')

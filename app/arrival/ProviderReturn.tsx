@@ -18,10 +18,11 @@ import { takeReturn } from './keptReturn.ts'
 let entered: Promise<CallResult> | null = null
 
 function enter(): Promise<CallResult> {
-  const respuesta = location.search
+  const { search: respuesta, pathname } = location
+  const proveedor = pathname.slice(pathname.lastIndexOf('/') + 1)
   // It belongs into no bookmark and no history.
   history.replaceState(null, '', '/signIn')
-  return client.call(PROVIDER_MODULE, 'enter', { input: { respuesta } })
+  return client.call(PROVIDER_MODULE, 'enter', { input: { respuesta, proveedor } })
 }
 
 const goOn = (): void => location.replace(takeReturn())

@@ -39,7 +39,7 @@ function settleAccess(access: AccessChoice, known: Variables): AccessChoice {
   return holds === false ? otherwise : { ...access, then: settleAccess(access.then, known), otherwise }
 }
 
-/** Whether a rule holds for every row or for none. Null if that depends on the row. */
+/** Whether a rule holds for every row or for none. Null if that depends on the row, or on what is not known. */
 function outcome(rule: Json, known: Variables): boolean | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return Boolean(rule)
   const [[operator, operands] = ['', null]] = Object.entries(rule)
@@ -62,7 +62,7 @@ function outcome(rule: Json, known: Variables): boolean | null {
     case '!==':
       return inverted(equality(first, second, known))
     case 'var':
-      return isOfRow(first) ? null : Boolean(variableAt(first, known))
+      return !isKnown(first, known) ? null : Boolean(variableAt(first, known))
     default:
       return null
   }
@@ -75,18 +75,18 @@ function equality(one: Json, other: Json, known: Variables): boolean | null {
   return left === undefined || right === undefined ? null : left === right
 }
 
-/** The text of an operand. Undefined if it depends on the row. */
+/** The text of an operand. Undefined if it depends on the row, or on what is not known. */
 function operand(rule: Json, known: Variables): string | null | undefined {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return isScalar(rule) ? String(rule) : null
   const path = 'var' in rule ? rule['var'] : undefined
-  if (path === undefined || isOfRow(path)) return undefined
+  if (path === undefined || !isKnown(path, known)) return undefined
   const value = variableAt(path, known)
   return isScalar(value) ? String(value) : null
 }
 
 const steps = (path: Json | undefined): readonly string[] => (typeof path === 'string' ? path.split('.') : [])
 
-const isOfRow = (path: Json | undefined): boolean => !['tenant', 'user'].includes(steps(path)[0] ?? '')
+const isKnown = (path: Json | undefined, known: Variables): boolean => Object.hasOwn(known, steps(path)[0] ?? '')
 
 function variableAt(path: Json | undefined, known: Variables): unknown {
   let at: unknown = known

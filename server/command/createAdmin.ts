@@ -102,10 +102,12 @@ async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: st
 
 /** Helps an administrator whom nobody else may help: the command is run on the server itself. */
 async function resetFactor(rows: Rows, tenant: Tenant, person: Person): Promise<void> {
-  await rows.query({
-    text: 'delete from second_factor where tenant_id = $1::int and user_id = $2::uuid',
-    values: [tenant.id, person.id],
-  })
+  // Whoever has a passkey proves it before they make another factor.
+  for (const table of ['second_factor', 'passkey'])
+    await rows.query({
+      text: `delete from ${table} where tenant_id = $1::int and user_id = $2::uuid`,
+      values: [tenant.id, person.id],
+    })
   await rows.query({
     text: `update "user" set segundo_factor = false, password_generation = password_generation + 1, version = version + 1, updated_at = now()
             where tenant_id = $1::int and id = $2::uuid`,

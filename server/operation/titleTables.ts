@@ -1,10 +1,10 @@
-import { unionRows, rightsOf } from '#engine/access'
+import { settleScope, unionRows, rightsOf } from '#engine/access'
 import type { AccessChoice, Principal, Rights, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import { memoize } from '#engine/memoize'
 import type { CallContext } from './context.ts'
 import { NOBODY } from './forSession.ts'
-import { findReach, withGuardVariables } from './reach.ts'
+import { findReach } from './reach.ts'
 import { tenantVariables } from '../tenancy/index.ts'
 import type { Tenant } from '../tenancy/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
@@ -92,7 +92,8 @@ function readScopes({ module }: Table, principal: Principal, tenant: Tenant | nu
     ? null
     : calls.flatMap(({ needs }) => {
         const { scope } = findReach(module, needs, principal)
-        return scope ? [withGuardVariables(scope, null, tenant)] : []
+        // Not of the caller: all who hold the same rights share the tables.
+        return scope ? [tenant ? settleScope(scope, { tenant: tenantVariables(tenant) }) : scope] : []
       })
 }
 

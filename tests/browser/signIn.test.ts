@@ -26,6 +26,16 @@ describe('signing in', () => {
     expect(complaints).toEqual([])
   })
 
+  it('ID-01 says why an answer of a provider does not count, keeps it out of the address, and leads back', async () => {
+    const { page, complaints } = await visitor(browser)
+    await page.goto(`${product().address}/signIn/provider/one?code=x&state=y`)
+    await page.getByText('This sign-in has expired or was not begun in this browser. Begin again.').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: 'Back to the sign-in' }).press('Enter')
+    await page.getByRole('textbox', { name: 'Password' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('SE-01 asks who has a second factor for a code, keeps what was typed, and takes it once', async () => {
     const careful = await newPerson('careful', 'vilamar', { who: 'employee', role: 4 })
     const session = await wireSignIn(`${product().address}/api/`, 'vilamar', careful.email, careful.password)

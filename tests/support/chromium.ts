@@ -87,8 +87,8 @@ export async function findChromium(): Promise<Program> {
   process.exit(1)
 }
 
-/** Starts a headless browser; works for root and for an ordinary user. */
-export async function launchChromium(): Promise<Browser> {
+/** Starts a headless browser, with more flags or without; works for root and for an ordinary user. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium()
-  return chromium.launch({ executablePath, env, args: FLAGS })
+  return chromium.launch({ executablePath, env, args: [...FLAGS, ...more] })
 }

@@ -5,6 +5,8 @@ import Provider from 'oidc-provider'
 /** What the provider says of an account. */
 export interface ProviderAccount {
   readonly claims: { readonly [name: string]: unknown }
+  /** What stands in the ID token besides. */
+  readonly inToken?: { readonly [name: string]: unknown }
   readonly amr?: readonly string[]
   readonly acr?: string
 }
@@ -41,6 +43,7 @@ export async function openProvider(returnTo: string): Promise<TestProvider> {
     ],
     claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name', 'groups', 'realm'] },
     acrValues: ['phr', 'pwd'],
+    conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: {
       AccessToken: MINUTE,
@@ -55,7 +58,10 @@ export async function openProvider(returnTo: string): Promise<TestProvider> {
     interactions: { url: (_context, { uid }) => `/login/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => Promise.resolve({ sub: id, ...accounts.get(id)?.claims }),
+      claims: (use) => {
+        const { claims, inToken } = accounts.get(id) ?? {}
+        return Promise.resolve({ sub: id, ...(use === 'id_token' ? inToken : claims) })
+      },
     }),
     loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
       const grant = new own.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' })
@@ -64,6 +70,8 @@ export async function openProvider(returnTo: string): Promise<TestProvider> {
       return grant
     },
   })
+  // Each provider of an organisation has a return address of its own.
+  provider.Client.prototype.redirectUriAllowed = (address) => address.startsWith(`${returnTo}/`)
   const respond = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/login/')) return void respond(request, response)

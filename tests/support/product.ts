@@ -37,6 +37,9 @@ declare module 'vitest' {
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
+/** What the product says of its address. Passkeys are valid there alone, and its port is known only once it listens. */
+export const PUBLIC_URL = 'http://localhost'
+
 const stops: (() => Promise<void>)[] = []
 
 /** Starts a product for each worker. */
@@ -57,7 +60,7 @@ async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
   const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
-    env: { ...process.env, ...addressOf(database), PORT: '0', DATA_DIR: folder },
+    env: { ...process.env, ...addressOf(database), PORT: '0', PUBLIC_URL, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))

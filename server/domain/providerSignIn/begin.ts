@@ -9,8 +9,8 @@ import { flowCookie, newFlow } from './flow.ts'
 
 const [NO_ANSWER, NOT_FOUND, NO_ADDRESS] = ['92100', '91016', '92109']
 
-/** The page of the portal that providers lead back to. */
-const RETURN_PAGE = '/signIn/provider'
+/** Pages of the portal that providers lead back to, each to its own, so that the answer of one passes for that of no other (RFC 9700, 4.4). */
+const RETURN_PAGES = '/signIn/provider'
 
 /** Begins a sign-in at a provider of the organisation: answers its address, and binds what comes back to this browser. */
 export const begin: PublicOperation = async ({ portal, tenant, rows }, { input }) => {
@@ -21,7 +21,7 @@ export const begin: PublicOperation = async ({ portal, tenant, rows }, { input }
   if (!tenant || !settings) return refuse(NOT_FOUND)
   const configuration = await discover(portal, settings)
   if (!configuration) return refuse(NO_ANSWER)
-  const returnTo = `${originOf(publicUrl, tenant, input['origen']).origin}${RETURN_PAGE}`
+  const returnTo = `${originOf(publicUrl, tenant, input['origen']).origin}${RETURN_PAGES}/${settings.id}`
   const flow = newFlow(portal, { tenant: tenant.id, provider: settings.id, version: settings.version, returnTo })
   const address = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: returnTo,

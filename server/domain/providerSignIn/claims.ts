@@ -36,7 +36,7 @@ export async function exchange(
     if (!proven) return null
     const asksMore = configuration.serverMetadata().userinfo_endpoint !== undefined
     const more = asksMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, proven.sub) : {}
-    return readIdentity({ ...more, ...proven }, settings)
+    return readIdentity(proven, more, settings)
   } catch {
     return null
   }
@@ -44,17 +44,22 @@ export async function exchange(
 
 type Claims = { readonly [name: string]: unknown }
 
-function readIdentity(claims: Claims, { claim, mappings }: ProviderSettings): Identity {
-  const { sub, name, email, email_verified: isVerified } = claims
-  const mail = typeof email === 'string' && isVerified === true ? email.toLowerCase() : null
+function readIdentity(proven: Claims, more: Claims, { claim, mappings }: ProviderSettings): Identity {
+  const claims = { ...more, ...proven }
+  const { name } = claims
+  const mail = confirmedMail(proven) ?? confirmedMail(more)
   return {
-    subject: scalarText(sub),
+    subject: scalarText(proven['sub']),
     name: typeof name === 'string' && name.trim() !== '' ? name.trim() : (mail ?? ''),
     mail,
     roles: mappedRoles(valuesAt(claims, claim), mappings),
     withFactor: provesFactor(claims),
   }
 }
+
+/** An address, if the same answer that names it confirms it. */
+const confirmedMail = ({ email, email_verified: isVerified }: Claims): string | null =>
+  typeof email === 'string' && isVerified === true ? email.toLowerCase() : null
 
 /** The texts of a claim, by its path: `groups`, `realm_access.roles`. */
 function valuesAt(claims: Claims, path: string): readonly string[] {

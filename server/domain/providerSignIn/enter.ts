@@ -2,8 +2,7 @@ import { canEnter } from '#engine/access'
 import { errorCode } from '../../database/index.ts'
 import { roleTypesOf } from '../../definitions/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, PublicContext, PublicOperation } from '../../operation/index.ts'
-import { allOrNothing } from '../../resource/index.ts'
+import type { Answer, PublicContext, PublicOperation, RefusedAnswer } from '../../operation/index.ts'
 import { readPersonGrants, recordSignIn, spendChallenge } from '../../session/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
@@ -27,14 +26,19 @@ const MAX_ANSWER = 8000
 const CODE_LIFE_MS = 5 * 60_000
 
 /**
- * Ends a sign-in at a provider: its answer counts in the browser that began it, once, and with the settings that it began with. Who
+ * Ends a sign-in at a provider: its answer counts in the browser that began it, at the page of that provider, once, and with the settings that it began with. Who
  * has a second factor here is asked for a code, unless the organisation takes the provider's word for one.
  */
 export const enter: PublicOperation = async (context, { input }) => {
   const { portal, address } = context
   const flow = readFlow(context)
   const sent = typeof input['respuesta'] === 'string' ? input['respuesta'] : ''
-  if (!flow || sent.length > MAX_ANSWER || new URLSearchParams(sent).get('state') !== flow.state)
+  if (
+    !flow ||
+    input['proveedor'] !== flow.provider ||
+    sent.length > MAX_ANSWER ||
+    new URLSearchParams(sent).get('state') !== flow.state
+  )
     return refuse(NOT_OURS)
   const tenant = await findTenant(portal.pool, { id: String(flow.tenant) })
   if (!tenant) return refuse(NOT_OURS)
@@ -70,7 +74,7 @@ async function identify(
 
 type EnterContext = PublicContext & PersonContext
 
-/** Finds the person, gives the roles and opens the session, all or nothing. */
+/** Finds the person, gives the roles and opens the session. */
 async function settle(
   context: EnterContext,
   flow: Flow,
@@ -79,7 +83,8 @@ async function settle(
 ): Promise<Answer> {
   const { rows, tenant, address, agent } = context
   try {
-    const ended = await allOrNothing(rows, (inside) => admit({ ...context, rows: inside }, flow, settings, identity))
+    const settled = await rows.transaction((inside) => admit({ ...context, rows: inside }, flow, settings, identity))
+    const ended = 'answer' in settled ? settled.answer : settled
     if (!ended.ok)
       await recordSignIn(rows, tenant.id, {
         person: null,
@@ -98,25 +103,32 @@ async function settle(
   }
 }
 
+/** How a sign-in ends, with all that it wrote. A refusal in the place of this undoes it. */
+interface Settled {
+  readonly answer: Answer
+}
+
 async function admit(
   context: EnterContext,
   flow: Flow,
   settings: ProviderSettings,
   identity: Identity,
-): Promise<Answer> {
+): Promise<Settled | RefusedAnswer> {
   const { portal, rows, tenant, platform } = context
   const person = await findPerson(context, settings, identity)
   if (!person) return refuse(NOBODY)
   await fitRoles(context, settings, identity, person)
   const grants = await readPersonGrants(rows, tenant, person.id)
   const principal = grants && { kind: 'user' as const, tenant: tenant.id, platform, ...grants }
-  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return refuse(DENIED)
+  if (!principal || !canEnter(principal, roleTypesOf(portal.definitions)))
+    // The roles that the provider took away stay away.
+    return person.isNew ? refuse(DENIED) : { answer: refuse(DENIED) }
   if (person.isNew) await tellLinked(context, person)
   const withFactor = settings.trustsFactor && identity.withFactor
   if (person.hasFactor && !withFactor) {
     const until = portal.clock().getTime() + CODE_LIFE_MS
     const waiting = { tenant: tenant.id, user: person.id, provider: settings.id, state: flow.state, until }
-    return answer(200, { reto: sealWaiting(portal, waiting) })
+    return { answer: answer(200, { reto: sealWaiting(portal, waiting) }) }
   }
-  return openFor(context, person, { provider: settings.id, withFactor })
+  return { answer: await openFor(context, person, { provider: settings.id, withFactor }) }
 }

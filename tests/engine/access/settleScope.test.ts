@@ -53,6 +53,14 @@ describe('PE-01 rows whose function is known before they are', () => {
     expect(settled.guarded?.known ?? settled).toEqual(rows ?? known(tenant))
   })
 
+  it.each<Json>([{ var: 'user.id' }, { '==': [{ var: 'user.id' }, 'me'] }, { '!': [{ var: 'user.id' }] }])(
+    'PE-01 %j is decided by the caller, and by nobody where the caller is not known',
+    (rule) => {
+      expect(settleScope(guarded(rule, OWN, ALL), known({})).guarded).toBeUndefined()
+      expect(settleScope(guarded(rule, OWN, ALL), { tenant: {} }).guarded).toBeDefined()
+    },
+  )
+
   it('PE-01 that all functions reach alike need no look at the row, also in records that others stand within', () => {
     const rule = { and: [option, row] }
     expect(settleScope(guarded(rule, OWN, OWN), known({ option: true }))).toEqual(OWN)

@@ -38,6 +38,8 @@ const fill = (tenant: number): Promise<readonly Row[]> =>
     `update "user" set black_list = true where nombre in ('marked', 'listed', 'removed')`,
     `update "user" set deleted_at = now() where nombre = 'removed'`,
     `update "user" set signed_up_at = now(), estatus = 'FBy' where nombre = 'waiting'`,
+    `insert into role (tenant_id, id, nombre, tipo, grants)
+     values (${tenant}, 1, 'People', 4, '{"M_w": {"veB": 33}}'), (${tenant}, 2, 'Areas', 4, '{"uYU": {"veB": 33}}')`,
   )
 
 const histories = (tenant: number): Promise<readonly Row[]> =>
@@ -60,6 +62,11 @@ describe('migrations of a database with people in it', () => {
       ])
       const marked = `select nombre from "user" where tenant_id = ${tenant} and black_list and deleted_at is null order by nombre`
       expect(await run(tenant, marked)).toEqual([{ nombre: 'listed' }, { nombre: 'marked' }])
+      // Roles that reach people go on reaching those of providers.
+      expect(await run(tenant, 'select id, version, grants from role order by id')).toEqual([
+        { id: 1, version: 1, grants: { M_w: { veB: 33 }, TBy: { veB: 33 } } },
+        { id: 2, version: 1, grants: { uYU: { veB: 33 } } },
+      ])
       expect(
         await run(
           tenant,
@@ -69,8 +76,11 @@ describe('migrations of a database with people in it', () => {
     }
     expect(await Promise.all([1, 2].map(histories))).toEqual(before)
     expect(
-      await run(null, `select relname from pg_class where relname in ('user', 'blacklist') and relforcerowsecurity`),
-    ).toHaveLength(2)
+      await run(
+        null,
+        `select relname from pg_class where relname in ('user', 'blacklist', 'role') and relforcerowsecurity`,
+      ),
+    ).toHaveLength(3)
     // The owner finds accounts of every tenant and can change none outside of it.
     expect(await run(null, `select from "user" where signed_up_at is not null`)).toHaveLength(2)
     expect(await run(null, 'select from blacklist')).toEqual([])

@@ -45,6 +45,8 @@ export type IdentityDesk = Awaited<ReturnType<typeof openIdentityDesk>>
 function browserOf(base: string) {
   const client = createWireClient(base)
   const cookies = new Map<string, string>()
+  /** The provider of the last sign-in that began here. */
+  let begun = ''
   const post = async (path: string, json: object): Promise<WireAnswer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await client.post(path, { json, headers: { cookie } })
@@ -57,9 +59,11 @@ function browserOf(base: string) {
   return {
     cookies,
     post,
-    begin: (proveedor: string, more: object = {}, codapp = 'alpha') =>
-      post('registro/proveedores/inicio', { codapp, proveedor, ...more }),
-    enter: (respuesta: string) => post('registro/proveedores/regreso', { respuesta }),
+    begin: (proveedor: string, more: object = {}, codapp = 'alpha') => {
+      begun = proveedor
+      return post('registro/proveedores/inicio', { codapp, proveedor, ...more })
+    },
+    enter: (respuesta: string, proveedor = begun) => post('registro/proveedores/regreso', { respuesta, proveedor }),
     code: (reto: unknown, codigo: string) => post('registro/proveedores/codigo', { reto, codigo }),
   }
 }

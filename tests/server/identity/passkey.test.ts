@@ -131,6 +131,28 @@ describe('ID-02 a passkey', () => {
     }
   })
 
+  it('is closed where the organisation lets its people in by a provider alone', async () => {
+    const { id, device } = await holder()
+    await portal.sql(
+      `insert into identity_provider (tenant_id, id, nombre, emisor, cliente, exclusivo)
+       values ($1, gen_random_uuid(), 'x', 'https://login.example', 'x', true)`,
+      [portal.tenants.alpha],
+    )
+    const refused = await signInBy(device)
+    await portal.sql('delete from identity_provider')
+    expect(refused.code).toBe('92103')
+    expect(await outcomes(id)).toEqual(['entered', 'passkeyOn', 'denied'])
+    expect((await signInBy(device)).status).toBe(200)
+  })
+
+  it('goes with its person', async () => {
+    const { id, device } = await holder()
+    const admin = await portal.as('admin')
+    expect((await admin.delete(`usuarios/${id}`)).status).toBe(204)
+    expect(await portal.sql('select from passkey where user_id = $1', [id])).toEqual([])
+    expect((await signInBy(device)).code).toBe('92107')
+  })
+
   it('meets the demand of a role, and a password alone makes no other factor then', async () => {
     const person = await addPerson(portal, OWN_PROFILE)
     await portal.sql('update role set segundo_factor = true where id = $1', [person.role])

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../support/testPortal.ts'
 import { signIn } from '../../support/wireClient.ts'
 import { addPerson } from '../role/role.ts'
-import { openIdentityDesk, type IdentityDesk } from './desk.ts'
+import { OWN_PROFILE } from '../session/factorDesk.ts'
+import { PORTAL, addressOf, openIdentityDesk, type IdentityDesk } from './desk.ts'
 
 let desk: IdentityDesk
 beforeAll(async () => {
@@ -42,5 +43,23 @@ describe('ID-01 the settings of an identity provider', () => {
     expect((await mapped(admin, 1)).code).toBe('92105')
     const first = await admin.post('proveedoresidentidad', { json: settings({ crea: true, rolInicial: '1' }) })
     expect(first.code).toBe('92105')
+  })
+})
+
+describe('ID-01 the return address of an identity provider', () => {
+  it('S11 takes no answer to what began at another provider', async () => {
+    const { portal, provider, browser, setUp } = desk
+    const [evil, good] = [await setUp({ enlaza: true }), await setUp({ enlaza: true })]
+    const person = await addPerson(portal, OWN_PROFILE)
+    provider.accounts.set('m1', { claims: { email: person.email, email_verified: true } })
+    const own = browser()
+    const begun = new URL(addressOf(await own.begin(evil)))
+    const { href } = begun
+    // The provider where it began sends the person on, with what it was sent.
+    begun.searchParams.set('redirect_uri', `${PORTAL}/signIn/provider/${good}`)
+    const answer = await provider.visit(begun.href, 'm1')
+    expect((await own.enter(answer, good)).code).toBe('92101')
+    // Its code has gone nowhere: the sign-in still ends as it began.
+    expect((await own.enter(await provider.visit(href, 'm1'), evil)).status).toBe(200)
   })
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createToken } from '../../../server/session/index.ts'
 import { turnOn, codeAt } from '../../support/secondFactor.ts'
 import { PASSWORD } from '../../support/testPortal.ts'
-import { at, signIn } from '../../support/wireClient.ts'
+import { at, signIn, type WireAnswer } from '../../support/wireClient.ts'
 import { OWN_PROFILE } from '../session/factorDesk.ts'
 import { addPerson } from '../role/role.ts'
 import { PORTAL, addressOf, clientOf, openIdentityDesk, signInBy, type IdentityDesk } from './desk.ts'
@@ -46,7 +47,7 @@ describe('ID-01 a sign-in by an identity provider', () => {
     expect(asked).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
-      redirect_uri: `${PORTAL}/signIn/provider`,
+      redirect_uri: `${PORTAL}/signIn/provider/${id}`,
       client_id: 'tramit',
     })
     for (const name of ['state', 'nonce', 'code_challenge'] as const) expect(asked[name]).toHaveLength(43)
@@ -110,10 +111,22 @@ describe('ID-01 a sign-in by an identity provider', () => {
     await signInBy(desk, id, 'n1')
     expect(await rolesOf(person)).toEqual([own.role])
     expect((await former.get('webhooks')).code).toBe('71001')
+    // Also where no role is left that lets them in.
+    await portal.sql('delete from user_role where user_id = $1', [person])
+    provider.accounts.set('n1', verified('new@alpha.example', { groups: ['clerks'] }))
+    expect((await signInBy(desk, id, 'n1')).status).toBe(200)
+    provider.accounts.set('n1', verified('new@alpha.example'))
+    expect((await signInBy(desk, id, 'n1')).code).toBe('71001')
+    expect(await rolesOf(person)).toEqual([])
   })
 
   it.each([
     ['an address that is not confirmed', { claims: { email: 'x1@alpha.example', email_verified: false } }, {}],
+    [
+      'an address that another answer confirms',
+      { claims: { email_verified: true }, inToken: { email: 'x1@alpha.example' } },
+      {},
+    ],
     ['no address', { claims: {} }, {}],
     ['another domain', { claims: { email: 'x1@evil.example', email_verified: true } }, { dominios: 'alpha.example' }],
     [
@@ -246,6 +259,17 @@ describe('ID-01 a sign-in by an identity provider', () => {
     expect((await enter(person.email, PASSWORD)).code).toBe('92103')
     expect((await enter(person.email, 'Wrong-2026')).code).toBe('91001')
     expect((await enter('admin@alpha.example', PASSWORD)).status).toBe(200)
+    const [admin] = await portal.sql(`select id from "user" where email = 'admin@alpha.example'`)
+    const followLink = async (user: unknown): Promise<WireAnswer> => {
+      const { token, hash } = createToken(portal.tenants.alpha)
+      await portal.sql(
+        `insert into access_code (tenant_id, code_hash, user_id, expires_at) values ($1, $2, $3, now() + interval '1 minute')`,
+        [portal.tenants.alpha, hash, user],
+      )
+      return portal.visitor.get('registro/validartoken', { token })
+    }
+    expect((await followLink(person.id)).code).toBe('92103')
+    expect((await followLink(admin?.['id'])).status).toBe(200)
     provider.accounts.set('f1', verified(person.email))
     expect((await signInBy(desk, id, 'f1')).status).toBe(200)
   })

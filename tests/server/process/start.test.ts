@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { inAll } from '../../support/overlays.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
 import { openEmptyDatabase } from '../../support/testDatabase.ts'
+import { createDevice, type Device } from '../../support/passkeyDevice.ts'
+import { PUBLIC_URL } from '../../support/product.ts'
 import { at, createWireClient, listOf, signIn } from '../../support/wireClient.ts'
 
 // A test starts up to fifteen processes, each with a database.
@@ -99,7 +101,7 @@ describe('an organisation made by commands', () => {
     const [said, link = ''] = (await command([...admin, '--reset-factor'])).output.split('\n')
     expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
 
-    const server = await built.serve({ environment })
+    const server = await built.serve({ environment: { ...environment, PUBLIC_URL } })
     const mayor = await signIn(server.base, 'town', 'mayor@town.example', 'Right-2026')
     expect((await mayor.get('categorias')).status).toBe(200)
     const code = link.slice(link.indexOf('#ut=') + 4)
@@ -112,8 +114,21 @@ describe('an organisation made by commands', () => {
       /^Another server is using the data in .+: stop it, or choose another directory/,
     )
     expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
+    // A passkey that is lost would keep them from making another factor.
+    const asked = await mayor.get('registro/llaves')
+    const options = JSON.parse(String(at(asked.body, 'credencial'))) as Parameters<Device['create']>[0]
+    const credencial = JSON.stringify(createDevice().create(options, PUBLIC_URL))
+    const added = await mayor.post('registro/llaves', {
+      json: { nombre: 'Laptop', reto: at(asked.body, 'reto'), credencial },
+    })
+    expect(added.status, added.text).toBe(204)
     expect(await server.end('SIGTERM')).toBe(0)
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
+    await command([...admin, '--reset-factor'])
+    const next = await built.serve({ environment })
+    const again = await signIn(next.base, 'town', 'mayor@town.example', 'Right-2026')
+    expect(listOf((await again.get('llaves')).body)).toEqual([])
+    expect(await next.end('SIGTERM')).toBe(0)
   })
 
   it('LC-04 has indexes for fields of its own, by migrate and by the start of a server', async () => {
