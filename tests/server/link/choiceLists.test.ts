@@ -31,7 +31,7 @@ const formWith = (enlace: string, segun?: string) => ({
   titulos: words('Form'),
   tipo: { id: 3 },
   campos: [
-    { _id: 'a', clave: 'distrito', etiqueta: words('District'), tipo: 8, enlace: 'lista.distritos' },
+    { _id: 'a', clave: 'distrito', etiqueta: words('District'), tipo: 8, enlace: 'lista-distritos' },
     { _id: 'b', clave: 'barrio', etiqueta: words('Quarter'), tipo: 8, enlace, ...(segun ? { segun } : {}) },
   ],
 })
@@ -67,12 +67,49 @@ describe('DF-10 lists of choices that an organisation makes', () => {
 
   it('are what a form may be linked with; a list that is not there is named when publishing', async () => {
     const sources = listOf((await admin.get('listas/origenes')).body).map((one) => at(one, 'id'))
-    expect(sources).toEqual(expect.arrayContaining(['lista.distritos', 'lista.barrios', 'area', 'elemento']))
-    const wrong = await admin.post('formularios/vista', { json: formWith('lista.barios') })
+    expect(sources).toEqual(expect.arrayContaining(['lista-distritos', 'lista-barrios', 'area', 'elemento']))
+    const wrong = await admin.post('formularios/vista', { json: formWith('lista-barios') })
     expect(listOf(at(wrong.body, 'problemas')).map((one) => at(one, 'pointer'))).toEqual(['/campos/1/enlace'])
-    const right = await admin.post('formularios/vista', { json: formWith('lista.barrios', 'distrito') })
+    const right = await admin.post('formularios/vista', { json: formWith('lista-barrios', 'distrito') })
     expect(at(right.body, 'problemas')).toEqual([])
     const links = listOf(at(right.body, 'formularios', 0, 'campos')).map((one) => at(one, 'link'))
     expect(links).toEqual(['lista.distritos', 'lista.barrios?distrito'])
+  })
+
+  it.each<readonly [string, string, string | undefined, string, string]>([
+    [
+      'a list that is not there',
+      'lista-barios',
+      undefined,
+      '/enlace',
+      'There are no choices called “lista.barios”. Did you mean “lista.barrios”?',
+    ],
+    [
+      'a list narrowed by no field',
+      'lista-barrios',
+      'distrit',
+      '/segun',
+      'There is no field “distrit”. Did you mean “distrito”?',
+    ],
+    ['a list narrowed by the field itself', 'lista-barrios', 'barrio', '/segun', 'There is no field “barrio”.'],
+    ['what nothing narrows', 'elemento', 'distrito', '/segun', 'Nothing is called “distrito” here.'],
+  ])('LC-03 say why a form cannot be linked with %s, at its part', async (_what, enlace, segun, part, message) => {
+    const { body } = await admin.post('formularios/vista', { json: formWith(enlace, segun) })
+    expect(listOf(at(body, 'problemas')).map((one) => [at(one, 'pointer'), at(one, 'message')])).toEqual([
+      [`/campos/1${part}`, message],
+    ])
+  })
+
+  it('may be removed while a draft names them, which can be changed and not published', async () => {
+    const list = await post('listas', { nombre: 'Gone', clave: 'gone' })
+    const made = await admin.post('formularios', { json: formWith('lista-gone') })
+    const form = `formularios/${String(at(made.body, 'id'))}`
+    expect([made.status, (await admin.delete(`listas/${list}`)).status]).toEqual([201, 204])
+    const held = async () => ({ headers: { 'if-match': `"${String(at((await admin.get(form)).body, 'version'))}"` } })
+    const { campos } = formWith('lista-gone', 'distrito')
+    const saved = await admin.put(form, { query: 'mask=1', json: { campos }, ...(await held()) })
+    expect([saved.status, at(saved.body, 'campos', 1, 'segun')]).toEqual([200, 'distrito'])
+    const refused = await admin.post(`${form}/publicar`, await held())
+    expect(listOf(at(refused.body, 'campos')).map((one) => at(one, 'ruta'))).toEqual(['/campos/1/enlace'])
   })
 })
