@@ -138,6 +138,12 @@ describe('a served form', () => {
     expect(await asked()).toBe(0)
   })
 
+  it('LC-03 has a linked selection with choices of its own', async () => {
+    const made = await makeForm('Own choices', [{ ...kind, tipo: 8 }])
+    expect([made.status, (await publish(idOf(made))).status]).toEqual([201, 204])
+    expect((await makeForm('No choices', [{ ...kind, tipo: 8, opciones: [] }])).status).toBe(400)
+  })
+
   it.each([
     ['two fields of one name', [street, { ...street, _id: 'r1' }], 'save'],
     ['a field without a label in the language of the organisation', [{ ...street, etiqueta: { es: 'Calle' } }], 'save'],
