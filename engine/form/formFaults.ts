@@ -39,6 +39,7 @@ function fieldFaults(served: FormularioField, node: PlanNode, plan: FormPlan): r
   const own = [
     ...optionFaults(served, field),
     ...parentFaults(served, node, plan),
+    ...linkFieldFaults(served, node, plan),
     ...startFaults(served, field),
     ...textFaults(served, node, plan),
     ...faultsOfTypes(served.fileTypes, '/fileTypes'),
@@ -110,7 +111,8 @@ function missingName(path: readonly string[], reader: PlanNode, { roots }: FormP
   return path[depth + 1]
 }
 
-function unknownField(name: string, known: readonly string[]): Omit<FieldFault, 'pointer'> {
+function unknownField(name: string, visible: readonly string[]): Omit<FieldFault, 'pointer'> {
+  const known = visible.filter((one) => one !== name)
   const suggestion = closestName(name, known)
   return {
     reason: 'unknownField',
@@ -177,6 +179,18 @@ function parentFaults(
       ]
     }),
   )
+}
+
+/** Reports fields that narrow a link and are not there, or are the linked field itself. */
+function linkFieldFaults({ link }: FormularioField, node: PlanNode, plan: FormPlan): readonly FieldFault[] {
+  const { optionCall } = node.field
+  if (link === undefined || optionCall?.kind !== 'call') return []
+  const paths = Object.values(optionCall.with).flatMap(({ dependencies }) => dependencies.map(({ path }) => path))
+  return paths.flatMap((path) => {
+    const self = resolveNode(path, node, plan.roots) === node ? path.at(-1) : undefined
+    const name = missingName(path, node, plan) ?? self
+    return name === undefined ? [] : [{ pointer: '/link', ...unknownField(name, visibleNames(node, plan)) }]
+  })
 }
 
 /** Reports a fixed initial value that its own field refuses. */

@@ -1,4 +1,5 @@
-import type { Json, MaskSource, ValueSource } from './source.ts'
+import type { MaskSource } from './form.ts'
+import type { Json, ValueSource } from './source.ts'
 
 export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session' | 'signOut'
 

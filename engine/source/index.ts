@@ -1,25 +1,27 @@
 export { below, steps } from './pointer.ts'
 export type { AskedSource, BlockKind, BlockSource, ChartLook, FigureSource, LinkSource } from './blocks.ts'
 export type {
-  ActionSource,
   CheckSource,
-  EffectSource,
   FieldRole,
   FieldNeedsSource,
   FieldSource,
-  FormSource,
   Json,
-  MaskSource,
   ModuleSource,
   NeedsSource,
-  Presentation,
-  RowSource,
-  SectionSource,
   TextStep,
   ValueSource,
   WireSource,
-  WidthSource,
 } from './source.ts'
+export type {
+  ActionSource,
+  EffectSource,
+  FormSource,
+  MaskSource,
+  Presentation,
+  RowSource,
+  SectionSource,
+  WidthSource,
+} from './form.ts'
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'

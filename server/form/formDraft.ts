@@ -92,7 +92,7 @@ function draftField(field: FieldSource, at: number): DraftField {
     ...(values && isPlain(values)
       ? { opciones: values.map(({ valueKey, value }, place) => ({ _id: `r${place}`, clave: valueKey, texto: value })) }
       : {}),
-    ...plainLink(link),
+    ...plainLink(type, link),
     ...(shown ? { siCampo: shown.field, siValor: shown.value } : {}),
     ...(Object.keys(more).length === 0 ? {} : { avanzado: JSON.stringify(more, null, 2) }),
   }
@@ -123,7 +123,7 @@ function furtherKeys({
     ...(dataType.id === dataTypeOf(type.id) ? {} : { dataType }),
     ...(bits === 0 ? {} : { group: bits }),
     ...(values && !isPlain(values) ? { values } : {}),
-    ...(link === undefined || plainLink(link) ? {} : { link }),
+    ...(link === undefined || plainLink(type, link) ? {} : { link }),
     ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
   }
 }
@@ -132,12 +132,20 @@ function furtherKeys({
 const isPlain = (values: NonNullable<FieldSource['values']>): boolean =>
   values.every((option) => Object.keys(option).length === 2)
 
+/** The type of field whose row has parts for a link. Links of other types stand among the further keys. */
+const LINKED = 8
+
 /** The parts of a link that one field at most narrows: `lista.districts?district`. */
-function plainLink(link: string | undefined): Pick<DraftField, 'enlace' | 'segun'> | null {
-  const [, enlace, segun] = /^([A-Za-z][\w.]*)(?:\?(\w+))?$/.exec(link ?? '') ?? []
-  if (enlace === undefined) return null
-  return { enlace, ...(segun === undefined ? {} : { segun }) }
+function plainLink({ id }: FieldSource['type'], link: string | undefined): Pick<DraftField, 'enlace' | 'segun'> | null {
+  const [, source, segun] = /^([A-Za-z]\w*(?:\.\w+)?)(?:\?(\w+))?$/.exec(link ?? '') ?? []
+  if (id !== LINKED || source === undefined) return null
+  return { enlace: linkKey(source), ...(segun === undefined ? {} : { segun }) }
 }
+
+/** A link as the key of a choice, which has no dots: `lista-districts`. */
+export const linkKey = (link: string): string => link.replace('.', '-')
+
+const linkOf = (key: string): string => key.replace('-', '.')
 
 /** The field and the value of a condition `{"==": [{"var": field}, value]}`. */
 function shownIf(rule: Json | undefined): { readonly field: string; readonly value: string } | null {
@@ -198,7 +206,7 @@ function fieldSource(row: DraftField, { expressions, group: bits, ...more }: Key
     ...(opciones && opciones.length > 0
       ? { values: opciones.map(({ clave: valueKey, texto }) => ({ valueKey, value: written(texto) })) }
       : {}),
-    ...(enlace ? { link: segun ? `${enlace}?${segun}` : enlace } : {}),
+    ...(enlace ? { link: segun ? `${linkOf(enlace)}?${segun}` : linkOf(enlace) } : {}),
     ...(Object.keys(rules).length === 0 ? {} : { expressions: rules }),
     ...more,
   }

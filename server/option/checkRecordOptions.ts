@@ -1,5 +1,8 @@
 import type { Field } from '#engine/field'
+import { isObject } from '#engine/form'
 import type { FormState, Values } from '#engine/form'
+import { steps } from '#engine/source'
+import { scalarText } from '#engine/text'
 import type { CallContext } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
 import { checkOptions } from './checkOptions.ts'
@@ -22,10 +25,34 @@ export async function checkRecordOptions(
     context,
     state,
     (pointer, field) => isAnsweredByCall(table, field) && changed(pointer.split('/')[1] ?? ''),
-    // Records that a list referred to before may be out of reach by now.
-    (pointer, { kind, name, source }, key) =>
-      kind.isReference === true && source.many === true && pointer === `/${name}` && holds(before[name], key),
+    // What a list or a row held before may be out of reach by now.
+    (pointer, field, key) => {
+      const { kind, name, source } = field
+      if (kind.isReference === true && source.many === true && pointer === `/${name}`) return holds(before[name], key)
+      return isIndependent(field) && scalarText(valueInRow(pointer, incoming, before)) === key
+    },
   )
+}
+
+/** Whether no other value decides what is offered. */
+const isIndependent = ({ optionCall }: Field): boolean =>
+  optionCall?.kind === 'call' && Object.keys(optionCall.with).length === 0
+
+/** What stood before at the place of a value, in the row with the same `_id`. */
+function valueInRow(pointer: string, incoming: Values, before: Values): unknown {
+  let [now, was]: readonly unknown[] = [incoming, before]
+  for (const step of steps(pointer)) {
+    if (Array.isArray(now)) {
+      const row: unknown = now[Number(step)]
+      const rows: readonly unknown[] = Array.isArray(was) ? was : []
+      was = isObject(row) ? rows.find((one) => isObject(one) && one['_id'] === row['_id']) : undefined
+      now = row
+    } else {
+      now = isObject(now) ? now[step] : undefined
+      was = isObject(was) ? was[step] : undefined
+    }
+  }
+  return was
 }
 
 const holds = (value: unknown, key: string): boolean => Array.isArray(value) && value.includes(key)

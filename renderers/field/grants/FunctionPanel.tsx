@@ -3,7 +3,7 @@ import { BIT, ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import { ActionRow } from './ActionRow.tsx'
 import type { OfferedFunction } from './offeredFunctions.ts'
-import { PRESETS, canChange, withRows } from './presets.ts'
+import { PRESETS, canChange, isPreset, rowsText, withRows } from './presets.ts'
 
 const useStyles = makeStyles({
   every: {
@@ -27,7 +27,8 @@ interface FunctionPanelProps {
 /** The actions of one function: one choice for all of them, and each by itself. */
 export function FunctionPanel({ offered: { id, actions }, granted, enabled, onChange }: FunctionPanelProps) {
   const styles = useStyles()
-  const { translate } = usePort().translator
+  const { translator } = usePort()
+  const { translate } = translator
   const presets = new Set(actions.map((action) => (granted[action.id] ?? 0) & ROW_BITS))
   const [common] = presets.size === 1 ? presets : []
   const setAll = (rows: number): void => {
@@ -59,6 +60,9 @@ export function FunctionPanel({ offered: { id, actions }, granted, enabled, onCh
                 {translate(`lbl.grants.${preset}`)}
               </option>
             ))}
+            {common !== undefined && !isPreset(common) && (
+              <option value={common}>{rowsText(common, translator)}</option>
+            )}
           </Select>
         </div>
       )}

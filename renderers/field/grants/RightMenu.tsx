@@ -11,7 +11,7 @@ import {
 import { ROW_BITS } from '#engine/access'
 import { usePort } from '#renderers/context'
 import type { OfferedAction } from './offeredFunctions.ts'
-import { FLAGS, PRESETS, canChange, withRows } from './presets.ts'
+import { FLAGS, PRESETS, canChange, isPreset, rowsText, withRows } from './presets.ts'
 
 /** The right whose menu is open, and the cell at which it stands. */
 export interface OpenRight {
@@ -30,7 +30,9 @@ interface RightMenuProps {
 
 /** The menu of a cell. One menu serves all cells, which are too many to have each its own. */
 export function RightMenu({ target, action: { name, grantable }, bits, onChange, onClose }: RightMenuProps) {
-  const { translate } = usePort().translator
+  const { translator } = usePort()
+  const { translate } = translator
+  const reach = bits & ROW_BITS
   const close = (): void => {
     onClose()
     target.focus()
@@ -41,7 +43,7 @@ export function RightMenu({ target, action: { name, grantable }, bits, onChange,
       positioning={{ target }}
       hasCheckmarks
       checkedValues={{
-        rows: [String(bits & ROW_BITS)],
+        rows: [String(reach)],
         flags: FLAGS.filter(([, bit]) => (bits & bit) !== 0).map(([flag]) => flag),
       }}
       onCheckedValueChange={(_, { name: changed, checkedItems }) => {
@@ -67,6 +69,11 @@ export function RightMenu({ target, action: { name, grantable }, bits, onChange,
                 {translate(`lbl.grants.${preset}`)}
               </MenuItemRadio>
             ))}
+            {!isPreset(reach) && (
+              <MenuItemRadio name="rows" value={String(reach)}>
+                {rowsText(reach, translator)}
+              </MenuItemRadio>
+            )}
           </MenuGroup>
           <MenuDivider />
           {FLAGS.map(([flag, bit]) => (

@@ -1,6 +1,6 @@
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { LIST_WORD, choiceLists } from '../../form/index.ts'
+import { LIST_WORD, choiceLists, linkKey } from '../../form/index.ts'
 
 /** Returns what a linked field can be linked with: the words of the product, and the lists of the organisation. */
 export const sources: Operation = async ({ rows, tenant, portal, translator }) => {
@@ -14,7 +14,7 @@ export const sources: Operation = async ({ rows, tenant, portal, translator }) =
     ...lists
       .filter(({ clave }) => !known.has(clave))
       .map(({ clave, nombre }) => ({
-        id: `${LIST_WORD}.${clave}`,
+        id: linkKey(`${LIST_WORD}.${clave}`),
         nombre: translator.translate(`acc.link.${LIST_WORD}`, { name: nombre }),
       })),
     ...products,

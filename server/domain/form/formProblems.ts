@@ -84,10 +84,12 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['link', '/enlace'],
 ])
 
-function placeInRow({ pointer, figures = {} }: FieldFault, campos: FormularioSource['campos']): string {
+function placeInRow({ pointer, reason, figures = {} }: FieldFault, campos: FormularioSource['campos']): string {
   const [, head, place = '', key = '', inner = ''] = pointer.split('/')
   if (head !== 'campos') return '/campos'
   if (place === '') return rowNamed(figures, campos)
+  // Every fault of a link but an unknown one is of the field that narrows it.
+  if (key === 'link' && reason !== 'unknownLink') return `/campos/${place}/segun`
   if (key === 'expressions' && inner === 'fieldTrue') return `/campos/${place}/siCampo`
   return `/campos/${place}${PARTS.get(key) ?? '/avanzado'}`
 }

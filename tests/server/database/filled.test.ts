@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, withClient } from '../../../server/database/index.ts'
+import { fitTablesOf } from '../../../server/openPortal.ts'
+import { loadDefinitions } from '../../../server/definitions/index.ts'
 import { openMigrationFolder, type MigrationFolder } from '../../support/migrationFolder.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 
@@ -11,6 +13,8 @@ beforeAll(async () => {
   folder = await openMigrationFolder()
 })
 afterAll(() => folder.close())
+
+const definitions = () => unwrap(loadDefinitions(fileURLToPath(new URL('../../../definitions', import.meta.url))))
 
 type Row = { readonly [column: string]: unknown }
 
@@ -92,5 +96,73 @@ describe('migrations of a database with people in it', () => {
       run(1, `update "user" set ${set} where nombre = 'waiting' returning signed_up_at is null as ended`)
     expect(await change(`idioma = 1, estatus = 'FBy'`)).toEqual([{ ended: false }])
     expect(await change(`estatus = 'NvI'`)).toEqual([{ ended: true }])
+  })
+})
+
+describe('DF-10 lists of choices that were there before organisations made their own', () => {
+  const option = (tenant: number, at: number, list: string, nombre: string, more: object = {}): string => {
+    const row = { tenant_id: tenant, id: idOf(tenant, at), list, nombre, ...more }
+    return `insert into link_option (${Object.keys(row).join(', ')})
+            select ${Object.keys(row).join(', ')} from json_populate_record(null::link_option, '${JSON.stringify(row)}')`
+  }
+  const idOf = (tenant: number, at: number): string => `00000000-0000-4000-8000-00000000${tenant}00${at}`
+
+  it('keep ids, parents, prices and removals, in each tenant', async () => {
+    await folder.empty()
+    expect(await migrate(folder.owner(), { directory, upTo: '0063_waiting' })).toMatchObject({ ok: true })
+    for (const tenant of [1, 2]) {
+      const id = (at: number): string => idOf(tenant, at)
+      await run(
+        tenant,
+        `insert into tenant (tenant_id, code, subdomain, name, language, attributes, modules)
+         values (${tenant}, 'town${tenant}', 'town${tenant}', 'Town', 3, '{}', '{}')`,
+        option(tenant, 1, 'elemento', 'Pool', { position: 3, descripcion: 'Indoors' }),
+        option(tenant, 2, 'elemento', 'Court', { deleted_at: '2026-01-02T00:00:00Z' }),
+        option(tenant, 3, 'modalidad', 'Single', { element: id(1), amount: 1250, currency: 'EUR', tax: 21 }),
+        option(tenant, 4, 'vencimiento', 'Yearly', { element: id(1), modality: id(3) }),
+        option(tenant, 5, 'vencimiento', 'Daily', { element: id(1) }),
+        option(tenant, 6, 'modalidad', 'Double', { element: id(2) }),
+      )
+    }
+    expect(await migrate(folder.owner(), { directory, fitTables: fitTablesOf(await definitions()) })).toMatchObject({
+      ok: true,
+    })
+    for (const tenant of [1, 2]) {
+      const id = (at: number): string => idOf(tenant, at)
+      const rows = await run(
+        tenant,
+        `select c.id, l.clave, c.nombre, c.padre, c.precio, c.impuesto::float8 as impuesto, c.orden, c.estatus,
+                c.deleted_at is not null as removed, c.descripcion
+           from choice c join choice_list l using (tenant_id) where l.id = c.lista order by c.id`,
+      )
+      const plain = {
+        padre: null,
+        precio: null,
+        impuesto: null,
+        orden: 0,
+        estatus: 'NvI',
+        removed: false,
+        descripcion: null,
+      }
+      expect(rows).toEqual([
+        { ...plain, id: id(1), clave: 'elemento', nombre: 'Pool', orden: 3, descripcion: 'Indoors' },
+        { ...plain, id: id(2), clave: 'elemento', nombre: 'Court', removed: true },
+        {
+          ...plain,
+          id: id(3),
+          clave: 'modalidad',
+          nombre: 'Single',
+          padre: id(1),
+          precio: { importe: 1250, moneda: 'EUR' },
+          impuesto: 21,
+        },
+        { ...plain, id: id(4), clave: 'vencimiento', nombre: 'Yearly', padre: id(3) },
+        { ...plain, id: id(5), clave: 'vencimiento', nombre: 'Daily', padre: id(1) },
+        { ...plain, id: id(6), clave: 'modalidad', nombre: 'Double' },
+      ])
+    }
+    expect(
+      await run(null, `select from pg_class where relname like 'choice%' and relkind = 'r' and relforcerowsecurity`),
+    ).toHaveLength(2)
   })
 })

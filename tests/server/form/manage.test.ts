@@ -16,6 +16,30 @@ describe('the rows of a form', () => {
     expect(formSource(source.id, source.tipo.id, formDraft(source, 'Name'))).toEqual(source)
   })
 
+  it('LC-03 have parts for a link where the editor shows them; other links stand among the further keys', () => {
+    const field = (name: string, type: number, link: string) => ({
+      id: name,
+      name,
+      label: label(name),
+      type: { id: type },
+      dataType: { id: 8 },
+      link,
+    })
+    const campos = [
+      field('a', 8, 'lista.towns?place'),
+      field('b', 6, 'elemento'),
+      field('c', 8, 'modalidad?idelemento=b'),
+    ]
+    const source = { id: 'x', nombre: label('x'), tipo: { id: 3 }, campos } as FormularioSource
+    const draft = formDraft(source, 'x')
+    expect(draft.campos.map(({ enlace, segun, avanzado }) => [enlace, segun, avanzado?.includes('"link"')])).toEqual([
+      ['lista-towns', 'place', undefined],
+      [undefined, undefined, true],
+      [undefined, undefined, true],
+    ])
+    expect(formSource('x', 3, draft)).toEqual(source)
+  })
+
   it('LC-03 name the row whose further keys are no object', () => {
     const row = { _id: 'r0', clave: 'a', etiqueta: { en: 'A' }, tipo: 1 }
     const draft = { nombre: 'Name', titulos: null, campos: [row, { ...row, clave: 'b', avanzado: '[1]' }] }
@@ -112,6 +136,12 @@ describe('a served form', () => {
     expect(await asked()).toBe(1)
     expect((await admin.delete(`formularios/${form}`)).status).toBe(204)
     expect(await asked()).toBe(0)
+  })
+
+  it('LC-03 has a linked selection with choices of its own', async () => {
+    const made = await makeForm('Own choices', [{ ...kind, tipo: 8 }])
+    expect([made.status, (await publish(idOf(made))).status]).toEqual([201, 204])
+    expect((await makeForm('No choices', [{ ...kind, tipo: 8, opciones: [] }])).status).toBe(400)
   })
 
   it.each([

@@ -120,6 +120,22 @@ describe('DF-10 DF-11 choices that a call offers', () => {
     const answer = await post({ enlazado: `${ids.pool}@|@<b>Mine</b>` })
     expect(kept(answer, 'enlazado')).toBe(`${ids.pool}@|@Piscina`)
   })
+
+  it.each(['estatus', 'deleted_at'])(
+    'keep their words in answers once %s takes them away, and are taken no more',
+    async (column) => {
+      const id = newId()
+      await insertChoice(portal, portal.tenants.alpha, { id, list: 'elemento', nombre: `Court ${column}` })
+      const answer = await post({ enlazado: id })
+      await portal.sql(
+        `update choice set ${column === 'estatus' ? `estatus = 'FBy'` : 'deleted_at = now()'} where id = $1`,
+        [id],
+      )
+      const read = await customer.get(`requerimiento/${String(at(answer.body, 'id'))}`)
+      expect(kept(read, 'enlazado')).toBe(`${id}@|@Court ${column}`)
+      expect((await post({ enlazado: id })).status).toBe(422)
+    },
+  )
 })
 
 describe('DF-10 DF-11 what a form declares of its answers', () => {

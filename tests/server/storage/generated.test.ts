@@ -135,4 +135,18 @@ describe('a definition that changes', () => {
     await writeLoan()
     await fit()
   })
+
+  it('compares records without a value only where blanks are the same', async () => {
+    await portal.sql('delete from loan')
+    const keep = (key: object): Promise<void> =>
+      writeLoan((source) => ({ ...source, unique: [{ fields: ['titulo', 'notas'], ...key }] }))
+    const add = () => admin.post('prestamos', { json: loan('Solitud') })
+    await keep({ blanks: true })
+    await fit()
+    expect((await add()).status).toBe(201)
+    expect((await add()).body).toMatchObject({ codigo: '92061' })
+    await keep({})
+    await fit()
+    expect((await add()).status).toBe(201)
+  })
 })
