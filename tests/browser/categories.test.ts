@@ -48,6 +48,8 @@ describe('categories as administrator', () => {
       .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PICTURE })
     await page.getByRole('button', { name: 'Save' }).click()
     await row('Mobilitat').waitFor()
+    // The picture is fetched after the row is drawn.
+    await row('Mobilitat').locator('img').waitFor()
     expect(await row('Mobilitat').locator('img').count()).toBe(1)
   })
 

@@ -9,7 +9,8 @@ export const sources: Operation = async ({ rows, tenant, portal, translator }) =
     .filter(([, { argument }]) => argument === undefined)
     .map(([word]) => ({ id: word, nombre: translator.translate(`acc.link.${word}`) }))
   const lists = await choiceLists(rows, tenant.id)
-  const known = new Set(products.map(({ id }) => id))
+  // The words of the specification lead to the lists of the same key.
+  const known = new Set(words.filter(([, { call }]) => call.startsWith('link.')).map(([word]) => word))
   return answer(200, [
     ...lists
       .filter(({ clave }) => !known.has(clave))

@@ -66,8 +66,13 @@ describe('DF-10 lists of choices that an organisation makes', () => {
   })
 
   it('are what a form may be linked with; a list that is not there is named when publishing', async () => {
+    await post('listas', { nombre: 'Zones', clave: 'area' })
+    await post('listas', { nombre: 'Facilities', clave: 'elemento' })
     const sources = listOf((await admin.get('listas/origenes')).body).map((one) => at(one, 'id'))
-    expect(sources).toEqual(expect.arrayContaining(['lista-distritos', 'lista-barrios', 'area', 'elemento']))
+    expect(sources).toEqual(
+      expect.arrayContaining(['lista-distritos', 'lista-barrios', 'lista-area', 'area', 'elemento']),
+    )
+    expect(sources).not.toContain('lista-elemento')
     const wrong = await admin.post('formularios/vista', { json: formWith('lista-barios') })
     expect(listOf(at(wrong.body, 'problemas')).map((one) => at(one, 'pointer'))).toEqual(['/campos/1/enlace'])
     const right = await admin.post('formularios/vista', { json: formWith('lista-barrios', 'distrito') })
