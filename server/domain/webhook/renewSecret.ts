@@ -14,8 +14,9 @@ export const renewSecret: Operation = async (context, { id, version }) => {
   const table = tableOf(context)
   const stored = id === null ? null : await readRecord(context, table, id, scope)
   if (!stored) return refuse(NOT_FOUND)
-  if (version !== null && version !== stored.version)
-    return refuseConflict(context, rows, table, stored.id, { version, sent: {} })
+  const refuseOlder = () =>
+    version === null ? refuse(CHANGED) : refuseConflict(context, rows, table, stored.id, { version, sent: {} })
+  if (version !== null && version !== stored.version) return refuseOlder()
   const secret = createWebhookSecret()
   const { rows: renewed } = await rows.query<{ readonly version: number }>({
     name: 'renew-webhook-secret',
@@ -25,7 +26,8 @@ export const renewSecret: Operation = async (context, { id, version }) => {
     values: [tenant.id, stored.id, stored.version, sealSecret(portal.signer, secret), plan.user],
   })
   const [{ version: present } = { version: null }] = renewed
-  if (present === null) return refuse(CHANGED)
+  // Somebody else has renewed it since it was read.
+  if (present === null) return refuseOlder()
   const { descripcion } = stored.values
   return answer(200, { id: stored.id, version: present, descripcion, secreto: secret }, { etag: `"${present}"` })
 }
