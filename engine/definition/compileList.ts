@@ -13,7 +13,8 @@ import type { Filters, List, Mark, Sort } from './model.ts'
 import { resolveExtends } from './resolveExtends.ts'
 import type { CompileContext } from './context.ts'
 
-const SIZES = [10, 20, 50, 100] as const
+const SIZES: readonly number[] = [10, 20, 25, 50, 100]
+const DEFAULT_SIZE = 25
 
 export function compileList(
   home: ModuleSource,
@@ -86,7 +87,7 @@ function levels(
 }
 
 const sizes = ({ size, sizes: declared = SIZES, height }: ListSource): Pick<List, 'size' | 'sizes' | 'height'> => ({
-  size: size ?? declared[0] ?? SIZES[0],
+  size: size ?? (declared.includes(DEFAULT_SIZE) ? DEFAULT_SIZE : (declared[0] ?? DEFAULT_SIZE)),
   sizes: declared,
   height: height ?? null,
 })

@@ -57,7 +57,13 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
     )
   return (
     <div className={styles.title}>
-      {picture && <Portrait of="record" name={title} source={shown?.kind === 'shown' ? shown.source : null} />}
+      {picture && (
+        <Portrait
+          of={picture.source.look === 'portrait' ? 'person' : 'record'}
+          name={title}
+          source={shown?.kind === 'shown' ? shown.source : null}
+        />
+      )}
       {icon !== null && (
         <span className={styles.icon}>
           <Icon name={icon} />

@@ -84,8 +84,8 @@ describe('defaults', () => {
     expect(made.list?.columns.map(({ name }) => name)).toEqual(['name', 'state'])
     expect(made.list).toMatchObject({
       sort: [{ field: 'name', down: false }],
-      size: 10,
-      sizes: [10, 20, 50, 100],
+      size: 25,
+      sizes: [10, 20, 25, 50, 100],
       export: null,
     })
     expect([made.filters.always.map(({ name }) => name), made.filters.more, made.filters.search]).toEqual([

@@ -128,7 +128,7 @@ describe('LC-02 lists', () => {
         },
       }),
     ).list
-    expect(list).toMatchObject({ height: 650, size: 5, sizes: [5, 25], group: { name: 'kind' } })
+    expect(list).toMatchObject({ height: 650, size: 25, sizes: [5, 25], group: { name: 'kind' } })
     const mark = list?.marks.get('name')
     const row = (note: string | null) => formScope({}, [], { ...environment, names: { record: { note } } })
     expect([mark?.tone, mark?.condition.holds(row('x'), false), mark?.condition.holds(row(null), false)]).toEqual([

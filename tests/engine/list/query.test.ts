@@ -49,7 +49,7 @@ describe('a list in the address', () => {
   it('is empty at its start', () => {
     expect(write(first)).toBe('')
     expect(read('')).toEqual(first)
-    expect(first).toEqual({ filter: {}, sort: [{ field: 'nombre', down: false }], size: 10, page: 1 })
+    expect(first).toEqual({ filter: {}, sort: [{ field: 'nombre', down: false }], size: 25, page: 1 })
   })
 
   it('SH-11 leaves out what is empty and what is no filter', () => {
@@ -128,10 +128,10 @@ describe('an old or foreign address', () => {
 
   it.each([
     ['size=50', 50],
-    ['size=51', 10],
-    ['size=0', 10],
+    ['size=51', 25],
+    ['size=0', 25],
     ['size=1e2', 100],
-    ['size=', 10],
+    ['size=', 25],
   ])('%s is %d rows', (search, expected) => {
     expect(read(search).size).toBe(expected)
   })
