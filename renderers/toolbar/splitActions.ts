@@ -1,4 +1,6 @@
 import type { Action, Module } from '#engine/definition'
+import { offeredInContext } from '#renderers/action'
+import type { ActionContext } from '#renderers/action'
 import type { Port } from '#renderers/context'
 
 /** Number of buttons shown if the definition does not say; other actions are in the menu. */
@@ -25,6 +27,16 @@ export function splitActions(module: Module, actions: readonly Action[], port: P
     shown: actions.filter(({ name }) => !more.actions.includes(name)),
     menu: allowed ? inOrder(actions, more.actions) : [],
   }
+}
+
+/**
+ * The actions of a record on its own screen: the first one of its row, those of the screen, then the others of the row
+ * in the order of the list. Destructive ones are left to the list, and so is what only opens the screen.
+ */
+export function actionsOnScreen(context: ActionContext, screen: string, port: Port): readonly Action[] {
+  const { shown, menu } = splitActions(context.module, offeredInContext(context, 'row', port), port)
+  const [first, ...others] = [...shown, ...menu].filter(({ danger, effect }) => !danger && effect.opens !== screen)
+  return [...(first ? [first] : []), ...offeredInContext(context, screen, port), ...others]
 }
 
 /** For a single button: the only action, else the menu with all of them. */

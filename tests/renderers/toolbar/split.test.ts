@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
 import { rowButtonCount } from '../../../renderers/toolbar/rowButtonCount.ts'
-import { asOneButton, splitActions } from '../../../renderers/toolbar/splitActions.ts'
+import { actionsOnScreen, asOneButton, splitActions } from '../../../renderers/toolbar/splitActions.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
@@ -44,6 +44,21 @@ describe('US-05 buttons and the menu of further actions', () => {
     expect(split(more({ actions: ['remove'], needs: 'register' }), false)).toEqual([['a', 'b', 'c', 'd'], []])
     expect(split(more({ actions: ['remove'], needs: 'register' }), true)[1]).toEqual(['remove'])
     expect(split(more({ actions: ['remove'] }), false)[1]).toEqual(['remove'])
+  })
+})
+
+describe('the actions on the screen of a record', () => {
+  it('are the first of its row, those of the screen, then the others, but none that destroys or opens the screen', () => {
+    const module = moduleWith(
+      { ...actions, belongings: { ...own, on: 'card' }, open: { ...own, opens: 'card', calls: undefined } },
+      {
+        forms: { card: { sections: [{ fields: ['name'] }] } },
+        list: { columns: ['name'], more: { actions: ['b', 'remove'] } },
+      },
+    )
+    const context = { module, record: record('r1', 'First'), input: {} }
+    const names = actionsOnScreen(context, 'card', fakePort({ may: () => true }).port).map(({ name }) => name)
+    expect(names).toEqual(['a', 'belongings', 'c', 'd', 'b'])
   })
 })
 
