@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   },
   person: {
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorBrandBackgroundStatic,
-    color: tokens.colorNeutralForegroundStaticInverted,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
   },
   record: {
     borderRadius: tokens.borderRadiusMedium,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLinkStyle } from '#renderers/theme'
 import { opensElsewhere } from './opensElsewhere.ts'
 
-const useStyles = makeStyles({ address: { textDecorationLine: 'none' } })
+const useStyles = makeStyles({ address: { display: 'inline-flex', alignItems: 'center', textDecorationLine: 'none' } })
 
 interface OpeningLinkProps {
   /** Null: what opens has no address. */

@@ -5,7 +5,7 @@ import { offeredInContext, useAction } from '#renderers/action'
 import { useIsNarrow, usePort } from '#renderers/context'
 import { ActionButton } from './ActionButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
-import { asOneButton, splitActions } from './splitActions.ts'
+import { asOneButton, splitListActions } from './splitActions.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -32,7 +32,7 @@ export function ActionBar({ module, input, query }: ActionBarProps) {
   const [primary, ...rest] = offeredInContext(context, 'list', port)
   // On a narrow screen, many buttons would push the list out of view.
   const narrow = useIsNarrow()
-  const split = splitActions(module, rest, port)
+  const split = splitListActions(module, rest, port)
   const { shown, menu } = narrow ? asOneButton(split, false) : split
   return (
     <div className={styles.bar}>

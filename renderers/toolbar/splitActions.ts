@@ -18,15 +18,23 @@ export interface ActionSplit {
  */
 export function splitActions(module: Module, actions: readonly Action[], port: Port): ActionSplit {
   const more = module.list?.more ?? null
-  if (more === null) {
-    const shown = actions.filter(({ danger }) => !danger).slice(0, VISIBLE)
-    return { shown, menu: actions.filter((action) => !shown.includes(action)) }
-  }
+  if (more === null) return firstActions(actions)
   const allowed = more.needs.length === 0 || more.needs.some((right) => port.can(right))
   return {
     shown: actions.filter(({ name }) => !more.actions.includes(name)),
     menu: allowed ? inOrder(actions, more.actions) : [],
   }
+}
+
+/** Splits the actions of a whole list. A "more" menu that names none of them is that of the rows. */
+export function splitListActions(module: Module, actions: readonly Action[], port: Port): ActionSplit {
+  const named = module.list?.more?.actions ?? []
+  return actions.some(({ name }) => named.includes(name)) ? splitActions(module, actions, port) : firstActions(actions)
+}
+
+function firstActions(actions: readonly Action[]): ActionSplit {
+  const shown = actions.filter(({ danger }) => !danger).slice(0, VISIBLE)
+  return { shown, menu: actions.filter((action) => !shown.includes(action)) }
 }
 
 /**

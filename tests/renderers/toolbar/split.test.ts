@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
 import { rowButtonCount } from '../../../renderers/toolbar/rowButtonCount.ts'
-import { actionsOnScreen, asOneButton, splitActions } from '../../../renderers/toolbar/splitActions.ts'
+import {
+  actionsOnScreen,
+  asOneButton,
+  splitActions,
+  splitListActions,
+} from '../../../renderers/toolbar/splitActions.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'
 
@@ -44,6 +49,18 @@ describe('US-05 buttons and the menu of further actions', () => {
     expect(split(more({ actions: ['remove'], needs: 'register' }), false)).toEqual([['a', 'b', 'c', 'd'], []])
     expect(split(more({ actions: ['remove'], needs: 'register' }), true)[1]).toEqual(['remove'])
     expect(split(more({ actions: ['remove'] }), false)[1]).toEqual(['remove'])
+  })
+})
+
+describe('the actions of a whole list', () => {
+  it.each([
+    ['two stand as buttons where the menu of the list names others', ['remove'], ['a', 'b'], ['c', 'd']],
+    ['the list says which, where it names one of them', ['c'], ['a', 'b', 'd'], ['c']],
+  ] as const)('%s', (_, named, shown, menu) => {
+    const module = more({ actions: named })
+    const offered = [...module.actions.values()].filter(({ name }) => name !== 'remove')
+    const found = splitListActions(module, offered, fakePort().port)
+    expect([found.shown, found.menu].map((list) => list.map(({ name }) => name))).toEqual([shown, menu])
   })
 })
 
