@@ -4,7 +4,7 @@ import { templateText } from '#engine/text'
 import { holdOf, optionCallOf } from './optionSource.ts'
 import type { Field, FieldFault, FieldKind } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
-import { fieldOptions } from './fieldOptions.ts'
+import { fieldOptions, unofferedOptions } from './fieldOptions.ts'
 import { compileCheck, optionalValue, parsedCondition } from './fieldRules.ts'
 import { label, optionalTexts, problemText } from './fieldTexts.ts'
 import { partPaths } from './partPaths.ts'
@@ -41,6 +41,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...optionalValue('value', source, path, context),
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
+    unofferedOptions: unofferedOptions(source, context),
     ...optionCallOf(source, path, context),
     ...holdOf(source, path, context),
     of: compileParts(name, source, context),

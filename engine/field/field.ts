@@ -55,6 +55,8 @@ export interface Field {
   readonly generate: boolean | Expression
   readonly checks: readonly Check[]
   readonly options: readonly Option[]
+  /** Entries of its catalogue that nobody may choose, and that have their text where a record holds one. */
+  readonly unofferedOptions?: readonly Option[]
   /** The source of its options, if the definition does not list them. */
   readonly optionCall?: OptionCall
   /** The calls by which the server holds what is chosen. */

@@ -24,6 +24,13 @@ export function fieldOptions(name: string, source: FieldSource, context: FieldCo
 
 type ListedOption = Extract<OptionSource, object>
 
+/** Returns the entries of its catalogue that a field does not offer, and that a record may hold all the same. */
+export function unofferedOptions({ options }: FieldSource, context: FieldContext): readonly Option[] {
+  if (options === undefined || !('catalogue' in options) || !options.only) return []
+  const { catalogue, only } = options
+  return (context.catalogue?.(catalogue) ?? []).filter(({ key }) => !only.includes(key))
+}
+
 /** Returns all entries of a catalogue, or those in `only`. */
 function catalogueOptions(
   { catalogue, only }: { readonly catalogue: string; readonly only?: readonly (number | string)[] },

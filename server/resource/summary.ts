@@ -119,7 +119,7 @@ function nameOf(
   if (key === null) return ''
   if (unit === 'month') return monthName(key, translator.language)
   if (title !== null || field.kind.isReference) return title ?? ''
-  const option = field.options.find((one) => String(one.key) === key)
+  const option = [...field.options, ...(field.unofferedOptions ?? [])].find((one) => String(one.key) === key)
   if (option) return translator.translate(option.text)
   return field.kind.column(field) === 'boolean' ? field.kind.text(key === 'true', field, translator) : key
 }

@@ -25,7 +25,9 @@ export const select = leaf({
     (Array.isArray(value) ? value : [value])
       .filter(isKey)
       .map((key) => {
-        const option = field.options.find((candidate) => String(candidate.key) === String(key))
+        const option = [...field.options, ...(field.unofferedOptions ?? [])].find(
+          (one) => String(one.key) === String(key),
+        )
         return option ? translator.translate(option.text) : (newItemText(key) ?? (field.optionCall ? String(key) : ''))
       })
       .filter(Boolean)

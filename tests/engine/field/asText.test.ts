@@ -59,6 +59,7 @@ describe('written for people', () => {
     [{ kind: 'checkbox' }, false, 'No'],
     [{ kind: 'checkbox' }, null, ''],
     [{ kind: 'select', options: { catalogue: 'n' } }, 2, 'Two'],
+    [{ kind: 'select', options: { catalogue: 'n', only: [1] } }, 2, 'Two'],
     [{ kind: 'select', options: { catalogue: 'n' }, many: true }, [2, 1, 9], 'Two, One'],
     [{ kind: 'status' }, 'NvI', 'cat.statuses.NvI'],
     [{ kind: 'status' }, 'zzz', ''],
