@@ -102,7 +102,7 @@ export const FocusOfRange = listStory(
   },
 )
 
-/** What others change comes in without a word. */
+/** Changes of others appear by themselves. */
 const change = { isMade: false }
 export const Poll = listStory(
   {
@@ -148,7 +148,7 @@ export const Keyboard = listStory({ module, answer, port: { ...port, open: opene
   })
 })
 
-/** What is done with the records of a day goes to those that it applies to. */
+/** An action over a day goes to the records that it applies to. */
 const sent: CallScope[] = []
 export const WholeDay = listStory(
   {

@@ -88,7 +88,7 @@ export const Compared = listStory(
   },
 )
 
-/** What is typed while the list still takes up what was typed before stays. */
+/** Letters typed while the list still applies earlier ones stay. */
 const waiting: (() => void)[] = []
 export const TypedOn = listStory(
   { module, answer: none, onAddress, onApply: (apply) => void waiting.push(apply) },

@@ -98,7 +98,7 @@ export const BrokenPicture: Story = {
   },
 }
 
-/** What the server refuses is said in its words, and is not asked for again. */
+/** A refusal of the server is shown in its words, and is not requested again. */
 export const Refused: Story = {
   args: { answers: [refused(404, '91017')] },
   play: async () => {

@@ -15,7 +15,7 @@ interface PublicPortWays {
   readonly enter: (body: unknown) => void
 }
 
-/** What forms before a session may do. */
+/** The port of forms that are shown before there is a session. */
 export const usePublicPort = (module: Module, { ask, close, enter }: PublicPortWays): PortOptions =>
   useMemo<PortOptions>(
     () => ({

@@ -102,7 +102,7 @@ async function letIn(rows: Rows, tenant: Tenant, { id, email }: Person, base: st
 
 /** Helps an administrator whom nobody else may help: the command is run on the server itself. */
 async function resetFactor(rows: Rows, tenant: Tenant, person: Person): Promise<void> {
-  // Whoever has a passkey proves it before they make another factor.
+  // A person with a passkey proves it before they make another factor.
   for (const table of ['second_factor', 'passkey'])
     await rows.query({
       text: `delete from ${table} where tenant_id = $1::int and user_id = $2::uuid`,

@@ -25,7 +25,7 @@ export async function checkRecordOptions(
     context,
     state,
     (pointer, field) => isAnsweredByCall(table, field) && changed(pointer.split('/')[1] ?? ''),
-    // What a list or a row held before may be out of reach by now.
+    // A list or a row may keep values that are out of reach by now.
     (pointer, field, key) => {
       const { kind, name, source } = field
       if (kind.isReference === true && source.many === true && pointer === `/${name}`) return holds(before[name], key)
@@ -38,7 +38,7 @@ export async function checkRecordOptions(
 const isIndependent = ({ optionCall }: Field): boolean =>
   optionCall?.kind === 'call' && Object.keys(optionCall.with).length === 0
 
-/** What stood before at the place of a value, in the row with the same `_id`. */
+/** The earlier value at the same place, in the row with the same `_id`. */
 function valueInRow(pointer: string, incoming: Values, before: Values): unknown {
   let [now, was]: readonly unknown[] = [incoming, before]
   for (const step of steps(pointer)) {

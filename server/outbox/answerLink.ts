@@ -10,7 +10,7 @@ const PURPOSE = 'answer to a mail'
 const answerToken = ({ signer }: Signing, tenant: number, says: readonly string[]): string =>
   signer.seal(PURPOSE, JSON.stringify([String(tenant), ...says]))
 
-/** What a token of this tenant says, or null. */
+/** Reads a token of this tenant. Returns null for any other. */
 export function readAnswerToken({ signer }: Signing, tenant: number, token: unknown): readonly string[] | null {
   const text = typeof token === 'string' ? signer.unseal(PURPOSE, token) : null
   const [home, ...says] = text === null ? [] : (JSON.parse(text) as readonly string[])

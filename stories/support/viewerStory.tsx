@@ -32,7 +32,7 @@ export const refused = (status: number, code: string): { readonly ok: false; rea
 
 export const pdf = found(pdfOf(PAGES))
 
-/** What the stories of the viewer have in common. */
+/** The frame that the stories of the viewer share. */
 export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
   parameters: { a11y: { test: 'error' } },
   args: {

@@ -16,7 +16,7 @@ const lines: string[] = []
 const server = await serveBeside(portal, PATIENT, { write: (line) => void lines.push(line) })
 afterAll(() => server.close())
 
-/** What nobody may read in a log: made as tokens are made, each of its own. */
+/** Secrets that must not reach a log: made as tokens are made, each different. */
 const secrets: string[] = [PASSWORD, desk.admin.token ?? PASSWORD]
 function secret(): string {
   const made = randomBytes(32).toString('base64url')

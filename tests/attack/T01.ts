@@ -36,7 +36,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       ids.map(async (id) => {
         const nobody = nobodysId(id)
         const isChosen = inputs.length > 0
-        // What is made under one's own words is made room for when it is sent, for nobody may have many.
+        // A record of the own person has its place cleared before it is sent, for nobody may have many.
         const shot = async (said: string) => {
           const made = () => shotBy(ground, who, target, at(said))
           return isChosen ? made : made()

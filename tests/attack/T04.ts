@@ -111,7 +111,7 @@ async function filtered(ground: Ground, target: Target): Promise<readonly Case[]
           nobodys: { says: nobody, shot: await shotBy(ground, 'admin', target, asking(nobody)) },
         }
         return alike(ground, pair, ({ status, body }) =>
-          // What is outside of a record that is not there is everything.
+          // Everything is outside of a record that does not exist.
           field.source.outside === undefined && status < 400 && rowsIn(body).length > 0 ? 'finds rows' : null,
         )
       }),

@@ -34,7 +34,7 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const removed = [chosen(ground.alpha.records.get(module) ?? []), chosen(foreignIds(ground, module))]
   return Promise.all(
     ATTACKERS.flatMap((who) =>
-      // What is one's own is taken out of the bin by those who may: the table of its rights is in the module's test.
+      // Own records are taken out of the bin by those who may: the table of its rights is in the module's test.
       (OF_BIN.includes(target.call.operation) ? removed.with(0, undefined) : removed)
         .filter((id) => id !== undefined)
         .map(async (id) => {

@@ -13,7 +13,7 @@ const exports = ({ module, call }: Target): boolean =>
   (module.list?.export ?? null) !== null &&
   [call.name, call.operation].some((name) => name === 'list' || name === 'export')
 
-/** What stands in the own rows of a list. Nobody writes the log of sign-ins, which has logins instead of the canary. */
+/** The marks of the own rows of a list. Nobody writes the log of sign-ins, which has logins instead of the canary. */
 const ownMark = ({ module }: Target): string => (module.id === 'signInLog' ? '@alpha.example' : MARKS.alpha)
 
 /** A list of records below one that has none, and of those that no call makes. */

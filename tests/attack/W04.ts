@@ -24,7 +24,7 @@ export const W04: Attack = {
       hasParameter(target) &&
       pathInputs(target).length === 0 &&
       target.call.method !== 'GET' &&
-      // What is new is nobody's yet.
+      // New rows have no owner yet.
       target.call.operation !== 'create' &&
       target.call.needs.kind === 'rights' &&
       // Shared rows are everybody's own.

@@ -108,7 +108,7 @@ const forging = (ground: Ground, target: Target, field: Field, { title, value, c
   run: async () => {
     const changed = change(await shotBy(ground, 'admin', target))
     if (!changed) return null
-    /** What a new record has of itself: one of the two values of a checkbox is what the server computes. */
+    /** The values that a new record computes: of a checkbox, one of the two values is the server's. */
     const computed = async (): Promise<unknown> => {
       const fresh = await sendAs(ground.portal, ground.alpha, 'admin', await shotBy(ground, 'admin', target))
       return read((await rowsById(ground, target.module.id)).get(String(at(fresh.body, 'id'))))

@@ -26,7 +26,7 @@ const RUNS_NOTHING = /^(?:-|[+-]\d+(?:[.,]\d+)?|\+\d[\d .()]*(?:, \+\d[\d .()]*)
 /** Digits that tell one from another. */
 const LONGEST_NUMBER = 2
 
-/** What a field is not stored without. */
+/** Values without which a field is not stored. */
 const BESIDE: { readonly [field: string]: object } = {
   nombreNoRegistrado: { telefonoNoRegistrado: { pais: 34, telefono: '600112233' } },
 }

@@ -23,7 +23,7 @@ describe('categories as administrator', () => {
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const openList = async (): Promise<void> => {
-    // Whatever others have made meanwhile stands on the same page.
+    // Rows that other tests made meanwhile stand on the same page.
     await page.goto(`${product().address}/category?size=100`)
     await row('Biblioteca').waitFor()
   }

@@ -84,7 +84,7 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
         await arrive(page, address, state)
         expect(await barriers(page, theme === 'dark' ? 'dark' : 'light')).toEqual([])
       } finally {
-        // What one page is left with must not reach the next.
+        // The state of one page must not reach the next.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
     },

@@ -46,7 +46,7 @@ describe('a list with a filter form of the organisation', () => {
     const client = await signIn(`${product().address}/api/`, code, email, password)
     const having = async (words: string): Promise<readonly unknown[]> =>
       listOf((await client.get('requirements', { tampag: 50, forms: `${ID}:has:${words}` })).body)
-    // Whatever else has been asked for meanwhile: one whose words few share stands on the first page of them.
+    // Other tests add rows meanwhile: a search for rare words has its row on the first page.
     for (const row of await having('a')) {
       const whole = await client.get(`requerimiento/${String(at(row, 'id'))}`, {
         fechaini: String(at(row, 'fechaIni')),

@@ -59,7 +59,7 @@ describe('a procedure from its receipt to its next status', () => {
       await customer.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       expect(await barriers(customer)).toEqual([])
     }
-    // What is changed from there leads back there.
+    // A change from the review leads back to it.
     await customer
       .getByRole('button', { name: /^Change: / })
       .first()

@@ -93,7 +93,7 @@ describe('a record that is saved, and the list that shows it', () => {
       await expect.poll(() => box.inputValue()).toBe(second)
       expect(await title.textContent()).toContain(second)
       expect(await next().evaluate((button) => button === document.activeElement)).toBe(true)
-      // What is typed is not lost without a question.
+      // Typed values are not lost without a question.
       await box.fill('Typed')
       await previous().click()
       const question = page.getByRole('alertdialog')

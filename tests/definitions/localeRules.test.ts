@@ -137,7 +137,7 @@ describe.each(languages)('texts of %s', (language) => {
   })
 })
 
-/** What is counted, where the language puts “de” between whole millions and their noun. */
+/** Counted nouns, where the language puts “de” between whole millions and their noun. */
 const NOUNS: { readonly [language: string]: string } = {
   es: 'años|archivos|caracteres|datos|decimales|días|festivos|funciones|mensajes|meses|problemas|registros|resultados|usuarios',
   fr: 'ans|caractères|décimales|éléments|fiches|fichiers|fonctions|jours|messages|mois|points|problèmes|résultats|utilisateurs',

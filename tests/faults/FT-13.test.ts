@@ -128,7 +128,7 @@ async function pictureReads(path: string): Promise<void> {
 
 type Undo = () => Promise<void> | void
 
-/** Whatever comes of it, the next test finds a machine that works. */
+/** Restores the machine for the next test, whatever the result. */
 async function during(undo: Undo, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -24,7 +24,7 @@ interface Wishes {
   readonly texts?: TextTable
   /** Answers to questions, in order; none is a no. */
   readonly answers?: readonly (string | null)[]
-  /** What a call answers: always the same, or one after the other. */
+  /** The answers of a call: always the same, or one after the other. */
   readonly results?: { readonly [call: string]: CallResult | readonly CallResult[] }
   readonly may?: (right: Right) => boolean
   readonly names?: { readonly [name: string]: unknown }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reachOf } from '../../scripts/changed.mjs'
 
-/** What is reached in short: `all`, the number of files whose importers are, or nothing. */
+/** The reach in short: `all`, the number of files whose importers run, or nothing. */
 const inShort = (files: readonly string[]) =>
   Object.fromEntries(
     Object.entries(reachOf(files)).map(([project, { files: found }]) => [

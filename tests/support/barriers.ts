@@ -15,7 +15,7 @@ export async function barriers(
   await page.waitForFunction(isThemed, colorScheme)
   await page.waitForFunction(isStill)
   const axe = new AxeBuilder({ page })
-  // What a bar at the edge of the window covers in part is scrolled into view before it is hit.
+  // Targets that a bar at the edge of the window covers in part are scrolled into view before they are hit.
   await page.evaluate(unstick)
   const { violations } = await (within === undefined ? axe : axe.include(within))
     .exclude('[data-tabster-dummy]')

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What the provider says of an account. */
+/** The claims of the provider about an account. */
 export interface ProviderAccount {
   readonly claims: { readonly [name: string]: unknown }
-  /** What stands in the ID token besides. */
+  /** Further claims of the ID token. */
   readonly inToken?: { readonly [name: string]: unknown }
   readonly amr?: readonly string[]
   readonly acr?: string

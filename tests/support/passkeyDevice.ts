@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** What a device answers otherwise than it should. */
+/** Deviations in the answer of a device. */
 interface Deviation {
   readonly origin?: string
   readonly rpId?: string

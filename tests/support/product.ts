@@ -37,7 +37,7 @@ declare module 'vitest' {
 
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-/** What the product says of its address. Passkeys are valid there alone, and its port is known only once it listens. */
+/** The address that the product names. Passkeys are valid there alone, and its port is known only once it listens. */
 export const PUBLIC_URL = 'http://localhost'
 
 const stops: (() => Promise<void>)[] = []

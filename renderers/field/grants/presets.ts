@@ -51,7 +51,7 @@ export const shortReach = (bits: number, translator: Translator): string => {
   return rows === 0 ? '–' : rowsText(rows === BIT.own ? rows : rows & ~BIT.own, translator)
 }
 
-/** What is unusual about a granted right: it counts on one platform alone, or may be handed on. */
+/** The unusual traits of a granted right: it counts on one platform alone, or may be handed on. */
 export const unusualFlags = (bits: number, translator: Translator): readonly string[] =>
   flagTexts((bits & PLATFORMS) === PLATFORMS ? bits & ~PLATFORMS : bits, translator)
 

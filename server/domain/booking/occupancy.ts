@@ -12,7 +12,7 @@ interface OccupancyRow {
   readonly starts: Date | string
   readonly ends: Date | string
   readonly seats: number
-  /** What the caller holds. */
+  /** The blocks that the caller holds. */
   readonly own: boolean
 }
 

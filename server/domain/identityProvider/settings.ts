@@ -28,7 +28,7 @@ export interface ProviderSettings {
   readonly domains: readonly string[]
   readonly trustsFactor: boolean
   readonly endsThere: boolean
-  /** Who changed the settings last, and answers for them. */
+  /** The person who changed the settings last, and answers for them. */
   readonly responsible: string | null
 }
 

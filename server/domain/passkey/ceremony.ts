@@ -8,7 +8,7 @@ import type { Tenant } from '../../tenancy/index.ts'
 export interface Ceremony {
   readonly kind: 'register' | 'enter'
   readonly tenant: number
-  /** Who registers a passkey. Null: whoever signs in is not known yet. */
+  /** The person who registers a passkey. Null for a sign-in: the person is not known yet. */
   readonly user: string | null
   readonly challenge: string
   /** Milliseconds since the epoch. */
@@ -55,7 +55,7 @@ export function placeOf(
 /** Characters of what a device answers: a credential of 1 kB with a certificate. */
 const MAX_ANSWER = 12_000
 
-/** What a device has answered, as far as it has the form of it. */
+/** The answer of a device, or null if it has another form. */
 export function readDeviceAnswer(sent: unknown): { readonly id: string; readonly answer: object } | null {
   if (typeof sent !== 'string' || sent.length > MAX_ANSWER) return null
   try {

@@ -76,7 +76,7 @@ async function findPasskey(rows: Rows, tenant: number, credential: string): Prom
   return found[0] ?? null
 }
 
-/** What the device has counted, if its answer is that of the passkey to the challenge, for this portal, with its person verified. */
+/** The counter of the device, if the passkey answers the challenge for this portal with its person verified. */
 async function verifiedCounter(
   { portal, tenant }: PasskeyContext,
   challenge: string,

@@ -4,7 +4,7 @@ import { scalarText } from '#engine/text'
 import type { ProviderSettings, RoleMapping } from '../identityProvider/index.ts'
 import type { Flow } from './flow.ts'
 
-/** What a provider says of somebody. */
+/** The claims of a provider about a person. */
 export interface Identity {
   readonly subject: string
   readonly name: string
@@ -73,7 +73,7 @@ const mappedRoles = (values: readonly string[], mappings: readonly RoleMapping[]
   ...new Set(mappings.flatMap(({ value, role }) => (values.includes(value) ? [role] : []))),
 ]
 
-/** What somebody knows or is, and what they have (RFC 8176): one of each makes two factors. */
+/** Methods of authentication (RFC 8176) by knowledge or biometrics, and by possession: one of each makes two factors. */
 const INHERENT: readonly string[] = ['pwd', 'pin', 'kba', 'fpt', 'face', 'iris', 'retina', 'vbm']
 const HELD: readonly string[] = ['otp', 'hwk', 'swk', 'sc', 'sms', 'tel', 'pop']
 /** Classes that say so (OpenID EAP; PAPE; REFEDS). */

@@ -19,7 +19,7 @@ interface Discovery {
 
 const known = new Map<string, Discovery>()
 
-/** What a provider says of itself, or null if it cannot be reached or does not say what OpenID Connect demands. */
+/** The metadata of a provider. Null if it cannot be reached or lacks members that OpenID Connect demands. */
 export function discover(
   { identityHosts }: Pick<Portal, 'identityHosts'>,
   settings: ProviderSettings,

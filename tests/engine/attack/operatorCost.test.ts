@@ -22,7 +22,7 @@ describe('E02 charges every operator by the size of what it reads and makes', ()
     texts: Array.from({ length: 500 }, (_, at) => `${long.slice(8)}${String(at).padStart(8, '0')}`),
   }
   const operands = Object.keys(data).map((name) => ({ var: `$form.${name}` }))
-  /** What a definition may write itself: the longest text, and few of them, other in their last character alone. */
+  /** Literals of a definition: a few of the longest texts, which differ in their last character alone. */
   const written = [`${long.slice(1)}z`, ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((end) => `${long.slice(1)}${end}`)]
   const twice = operands.flatMap((first) => [...operands, ...written].map((second) => [first, second]))
   const keys = Array.from({ length: 1_000 }, (_, at) => `$form.none${at}`)

@@ -65,7 +65,7 @@ describe('exceptions by date', () => {
         const offered = new Set(
           slots.flatMap(({ block, judgement }) => (judgement.kind === 'granted' ? [block.start] : [])),
         )
-        // Whatever the week would have offered is granted only if it is offered now.
+        // A block of the week is granted only if it is still offered.
         for (const { block } of slotsOfDays({ ...area, exceptions: [] }, [], wanted, { from: first, to: last, now })) {
           const judged = judgeBooking(area, [], { ...wanted, start: block.start }, now)
           expect(judged.kind === 'granted').toBe(offered.has(block.start))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { module } from './shipped.ts'
 
-/** What follows 91070, an address that is listed already, and success. */
+/** The effects of 91070, of an address that is listed already, and of success. */
 describe('forms of the blacklist', () => {
   it.each([
     ['blacklist', 'create', 'close'],

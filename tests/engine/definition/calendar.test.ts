@@ -65,9 +65,9 @@ describe('a list as a calendar', () => {
       hours: { from: 450, to: 1440 },
       move: { action: 'edit', calls: 'edit', checks: 'place', resize: true },
     })
-    // Whoever may move a record may have the move judged.
+    // A reader who may move a record may have the move judged.
     expect(calls.get('place')?.needs).toEqual(calls.get('edit')?.needs)
-    // Whoever sees the list may make the calls of its calendar.
+    // A reader of the list may make the calls of its calendar.
     expect(calls.get('occupied')?.needs).toMatchObject({
       rights: [{ functionId: context.access.functions['category'] }],
     })
@@ -151,7 +151,7 @@ describe('a list as a calendar', () => {
       expect(left.list).toBeDefined()
       expect(left.list?.calendar).toBeNull()
       expect(left.calls.get('occupied')?.needs).toEqual({ kind: 'rights', rights: [] })
-      // What a session lacks is no mistake of the author; without the calendar it is one.
+      // A right that a session lacks is no mistake of the author; without the calendar it is one.
       const { calendar: _calendar, ...list } = made.source.list ?? {}
       expect(faults({ ...made.source, list })).toEqual([
         '/calls/occupied unreachableCall',

@@ -6,7 +6,7 @@ import { context, faults, module, source } from './shipped.ts'
 
 const PROFILE = 'pF2'
 
-/** What a reader has of the users who holds some actions of one function alone. */
+/** The module of users for a reader who holds some actions of one function alone. */
 function served(functionId: string, actions: readonly string[]): Module {
   const source = restrictModule(
     module('user'),

@@ -13,7 +13,7 @@ const after = overlayContext(context, { x_1: 'text text' })
 
 const MODULES = ['category', 'requirement', 'user', 'area', 'template']
 
-/** Whatever somebody may write: mostly overlays, with keys that they may not have. */
+/** Arbitrary input: mostly overlays, with keys that they may not have. */
 function overlayOf(base: ModuleSource): fc.Arbitrary<object> {
   const names = [...Object.keys(base.fields), 'x_1', 'x_2', 'x_10', 'nobody']
   const name = fc.oneof(

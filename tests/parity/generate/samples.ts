@@ -67,7 +67,7 @@ const NEARLY: { readonly [type: number]: Samples } = {
   24: ['x'],
 }
 
-/** What a client may send beside what a screen does. */
+/** Input of a client that a screen does not send. */
 const FOREIGN: { readonly [type: number]: Samples } = {
   4: ['2026-03-15T23:00:00.000Z', '2026-03-15T22:59:59Z', '2026-03-16T10:00Z', '2026-02-30T10:00Z'],
   5: ['2026-03-15T23:00:00Z', '2026-03-15T22:59Z', '2026-03-15T24:00Z', '2026-02-30T10:00:00Z'],

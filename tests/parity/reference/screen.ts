@@ -70,7 +70,7 @@ export function afterHiding(
   return typed === screen.typed ? screen : { ...screen, typed }
 }
 
-/** What is seen of a form after an edit: whoever sends it meets what stands there, and what is hidden is new when it is shown again (DF-07). */
+/** The visible form after an edit: a sender meets the values that stand there, and a hidden field is new when it is shown again (DF-07). */
 export function afterLook(screen: Screen, edit: Edit | null, { states, problems }: Reading): Screen {
   const shown = [...states].filter(([, { visible }]) => visible).map(([pointer]) => pointer)
   const rows = shown.flatMap((pointer) => rowsAt(screen, pointer).map((_, at) => step(pointer, at)))

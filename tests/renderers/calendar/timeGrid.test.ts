@@ -32,7 +32,7 @@ describe('rows of a day and a week', () => {
     expect(rows).toHaveLength(cells.length)
     expect(cells.reduce((sum, { start, end }) => sum + end - start, 0)).toBe(hours * HOUR)
     cells.slice(1).forEach(({ start }, at) => expect(start).toBe(cells[at]?.end))
-    // What stands in a row is the time that the row says.
+    // An entry in a row has the time of that row.
     cells.forEach(({ start }, at) => {
       const { minute = 0 } = rows[at] ?? {}
       expect(wallOf(start, zone)).toBe(`${day}T${clock(minute)}`)

@@ -51,7 +51,7 @@ export function desk(record: Values = {}): Desk {
 
 export const file = (name: string, size = 1000): File => new File([new Uint8Array(size)], name)
 
-/** Whatever was promised has happened. */
+/** All pending promises have settled. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export const PLAIN = { protect: false, storedAs: 'list' } as const

@@ -68,7 +68,7 @@ function hiddenHeads({ module, call }: Target, who: string): ReadonlySet<string>
   return new Set(headsOf(hidden).filter((head) => !open.has(head)))
 }
 
-/** What others have taken is told without whose it is: its time is the answer, and no field of a record. */
+/** The answer names the times that others have taken, not their owners: a time is no field of a record. */
 const isTaken = (record: unknown): boolean =>
   Object.keys(Object(record)).toSorted().join() === 'fechaFin,fechaInicio,id,modAppArea'
 

@@ -24,7 +24,7 @@ const verify = (): Promise<readonly string[]> => verifyEvidence(portal.portal, O
 
 const problemsOf = async (id: string): Promise<readonly string[]> => (await verify()).filter((one) => one.includes(id))
 
-/** What the owner of the database does to the signature of a document, `$1`. */
+/** SQL by which the owner of the database changes the signature of a document, `$1`. */
 const ALTERED: readonly (readonly [what: string, statement: string])[] = [
   ['another hand', `update signature set strokes = '[]' where record = $1`],
   ['a name for strokes', `update signature set kind = 'typed', strokes = null, name = 'Ada' where record = $1`],

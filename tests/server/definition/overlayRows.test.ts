@@ -73,7 +73,7 @@ describe('the fields of a module', () => {
     const order = after.map(({ id }) => id)
     expect(order.indexOf(second?.['id'])).toBeLessThan(order.indexOf(first?.['id']))
 
-    // What has been published is the same once it is read and saved again.
+    // A published overlay stays the same when it is read and saved again.
     expect((await save('coupon', after)).status).toBe(200)
     expect(await rowsOf('coupon')).toEqual(after)
 

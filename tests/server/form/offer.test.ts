@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   mails = await openMailServer()
   const { definitions, passwords } = portal.portal
-  // What `tramit create-tenant` and `tramit create-admin` write, and nothing else.
+  // The rows of `tramit create-tenant` and `tramit create-admin`, and no others.
   const modules = Object.keys(definitions.access.functions)
   tenant = await createTenant(portal.owner, definitions, {
     code: 'port',

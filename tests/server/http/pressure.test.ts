@@ -49,7 +49,7 @@ describe('D03 a process that comes late to its work', () => {
       }
     }
     const burning = burn()
-    // Whatever comes of it, it ends.
+    // The request ends, with whatever result.
     open.push(() => Promise.resolve(void (isBusy = false)))
     while ((await asking()) === 200);
     const sentAway = await visitor.get('aplicacion', 'codapp=alpha')

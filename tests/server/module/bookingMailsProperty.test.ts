@@ -38,7 +38,7 @@ const statesNow = async (): Promise<ReadonlyMap<string, State>> =>
     ]),
   )
 
-/** What the definition says about one change, written down a second time. */
+/** The mails of one change, as the definition has them, written a second time. */
 function mailsOf(before: State | undefined, after: State, actor: string): readonly string[] {
   const booker = after['usuario'] === null ? 'ona@home.example' : 'customer@alpha.example'
   const toBooker = (name: string): string => `${name} → ${booker}`

@@ -52,7 +52,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const done = await confirmed(admin, present, mask, value)
     expect(done.code).toBeNull()
     expect(statusOf(await customer.get(`reservas/${idOf(broken)}`))).toBe(2)
-    // What is broken already is not listed again by a change that is not about it.
+    // A change does not list again the bookings that were broken before.
     const sunday = {
       excepciones: [
         { desde: '2026-12-25', hasta: '2026-12-25', motivo: 'Christmas' },

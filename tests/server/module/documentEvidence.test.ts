@@ -46,7 +46,7 @@ const eventsOf = async (id: string, client = admin) =>
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(([kind]) => kind)
 
-/** What was noted of a document is as good as two hours old. */
+/** The events of a document are as good as two hours old. */
 const later = (id: string): Promise<unknown> =>
   portal.sql(`update evidence set at = at - interval '2 hours' where record = $1`, [id])
 

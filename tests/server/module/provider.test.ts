@@ -118,7 +118,7 @@ describe('providers', () => {
     const mails = (): Promise<readonly unknown[]> =>
       portal.sql("select 1 from outbox where person = $1 and payload->'link'->>'kind' = 'entry'", [usuario])
     expect([(await notify()).status, (await notify()).status]).toEqual([204, 204])
-    // Whoever presses twice sends one mail a minute.
+    // Pressing twice sends one mail a minute.
     expect([1, 2]).toContain((await mails()).length)
     const sent = (await mails()).length
     await portal.sql('update "user" set black_list = true where id = $1', [usuario])

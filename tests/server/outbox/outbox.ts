@@ -53,6 +53,6 @@ export async function outboxOf({ sql, tenants }: TestPortal, tenant: TenantCode 
   return new Map(rows.map((row) => [String(row['key']), row]))
 }
 
-/** Whatever waits may be tried now. */
+/** All waiting messages may be tried now. */
 export const hurry = ({ sql }: TestPortal): Promise<unknown> =>
   sql(`update outbox set run_at = now() where state = 'waiting'`)

@@ -25,7 +25,7 @@ const person = (json: object, query = 'idfunc=M_w'): Promise<WireAnswer> =>
     parts: [['usuario', { tipoPersona: { id: 'N' }, idioma: { id: 3 }, roles: [{ id: '5' }], ...json }]],
   })
 
-/** Whatever must be there once: two writers at the same moment, each of whom would be right alone. */
+/** Unique values: two writers at the same moment, each of whom would be right alone. */
 const UNIQUE: readonly Unique[] = [
   {
     name: 'the login e-mail of a person, whatever its case',

@@ -7,7 +7,7 @@ import { at } from '../../support/wireClient.ts'
 import { REACHES_ALL, addPerson, signedInWith } from './role.ts'
 
 let portal: TestPortal
-/** What the role of clients grants. */
+/** The grants of the role of clients. */
 let ofClients: Grants
 beforeAll(async () => {
   portal = await openTestPortal()

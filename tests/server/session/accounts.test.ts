@@ -96,7 +96,7 @@ describe('SE-13 the organisations of a person', () => {
     expect((await choose(here, CHOSEN)).status).toBe(204)
     const later = await signIn(portal.base, 'alpha', email, CHOSEN)
     expect([await accountsOf(here), await accountsOf(later)]).toEqual([BOTH, BOTH])
-    // Who knows such a password may change it.
+    // A person who knows such a password may change it.
     expect((await choose(later, THEIRS, CHOSEN)).status).toBe(204)
     expect(await accountsOf(await signIn(portal.base, 'alpha', email, THEIRS))).toEqual(BOTH)
   })

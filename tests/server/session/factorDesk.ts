@@ -15,7 +15,7 @@ export interface FactorPerson {
 /** Somebody with a second factor. Their client is the session that turned it on. */
 export type FactorHolder = FactorPerson & HeldFactor
 
-/** Who may see and change their own profile. */
+/** The right to see and change one's own profile. */
 export const OWN_PROFILE: Grants = { pF2: { veB: 33, DN2: 33 } }
 
 /** A portal with a clock of its own, and its people with and without a second factor. */

@@ -13,7 +13,7 @@ const tries: readonly (readonly [email: string, password: string])[] = [
   ['Secret-in-the-wrong-field', PASSWORD],
   [emailOf('nobody'), PASSWORD],
 ]
-/** What is no e-mail address is refused as it comes, and listed nowhere. */
+/** Logins that are no e-mail address are refused at once, and listed nowhere. */
 const LISTED = tries.length - 1
 beforeAll(async () => {
   portal = await openTestPortal()

@@ -65,7 +65,7 @@ describe('the credentials of somebody else', () => {
     expect((await save(clerk, admin.user, json)).code).toBe('71001')
     expect((await save(clerk, clerk.user, json)).code).toBe('71001')
     expect((await save(stranger, customer.user, json)).code).toBe('91016')
-    // Whoever may give passwords may change nothing else by it.
+    // The right to give passwords changes nothing else.
     const { id } = await createPerson(admin)
     expect(
       (await clerk.put(`usuarios/${id}`, { query: 'mask=4', parts: [['usuario', { nombre: 'Taken' }]] })).code,

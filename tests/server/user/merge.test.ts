@@ -29,7 +29,7 @@ async function idOf(email: string): Promise<string> {
   return String(person?.['id'])
 }
 
-/** What was written down of a moment stays as it was, and so does who wrote it. */
+/** Records of a moment stay as they were, with their author. */
 const LOGS = [
   'history',
   'read_log',

@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 /** A client that follows the specification alone. */
 const plain = ({ token, user }: WireClient): WireClient => createWireClient(portal.base, token, user, {})
 
-/** What a mask of a user's record answers, and what it leaves out. */
+/** The members that a mask of a user's record answers and omits. */
 const MASKS: readonly (readonly [mask: number, present: readonly string[], absent: readonly string[]])[] = [
   [1, [], ['telefonos', 'roles', 'tipoPersona']],
   [2, ['emailNotif'], ['roles', 'tipoPersona']],

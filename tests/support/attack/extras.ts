@@ -89,7 +89,7 @@ const PROVIDER = {
   exclusivo: false,
 }
 
-/** What an organisation says about itself that changes nobody's work: neither its modules nor its language. */
+/** Settings of an organisation that change nobody's work: neither its modules nor its language. */
 const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
   (
     'nombre idioma idiomas zonaHoraria formatoHora moneda web avisoLegal privacidad cookies ' +
