@@ -5,6 +5,7 @@ import type { FormPlan } from '#engine/form'
 import { isSlot } from '#engine/source'
 import type { FormSource, ModuleSource, SectionSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import type { Text } from '#engine/text'
 import { compileChecks } from './compileChecks.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
@@ -130,6 +131,10 @@ function shownFields(
 const compileDraft = (declared: FormSource['draft']): Form['draft'] =>
   typeof declared === 'string' ? declared.split('.') : declared ? [] : null
 
+/** A new record has the headings of the form that edits it where it has none of its own. */
+const sectionTitle = (module: string, form: string, section: string): Text =>
+  textOfKeys(`lbl.${module}.${form}.${section}`, ...(form === 'create' ? [`lbl.${module}.edit.${section}`] : []))
+
 function compileSections(
   source: FormSource,
   home: ModuleSource,
@@ -146,7 +151,7 @@ function compileSections(
     const declared: SectionSource = 'length' in section ? { fields: section } : section
     return {
       id: declared.id ?? String(at),
-      title: declared.id === undefined ? null : textOfKeys(`lbl.${home.id}.${form}.${declared.id}`),
+      title: declared.id === undefined ? null : sectionTitle(home.id, form, declared.id),
       mask: declared.mask ?? null,
       visible: compileCondition(declared.visible, true, logic, `${pointer}/sections/${at}/visible`, fault),
       ...(declared.last ? { last: true } : {}),
