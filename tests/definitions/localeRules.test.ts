@@ -145,7 +145,7 @@ const NOUNS: { readonly [language: string]: string } = {
 }
 
 /** Names that keep their capital letter within a sentence. */
-const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks'])
+const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks', 'Shift', 'Enter', 'Esc', 'Mayús', 'Intro', 'Maj', 'Retorn', 'Entrée', 'Échap'])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
@@ -186,7 +186,7 @@ describe('conventions of one language', () => {
     const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
     expect(breaking('ca', (text, key) => label.test(key) && infinitive.test(text))).toEqual([])
     const formal = /^(?!Arreu|Preu|Treu$)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
-    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
+    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|done|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
   })
 
   it('Spanish and Catalan call the states of a procedure by its gender: trámite, tràmit', () => {
