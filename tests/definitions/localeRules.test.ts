@@ -150,9 +150,9 @@ const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'W
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
   en: /\bcustomer|\blog (?:in|out|off)\b|\bemail|\bplease (?!sign)|\blog of (?:readings|erasures)\b|\beach its own\b|\bsee as\b|\bper application\b|\bthis application\b/i,
-  es: /\bparámetro|\borganización\b|\brellen[oa]s?\b|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick/i,
-  ca: /\belimin|\borganitzaci|\bnou (?:usuari|estat)\b|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b/i,
-  fr: /\bprocédure|(?<!\{)\borganisation\b|\bétat\b|\bde ses services\b|\benregistrements\b|\b(?:un|cet) enregistrement\b|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer/i,
+  es: /\bparámetro|\borganización\b|\brellen[oa]s?\b|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick|\bacceda\b/i,
+  ca: /\belimin|\borganitzaci|\bnou (?:usuari|estat)\b|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b|\bvosaltres\b|inici(?:eu|ar|at) sessió/i,
+  fr: /\bprocédure|(?<!\{)\borganisation\b|(?:^|[\s’])états?\b|\bde ses services\b|\benregistrements\b|\b(?:un|cet) enregistrement\b|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer|\bcourriel|\bl’entité\b|en tant qu’autre/i,
 }
 
 describe('conventions of one language', () => {
