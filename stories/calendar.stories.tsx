@@ -208,7 +208,7 @@ export const FiveThousand = listStory({ module, port, answer: calendarAnswer(man
 export const Empty = listStory(
   { module, port, answer: calendarAnswer([], []), address: 'calendar=agenda' },
   async (screen) => {
-    await screen.findByText('There is nothing in these days.')
+    await screen.findByText('There is nothing on these days.')
   },
 )
 

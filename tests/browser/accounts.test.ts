@@ -69,7 +69,7 @@ describe('a mail that is not wanted any more', () => {
     await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'I receive too many e-mails' })
     await button(page, 'Stop e-mails').click()
     await page
-      .getByText(/it receives an e-mail with a link/)
+      .getByText(/you will receive an e-mail there with a link/)
       .first()
       .waitFor()
     expect(await button(page, 'Stop e-mails').count()).toBe(0)

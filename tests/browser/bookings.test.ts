@@ -20,7 +20,7 @@ describe('bookings in a browser', () => {
     await page.getByText('First answer what these options depend on: Area.').waitFor()
     await page.getByRole('combobox', { name: 'Area' }).fill('Biblioteca')
     await page.getByRole('option', { name: 'Biblioteca municipal' }).click()
-    const hours = page.getByRole('combobox', { name: 'Free hours' })
+    const hours = page.getByRole('combobox', { name: 'Free times' })
     await expect.poll(() => hours.locator('option').count()).toBe(13)
     await hours.selectOption({ index: 1 })
     await page.getByRole('textbox', { name: 'Observations' }).fill('Two children')

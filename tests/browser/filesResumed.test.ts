@@ -116,7 +116,7 @@ describe('files that are cut off on their way', () => {
     await caught(2)
     await row.getByText(/50,00\s%/).waitFor()
     letGo()
-    await row.getByText('Envoyé').waitFor()
+    await row.getByText('Téléversé').waitFor()
     expect(sha256(await field.downloaded(file.name))).toBe(sha256(file.buffer))
     await untilArrived(0, PIECE)
   })

@@ -134,7 +134,7 @@ describe('the home page', () => {
   it('HO-01 DR-01 lists what was begun and not sent, and leads back into its step', async () => {
     const account = await newCustomer('home-draft', 'vilamar')
     const { page } = await home({ who: 'customer', account })
-    const drafts = page.getByRole('region', { name: 'Begun and not sent' })
+    const drafts = page.getByRole('region', { name: 'Started but not sent' })
     expect(await drafts.count()).toBe(0)
     await startProcedure(page, 'General application')
     await page.getByLabel('Subject').fill('Noise at night')

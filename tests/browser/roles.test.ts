@@ -43,7 +43,7 @@ describe('roles as administrator', () => {
 
   it('PE-11 the table of functions and actions is read and changed by keys alone', async () => {
     await openRole('4')
-    const table = page.getByRole('grid', { name: 'Rights by function' })
+    const table = page.getByRole('grid', { name: 'Permissions by function' })
     const right = (text: string) => table.getByRole('button', { name: `Delete, Categories: ${text}` })
     expect(await table.getByRole('button', { name: /, Activity log: / }).count()).toBe(4)
     await panel('Rates').focus()
@@ -119,7 +119,7 @@ describe('roles as administrator', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('They miss a button')
     await dialog.getByRole('button', { name: 'Begin' }).click()
     const banner = page.getByRole('complementary', { name: 'Viewing as another person' })
-    await banner.getByText('You see the portal as', { exact: false }).waitFor()
+    await banner.getByText('You are viewing the portal as', { exact: false }).waitFor()
     await page.goto(`${product().address}/permission`)
     await banner.waitFor()
     const { violations } = await new AxeBuilder({ page }).include('aside').analyze()

@@ -145,14 +145,14 @@ const NOUNS: { readonly [language: string]: string } = {
 }
 
 /** Names that keep their capital letter within a sentence. */
-const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks'])
+const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks', 'Shift', 'Enter', 'Esc', 'Mayús', 'Intro', 'Maj', 'Retorn', 'Entrée', 'Échap'])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
   en: /\bcustomer|\blog (?:in|out|off)\b|\bemail|\bplease (?!sign)|\blog of (?:readings|erasures)\b|\beach its own\b|\bsee as\b|\bper application\b|\bthis application\b/i,
-  es: /\bparámetro|\borganización\b|\brellen[oa]s?\b|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick/i,
-  ca: /\belimin|\borganitzaci|\bnou (?:usuari|estat)\b|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b/i,
-  fr: /\bprocédure|(?<!\{)\borganisation\b|\bétat\b|\bde ses services\b|\benregistrements\b|\b(?:un|cet) enregistrement\b|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer/i,
+  es: /\bparámetro|\borganización\b|\brellen[oa]s?\b|\bcontacte con\b|vuelva a intentarlo|\bemail|\bsuprim|\bfichero|\bclick|\bacceda\b/i,
+  ca: /\belimin|\borganitzaci|\bnou (?:usuari|estat)\b|\bvés\b|\bcontacteu\b|\barxiu|\bompliu|\bemail|l\.l|ŀ|\bsóc\b|\bvosaltres\b|inici(?:eu|ar|at) sessió/i,
+  fr: /\bprocédure|(?<!\{)\borganisation\b|(?:^|[\s’])états?\b|\bde ses services\b|\benregistrements\b|\b(?:un|cet) enregistrement\b|\bemail|(?<!-)\bmail\b|\bs’il vous plaît|\bcliquer|\bcourriel|\bl’entité\b|en tant qu’autre/i,
 }
 
 describe('conventions of one language', () => {
@@ -186,7 +186,7 @@ describe('conventions of one language', () => {
     const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
     expect(breaking('ca', (text, key) => label.test(key) && infinitive.test(text))).toEqual([])
     const formal = /^(?!Arreu|Preu|Treu$)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
-    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
+    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|done|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
   })
 
   it('Spanish and Catalan call the states of a procedure by its gender: trámite, tràmit', () => {

@@ -76,7 +76,7 @@ describe('LC-02 an expression in words', () => {
     [{ and: [adult, { or: [spanish, v('news')] }] }, 'Age is greater than 18 and (Country is Spain or News is ticked)'],
     [
       { or: [adult, spanish, v('news'), v('birth')] },
-      'any of the following holds: Age is greater than 18; Country is Spain; News is ticked; Birth is filled in',
+      'any of the following is true: Age is greater than 18; Country is Spain; News is ticked; Birth is filled in',
     ],
     [{ '<=': [18, v('age')] }, 'Age is at least 18'],
     [{ '<': [1, v('age'), 5] }, 'Age is greater than 1 and Age is less than 5'],

@@ -66,7 +66,7 @@ describe('BK-01 mails about a booking', () => {
     expect(await owed()).toEqual(['toConfirm → customer'])
     const [mail] = await delivered()
     expect(mail?.to).toEqual(['customer@alpha.example'])
-    expect(mail?.mail.subject).toBe('To be confirmed: Hall $t(mail.hello) {{estatus}}, 02/06/2026 09:00')
+    expect(mail?.mail.subject).toBe('Confirm your booking: Hall $t(mail.hello) {{estatus}}, 02/06/2026 09:00')
     const text = mail?.mail.text ?? ''
     expect(text).toContain('Hello customer,')
     expect(text).toContain('from 02/06/2026 09:00 to 02/06/2026 09:30')
@@ -93,7 +93,7 @@ describe('BK-01 mails about a booking', () => {
     expect((await cancelAll(admin, [idOf(made)])).status).toBe(200)
     const mails = await delivered()
     const told = mails.map(({ mail }) => mail.subject ?? '').map((subject) => subject.slice(0, subject.indexOf(':')))
-    expect(told.toSorted()).toEqual(['Cancelled', 'Confirmed', 'New time or place', 'To be confirmed'])
+    expect(told.toSorted()).toEqual(['Cancelled', 'Confirm your booking', 'Confirmed', 'New time or place'])
     const entries = mails.map(calendarOf).map((lines) => {
       const of = (name: string): string =>
         lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''

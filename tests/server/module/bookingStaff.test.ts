@@ -116,7 +116,7 @@ describe('BK-02 a booking', () => {
     const refused = await book(admin, own, '2026-06-05T09:00:00.000Z', { noRegistrado: { nombre: 'Ona Vila' } })
     expect([refused.code, at(refused.body, 'campos')]).toEqual([
       '90004',
-      [{ ruta: '/telefonoNoRegistrado', codigo: '90004', mensaje: 'Give a telephone number.' }],
+      [{ ruta: '/telefonoNoRegistrado', codigo: '90004', mensaje: 'Enter a phone number.' }],
     ])
   })
 })

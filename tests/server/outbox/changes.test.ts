@@ -126,8 +126,8 @@ describe('US-13 NO-03 another login', () => {
     expect(await portal.sql('select distinct person from outbox')).toEqual([{ person: person.id }])
     const mails = await delivered()
     expect(mails.map(({ to, mail }) => `${to[0]}: ${mail.subject}`).toSorted()).toEqual([
-      'after@people.example: Ara inicieu sessió amb aquesta adreça electrònica',
-      'before@people.example: Ja no inicieu sessió amb aquesta adreça electrònica',
+      'after@people.example: Ara inicieu la sessió amb aquesta adreça electrònica',
+      'before@people.example: Ja no inicieu la sessió amb aquesta adreça electrònica',
     ])
   })
 
