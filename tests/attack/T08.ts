@@ -1,6 +1,7 @@
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { ATTACKERS, sendAs, shotBy, userOf, validScope, type Ground } from '../support/attack/ground.ts'
 import { endsSession, isPublic, shotOf, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const T08: Attack = {
   id: 'T08',
@@ -23,22 +24,19 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     ATTACKERS.map(async (who): Promise<Case> => {
       const shot = await shotBy(ground, who, target)
       const etag = theirs.headers['etag']
-      return {
-        title: `${target.name} ${who}`,
-        run: async () => {
-          const plain = await sendAs(portal, alpha, who, shot)
-          const said = String(plain.headers['cache-control'])
-          if (!(isPublic(target) ? /^private,/ : /^private, no-(store|cache)$/).test(said))
-            return `may be kept: ${said}`
-          if (typeof etag !== 'string') return soundness(ground, plain)
-          const held = await sendAs(portal, alpha, who, {
-            ...shot,
-            headers: { ...shot.headers, 'if-none-match': etag },
-          })
-          const isTheirs = held.status === 304 && plain.text !== theirs.text
-          return soundness(ground, held) ?? (isTheirs ? 'is told that what another holds is current' : null)
-        },
+      const run = async (): Promise<string | null> => {
+        const plain = await sendAs(portal, alpha, who, shot)
+        const said = String(plain.headers['cache-control'])
+        if (!(isPublic(target) ? /^private,/ : /^private, no-(store|cache)$/).test(said)) return `may be kept: ${said}`
+        if (typeof etag !== 'string') return soundness(ground, plain)
+        const held = await sendAs(portal, alpha, who, {
+          ...shot,
+          headers: { ...shot.headers, 'if-none-match': etag },
+        })
+        const isTheirs = held.status === 304 && plain.text !== theirs.text
+        return soundness(ground, held) ?? (isTheirs ? 'is told that what another holds is current' : null)
       }
+      return varied(target, { who }, { title: `${target.name} ${who}`, run })
     }),
   )
   return made
