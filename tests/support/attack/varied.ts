@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 /**
  * Gives a case of a call what it covers. `npm test` sends few cases of an attack: each call at least once, and each two
  * values of the module, its operation and what else the attack varies.
- * @param each something of the call that is tried at least once too, such as a field
+ * @param each something of the module that is tried at least once too, such as a field
  */
 export const varied = <T extends Case | PlannedCase>(
   target: Target,
@@ -17,7 +17,7 @@ export const varied = <T extends Case | PlannedCase>(
   ...one,
   covers: [
     target.name,
-    `${target.name} ${each}`,
+    `${target.module.id} ${each}`,
     ...pairsOf({ module: target.module.id, operation: target.call.operation, ...how }),
   ],
 })
