@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { bodyLimit } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
 import { openConnection, type RawAnswer } from '../support/rawConnection.ts'
+import { sampled } from '../support/sampled.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { at } from '../support/wireClient.ts'
 
@@ -10,6 +11,12 @@ const { portal, admin } = await sharedDesk()
 const calls: readonly (readonly [Module, Call])[] = [...portal.portal.definitions.modules.values()].flatMap((module) =>
   [...module.calls.values()].filter(({ body }) => body.kind !== 'none').map((call) => [module, call] as const),
 )
+
+/** Calls for what goes the same way wherever it enters: each module, and each limit of each kind of body. */
+const some = sampled(calls, ([module, call]) => [
+  module.id,
+  `${call.method} ${call.body.kind} ${bodyLimit(module, call)}`,
+])
 
 const ID = '018f0000-0000-7000-8000-000000000000'
 
@@ -93,7 +100,7 @@ describe('D02 Sends bodies that are larger, deeper and wronger than is worth loo
 
   it('survives as many problems as a body can make in every call', async () => {
     const wrong: string[] = []
-    for (const [module, call] of calls) {
+    for (const [module, call] of some) {
       const most = Math.floor((bodyLimit(module, call) - 100) / 10)
       const keys = Array.from({ length: most }, (_, key) => `"${key.toString(36).padStart(5, '_')}":1`).join()
       const made = bodyOf(call, 20)
@@ -108,7 +115,7 @@ describe('D02 Sends bodies that are larger, deeper and wronger than is worth loo
   it('looks into nothing that is deeper than a form, also not into JSON within a text', async () => {
     const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`
     const wrong: string[] = []
-    for (const [module, call] of calls) {
+    for (const [module, call] of some) {
       if (call.body.kind === 'none' || !('bindings' in call.body)) continue
       for (const { name } of call.body.bindings)
         for (const value of [deep, JSON.stringify(deep)]) {

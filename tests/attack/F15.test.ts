@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
+import { meetings } from '../support/pairwise.ts'
 import { PDF } from '../support/samples.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { traces } from '../support/fileTraces.ts'
@@ -99,16 +100,16 @@ describe('F15 bodies of parts that are traps', () => {
       [...module.calls.values()].filter(({ body }) => body.kind === 'parts'),
     )
     const wrong: string[] = []
-    for (const call of calls) {
+    for (const [call, number] of meetings(calls, [...attacks('').keys()])) {
       const path = (call.paths[0] ?? [])
         .map((step) => (step.kind === 'text' ? step.text : '018f0000-0000-7000-8000-000000000000'))
         .join('/')
       const first = call.body.kind === 'parts' ? (call.body.bindings[0]?.name ?? '') : ''
-      for (const attack of attacks(first)) {
-        const status = await send(call.method, path, attack)
-        // A signature whose strokes have other names is empty (92011).
-        if (status !== 400 && status !== 422) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
-      }
+      const attack = attacks(first)[number]
+      if (!attack) continue
+      const status = await send(call.method, path, attack)
+      // A signature whose strokes have other names is empty (92011).
+      if (status !== 400 && status !== 422) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
     }
     expect(wrong).toEqual([])
     expect(calls.length).toBeGreaterThan(4)

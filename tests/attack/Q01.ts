@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { hiddenNames } from '../support/attack/hidden.ts'
 import { isResourceList, withQuery } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const SORTS = [
   '1',
@@ -36,12 +37,16 @@ export const Q01: Attack = {
       const shot = await shotBy(ground, 'admin', target)
       const names = [...SORTS, ...(await hiddenNames(ground, target)).flatMap((name) => [name, `-${name}`])]
       return names.map((orden) =>
-        asked(
-          ground,
-          'admin',
-          `${target.name} orden=${orden.slice(0, 60)}`,
-          withQuery(shot, [['orden', orden]]),
-          refusedWith('90004'),
+        varied(
+          target,
+          { orden, module: '', operation: wayOf(target) },
+          asked(
+            ground,
+            'admin',
+            `${target.name} orden=${orden.slice(0, 60)}`,
+            withQuery(shot, [['orden', orden]]),
+            refusedWith('90004'),
+          ),
         ),
       )
     }),

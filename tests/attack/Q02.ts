@@ -4,6 +4,7 @@ import { ALL_OPERATORS } from '../support/attack/filters.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { hiddenNames } from '../support/attack/hidden.ts'
 import { isResourceList, withQuery } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const Q02: Attack = {
   id: 'Q02',
@@ -13,17 +14,27 @@ export const Q02: Attack = {
       const shot = await shotBy(ground, 'admin', target)
       return (await hiddenNames(ground, target)).flatMap((name) => [
         ...ALL_OPERATORS.map((operator) =>
-          asked(
-            ground,
-            'admin',
-            `${target.name} ${name}:${operator}`,
-            withQuery(shot, [['forms', `${name}:${operator}:a`]]),
-            refusedWith('90004'),
+          varied(
+            target,
+            { name, operator },
+            asked(
+              ground,
+              'admin',
+              `${target.name} ${name}:${operator}`,
+              withQuery(shot, [['forms', `${name}:${operator}:a`]]),
+              refusedWith('90004'),
+            ),
           ),
         ),
         ...(target.call.query.some((one) => one.name.toLowerCase() === name.toLowerCase())
           ? []
-          : [asked(ground, 'admin', `${target.name} ?${name}`, withQuery(shot, [[name, 'a']]), refusedWith('90004'))]),
+          : [
+              varied(
+                target,
+                { name, operator: 'none', module: '' },
+                asked(ground, 'admin', `${target.name} ?${name}`, withQuery(shot, [[name, 'a']]), refusedWith('90004')),
+              ),
+            ]),
       ])
     }),
 }

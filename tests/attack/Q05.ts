@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
 import { hiddenNames } from '../support/attack/hidden.ts'
 import { boundTo, isWholeList, withBound, withQuery, type BoundName, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const AGGREGATES = [
   'count',
@@ -43,12 +44,16 @@ export const Q05: Attack = {
       return [
         ...AGGREGATES.flatMap((name) =>
           OVER.map((over) =>
-            asked(
-              ground,
-              'admin',
-              `${target.name} ${name}=${over}`,
-              withQuery(shot, [[name, over]]),
-              refusedWith('90004'),
+            varied(
+              target,
+              { name, over, operation: wayOf(target) },
+              asked(
+                ground,
+                'admin',
+                `${target.name} ${name}=${over}`,
+                withQuery(shot, [[name, over]]),
+                refusedWith('90004'),
+              ),
             ),
           ),
         ),

@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, shotBy, type Ground } from '../support/attack/ground.ts'
 import { isReading } from '../support/attack/reading.ts'
 import { endsSession, isPublic, withQuery, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const NAMES = [
   'fields',
@@ -49,12 +50,16 @@ async function named(ground: Ground, target: Target): Promise<readonly Case[]> {
   const shot = await shotBy(ground, 'admin', target)
   return NAMES.filter((name) => target.call.query.every((one) => one.name !== name.replace('[]', ''))).flatMap((name) =>
     ASKED.map((value) =>
-      asked(
-        ground,
-        'admin',
-        `${target.name} ${name}=${value}`,
-        withQuery(shot, [[name, value]]),
-        refusedWith('90004', '91016'),
+      varied(
+        target,
+        { name, value, operation: wayOf(target) },
+        asked(
+          ground,
+          'admin',
+          `${target.name} ${name}=${value}`,
+          withQuery(shot, [[name, value]]),
+          refusedWith('90004', '91016'),
+        ),
       ),
     ),
   )
@@ -65,7 +70,7 @@ const plain = (ground: Ground, target: Target, secrets: readonly string[]): Prom
     ATTACKERS.flatMap((who) =>
       ['application/json', 'text/csv'].map(async (accept) => {
         const shot = await shotBy(ground, who, target)
-        return asked(
+        const one = asked(
           ground,
           who,
           `${target.name} ${accept}`,
@@ -75,6 +80,7 @@ const plain = (ground: Ground, target: Target, secrets: readonly string[]): Prom
             return found === undefined ? null : `says ${found}`
           },
         )
+        return varied(target, { who, accept }, one, accept)
       }),
     ),
   )

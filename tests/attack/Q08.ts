@@ -2,6 +2,7 @@ import { asked, refused, type Attack, type Case } from '../support/attack/attack
 import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
 import { bodyBindings, endsSession, putAt, takesMany, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const OPERATORS = ['[$ne]', '[$gt]', '[$regex]', '[eq]', '[0]', '[]', '.$ne', '[__proto__]']
 const OBJECTS: readonly unknown[] = [
@@ -32,12 +33,17 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const scalar = target.call.query.filter(({ list }) => !list)
   const queries = scalar.flatMap(({ name }) =>
     OPERATORS.map((operator) =>
-      asked(
-        ground,
-        'admin',
-        `${target.name} ${name}${operator}`,
-        { ...shot, query: [...shot.query.filter(([held]) => held !== name), [`${name}${operator}`, 'a']] },
-        refused,
+      varied(
+        target,
+        { how: operator, name, module: '', operation: wayOf(target) },
+        asked(
+          ground,
+          'admin',
+          `${target.name} ${name}${operator}`,
+          { ...shot, query: [...shot.query.filter(([held]) => held !== name), [`${name}${operator}`, 'a']] },
+          refused,
+        ),
+        name,
       ),
     ),
   )
@@ -54,12 +60,17 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     ...queries,
     ...places.flatMap(({ name }) =>
       OBJECTS.map((value) =>
-        asked(
-          ground,
-          'admin',
-          `${target.name} ${name}=${JSON.stringify(value)}`,
-          { ...shot, body: { kind: 'json', value: putAt(Object(body.value), name.split('.'), value) } },
-          refused,
+        varied(
+          target,
+          { how: JSON.stringify(value), name, module: '', operation: wayOf(target) },
+          asked(
+            ground,
+            'admin',
+            `${target.name} ${name}=${JSON.stringify(value)}`,
+            { ...shot, body: { kind: 'json', value: putAt(Object(body.value), name.split('.'), value) } },
+            refused,
+          ),
+          name,
         ),
       ),
     ),

@@ -2,6 +2,7 @@ import { asked, refused, type Attack } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { isWholeList, isResourceList, withPayload, withQuery, hasPayload } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const NAMES = [
   "a'b",
@@ -37,7 +38,11 @@ export const Q09: Attack = {
           ...(isResourceList(target) ? [['forms', `${name}:eq:a`] as const, ['orden', name] as const] : []),
           [name, 'a'] as const,
         ].map((pair) =>
-          asked(ground, 'admin', `${target.name} ${JSON.stringify(pair)}`, withQuery(shot, [pair]), refused),
+          varied(
+            target,
+            { name, place: pair[0] === name ? 'name' : pair[0], operation: wayOf(target) },
+            asked(ground, 'admin', `${target.name} ${JSON.stringify(pair)}`, withQuery(shot, [pair]), refused),
+          ),
         ),
       )
     })),
@@ -45,7 +50,9 @@ export const Q09: Attack = {
       const shot = await shotBy(ground, 'admin', target)
       return NAMES.flatMap((name) => {
         const changed = withPayload(target, shot, (payload) => ({ ...payload, [name]: 'a' }))
-        return changed ? [asked(ground, 'admin', `${target.name} key ${JSON.stringify(name)}`, changed, refused)] : []
+        if (!changed) return []
+        const one = asked(ground, 'admin', `${target.name} key ${JSON.stringify(name)}`, changed, refused)
+        return [varied(target, { name, place: 'key', operation: wayOf(target) }, one)]
       })
     })),
   ],

@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy } from '../support/attack/ground.ts'
 import { rowsIn } from '../support/attack/reading.ts'
 import { isWholeList, pageNames, putAt, withQuery } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const FIGURES = [
   '1000000000',
@@ -39,9 +40,10 @@ export const Q10: Attack = {
             inBody && body.kind === 'json'
               ? { ...shot, body: { kind: 'json' as const, value: putAt(Object(body.value), name.split('.'), figure) } }
               : withQuery(shot, [[name, figure]])
-          return asked(ground, 'admin', `${target.name} ${name}=${figure}`, changed, ({ status, body: said }) =>
+          const one = asked(ground, 'admin', `${target.name} ${name}=${figure}`, changed, ({ status, body: said }) =>
             status === 400 || status === 404 || (status === 200 && rowsIn(said).length <= MOST) ? null : `${status}`,
           )
+          return varied(target, { name, figure, operation: wayOf(target) }, one)
         }),
       )
     }),

@@ -7,6 +7,7 @@ import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { rowsIn } from '../support/attack/reading.ts'
 import { isWholeList, isResourceList, withQuery } from '../support/attack/target.ts'
 import { at } from '../support/wireClient.ts'
+import { varied } from '../support/attack/varied.ts'
 
 /** Each means more than itself to LIKE or to a regular expression; few stand in a text of the ground. */
 const WILD = [
@@ -49,13 +50,9 @@ export const Q12: Attack = {
             const made = await shotBy(ground, 'admin', target, {
               query: { filter: { [field.name]: text }, sort: [], size: 10, page: 1 },
             })
-            return asked(
-              ground,
-              'admin',
-              `${target.name} ${field.name}=${text.slice(0, 20)}`,
-              made,
-              onlyHaving(field, text),
-            )
+            const title = `${target.name} ${field.name}=${text.slice(0, 20)}`
+            const one = asked(ground, 'admin', title, made, onlyHaving(field, text))
+            return varied(target, { text, operator: 'none' }, one, field.name)
           }),
         ),
       )
@@ -67,12 +64,17 @@ export const Q12: Attack = {
             .filter((operator) => operator === 'has' || operator === 'eq')
             .flatMap((operator) =>
               WILD.map((text) =>
-                asked(
-                  ground,
-                  'admin',
-                  `${target.name} ${field.name}:${operator}:${text.slice(0, 20)}`,
-                  withQuery(shot, [['forms', `${field.id}:${operator}:${text}`]]),
-                  onlyHaving(field, text),
+                varied(
+                  target,
+                  { text, operator },
+                  asked(
+                    ground,
+                    'admin',
+                    `${target.name} ${field.name}:${operator}:${text.slice(0, 20)}`,
+                    withQuery(shot, [['forms', `${field.id}:${operator}:${text}`]]),
+                    onlyHaving(field, text),
+                  ),
+                  `${field.name} ${operator}`,
                 ),
               ),
             ),

@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
 import type { Shot } from '../support/attack/shoot.ts'
 import { boundTo, endsSession, isPublic, takesMany, withPayload, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const Q13: Attack = {
   id: 'Q13',
@@ -43,13 +44,18 @@ const twice = (ground: Ground, target: Target, shot: Shot): readonly Case[] =>
           [name, value],
         ],
       ]
-      return pairs.map((said) =>
-        asked(
-          ground,
-          'admin',
-          `${target.name} ${JSON.stringify(said)}`,
-          { ...shot, query: [...rest, ...said] },
-          refused,
+      return pairs.map((said, at) =>
+        varied(
+          target,
+          { name, how: String(at) },
+          asked(
+            ground,
+            'admin',
+            `${target.name} ${JSON.stringify(said)}`,
+            { ...shot, query: [...rest, ...said] },
+            refused,
+          ),
+          name,
         ),
       )
     })

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { pairsOf } from '../../scripts/covering.ts'
 import type { Attack, Case } from '../support/attack/attack.ts'
 import { ATTACKERS, type Ground } from '../support/attack/ground.ts'
 import { routesOf } from '../support/attack/routes.ts'
@@ -47,6 +48,11 @@ export const S15: Attack = {
     const routes = routesOf(ground.portal.app).filter(({ url }) => !PAGES.test(url))
     if (routes.length < 20) throw new Error(`the router has ${routes.length} routes: nobody reads what it prints`)
     const closed = routes.filter(({ url }) => !PUBLIC.includes(url.replace(/\/$/, '')))
+    // Each route without a token, and each two of a method, a place of the address and a token.
+    const covered = (method: string, url: string, who: string): readonly string[] => [
+      ...(who === 'nobody' ? [`${method} ${url}`] : []),
+      ...pairsOf({ method, place: url.split('/')[2] ?? '', who }),
+    ]
     const crawl = (
       { method, url }: (typeof routes)[number],
       who: string,
@@ -54,6 +60,7 @@ export const S15: Attack = {
       isRight: (status: number) => boolean,
     ): Case => ({
       title: `${method} ${url} ${who}`,
+      covers: covered(method, url, who),
       run: async () => {
         const status = await statusOf(ground, method, url, token)
         return isRight(status) ? null : String(status)

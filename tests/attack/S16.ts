@@ -1,3 +1,4 @@
+import { pairsOf } from '../../scripts/covering.ts'
 import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { entered, grantsOf } from '../support/attack/entered.ts'
 import { shotOfUser, type Ground } from '../support/attack/ground.ts'
@@ -73,6 +74,7 @@ async function casesOf(
   return [...shots, ...exports, ...uploads].flatMap(([name, shot]) =>
     forged(shot).map(([how, changed]): Case => ({
       title: `${name} ${who} ${how}`,
+      covers: [name, ...pairsOf({ who, how, module: name.split('.')[0] ?? '' })],
       run: async () => {
         const answer = await shoot(ground.portal.base, token, changed)
         const isTold = changed.method === 'HEAD' ? answer.status === status : refusal(answer) === null

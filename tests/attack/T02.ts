@@ -2,6 +2,7 @@ import { asked, refusedWith, type Attack, type Case } from '../support/attack/at
 import { ATTACKERS, shotBy, type Ground } from '../support/attack/ground.ts'
 import type { Shot } from '../support/attack/shoot.ts'
 import { boundTo, endsSession, isPublic, withBound, withQuery, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 export const T02: Attack = {
   id: 'T02',
@@ -21,7 +22,11 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     ATTACKERS.map(async (who) => {
       const shot = await shotBy(ground, who, target)
       const one = (title: string, changed: Shot, ...codes: readonly string[]): Case =>
-        asked(ground, who, `${target.name} ${title}`, changed, refusedWith(...codes))
+        varied(
+          target,
+          { who, how: title, operation: wayOf(target) },
+          asked(ground, who, `${target.name} ${title}`, changed, refusedWith(...codes)),
+        )
       const bound = boundTo(target, 'tenant')
       const headers = { ...shot.headers, 'x-dat-id-aplicacion': String(beta.id) }
       return [

@@ -5,6 +5,7 @@ import { alike, nobodysId } from '../support/attack/pair.ts'
 import { isReading, rowsIn } from '../support/attack/reading.ts'
 import { isListCall, sampleValues, takenFields, type Target } from '../support/attack/target.ts'
 import { tablesHolding } from '../support/attack/tables.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const T04: Attack = {
   id: 'T04',
@@ -43,6 +44,10 @@ const idsFor = (ground: Ground, { source, optionCall, kind }: Field): readonly s
   if (kind.kind === 'roles') return foreignIds(ground, 'role').slice(0, 1)
   return optionCall ? [...ground.beta.records.keys()].flatMap((module) => foreignIds(ground, module).slice(0, 1)) : []
 }
+
+/** The module whose record an id is; none: a picture's. */
+const moduleOf = ({ beta }: Ground, id: string): string =>
+  [...beta.records].find(([, ids]) => ids.includes(id))?.[0] ?? ''
 
 async function written(ground: Ground, target: Target): Promise<readonly Case[]> {
   if (isReading(target)) return []
@@ -89,7 +94,7 @@ async function written(ground: Ground, target: Target): Promise<readonly Case[]>
         theirs: { says: id, shot: () => shotBy(ground, 'admin', target, { values: at(id) }) },
         nobodys: { says: nobody, shot: () => shotBy(ground, 'admin', target, { values: at(nobody) }) },
       }
-      return alike(ground, pair)
+      return varied(target, { to: moduleOf(ground, id) }, alike(ground, pair), title)
     }),
   )
 }
@@ -110,10 +115,11 @@ async function filtered(ground: Ground, target: Target): Promise<readonly Case[]
           theirs: { says: id, shot: await shotBy(ground, 'admin', target, asking(id)) },
           nobodys: { says: nobody, shot: await shotBy(ground, 'admin', target, asking(nobody)) },
         }
-        return alike(ground, pair, ({ status, body }) =>
+        const one = alike(ground, pair, ({ status, body }) =>
           // Everything is outside of a record that does not exist.
           field.source.outside === undefined && status < 400 && rowsIn(body).length > 0 ? 'finds rows' : null,
         )
+        return varied(target, { to: moduleOf(ground, id) }, one, field.name)
       }),
     ),
   )

@@ -2,6 +2,7 @@ import { soundness, timeless, type Attack, type Case } from '../support/attack/a
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import type { Shot, ShotAnswer } from '../support/attack/shoot.ts'
 import { boundTo, isListCall, withBound, withoutBound, type BoundName, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const T06: Attack = {
   id: 'T06',
@@ -17,15 +18,19 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   if (target.call.method !== 'GET' && !isListCall(target)) return []
   const shot = await shotBy(ground, 'admin', target)
   return boundTo(target, 'tenant').flatMap((bound) =>
-    oddly(ground, shot, bound).map(([title, changed]): Case => ({
-      title: `${target.name} ${bound.name} ${title}`,
-      run: async () => {
+    oddly(ground, shot, bound).map(([title, changed]): Case => {
+      const run = async (): Promise<string | null> => {
         const plain = await sendAs(ground.portal, ground.alpha, 'admin', shot)
         const odd = await sendAs(ground.portal, ground.alpha, 'admin', changed)
         const same = odd.status >= 400 || told(odd) === told(plain)
         return soundness(ground, odd) ?? (same ? null : `${odd.status} ${odd.text.slice(0, 200)}`)
-      },
-    })),
+      }
+      return varied(
+        target,
+        { name: bound.name, how: title, module: '' },
+        { title: `${target.name} ${bound.name} ${title}`, run },
+      )
+    }),
   )
 }
 

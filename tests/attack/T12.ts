@@ -7,6 +7,7 @@ import { sendAs, shotBy, validShot, type Ground } from '../support/attack/ground
 import { alike } from '../support/attack/pair.ts'
 import { rowsIn } from '../support/attack/reading.ts'
 import { isResourceList, isWholeList, withQuery, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const T12: Attack = {
   id: 'T12',
@@ -43,8 +44,10 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
         theirs: { says: saidOf(theirs), shot: asking(theirs) },
         nobodys: { says: saidOf(nobodys), shot: asking(nobodys) },
       })
-      if (!isHeld || operator !== 'eq' || !isResourceList(target)) return pair
-      return { ...pair, run: async () => (await pair.run()) ?? found(await sendTheirs(field, theirs)) }
+      const isFound = isHeld && operator === 'eq' && isResourceList(target)
+      const run = async (): Promise<string | null> =>
+        (await pair.run()) ?? (isFound ? found(await sendTheirs(field, theirs)) : null)
+      return varied(target, { kind: field.kind.kind, operator }, { ...pair, run }, field.name)
     }),
   )
   /** By whose own words the value is found: what is asked does tell them from ours. */

@@ -1,7 +1,8 @@
-import { refusedWith, soundness, type Attack, type Case } from '../support/attack/attack.ts'
+import { refusedWith, soundness, type Attack, type Case, type PlannedCase } from '../support/attack/attack.ts'
 import { ATTACKERS, foreignIds, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
 import { endsSession, hasParameter, isPublic, pathInputs, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 export const T14: Attack = {
   id: 'T14',
@@ -11,7 +12,7 @@ export const T14: Attack = {
     const targets = ground.targets.filter(
       (target) => hasParameter(target) && pathInputs(target).length === 0 && !endsSession(target) && !isPublic(target),
     )
-    return (await Promise.all(targets.map((target) => casesOf(ground, target)))).flat()
+    return targets.flatMap((target) => casesOf(ground, target))
   },
 }
 
@@ -28,20 +29,21 @@ async function remove({ portal, alpha, beta }: Ground): Promise<void> {
     }
 }
 
-async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
+function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
   const module = target.module.id
   if (!ground.portal.portal.tenantDefinitions.base.tables.get(module)?.columns.has('deleted_at')) return []
   const removed = [chosen(ground.alpha.records.get(module) ?? []), chosen(foreignIds(ground, module))]
-  return Promise.all(
-    ATTACKERS.flatMap((who) =>
-      // Own records are taken out of the bin by those who may: the table of its rights is in the module's test.
-      (OF_BIN.includes(target.call.operation) ? removed.with(0, undefined) : removed)
-        .filter((id) => id !== undefined)
-        .map(async (id) => {
-          const at = removed.indexOf(id)
-          const nobody = nobodysId(id)
+  return ATTACKERS.flatMap((who) =>
+    // Own records are taken out of the bin by those who may: the table of its rights is in the module's test.
+    (OF_BIN.includes(target.call.operation) ? removed.with(0, undefined) : removed)
+      .filter((id) => id !== undefined)
+      .map((id): PlannedCase => {
+        const at = removed.indexOf(id)
+        const nobody = nobodysId(id)
+        const title = `${target.name} ${at === 0 ? 'own removed' : "another's removed"}`
+        const plan = async (): Promise<Case> => {
           const pair = {
-            title: `${target.name} ${at === 0 ? 'own removed' : "another's removed"}`,
+            title,
             who,
             theirs: { says: id, shot: await shotBy(ground, who, target, { id }) },
             nobodys: { says: nobody, shot: await shotBy(ground, who, target, { id: nobody }) },
@@ -49,8 +51,9 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
           // A user who may read a record may also read that it was removed, and by whom.
           if (at === 0 && target.call.operation === 'history') return likeLive(ground, who, target, id)
           return alike(ground, pair, refusedWith('91016', '71001'))
-        }),
-    ),
+        }
+        return varied(target, { who, whose: String(at) }, { title, plan })
+      }),
   )
 }
 

@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
 import { SYSTEM, rowsById, type Row } from '../support/attack/rows.ts'
 import { hasPayload, withPayload, withQuery, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 /** Keys of the system, of rights and of states, as other systems call them. */
 const KEYS = [
@@ -113,15 +114,15 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const cases: Case[] = []
   for (const key of keys) {
     const title = `${target.name} ${key}`
-    cases.push({
-      title,
-      run: async () => {
-        const shot = await shotBy(ground, 'admin', target)
-        const changed = withPayload(target, shot, (payload) => ({ ...payload, [key]: VALUES[key] ?? PLANTED }))
-        const body = changed ? await asked(ground, 'admin', title, changed, anything).run() : null
-        return body ?? asked(ground, 'admin', title, withQuery(shot, [[key, PLANTED]]), anything).run()
-      },
-    })
+    const run = async (): Promise<string | null> => {
+      const shot = await shotBy(ground, 'admin', target)
+      const changed = withPayload(target, shot, (payload) => ({ ...payload, [key]: VALUES[key] ?? PLANTED }))
+      const body = changed ? await asked(ground, 'admin', title, changed, anything).run() : null
+      return body ?? asked(ground, 'admin', title, withQuery(shot, [[key, PLANTED]]), anything).run()
+    }
+    // A key that is a column is one of a table: it is tried in each module whose table has it.
+    const module = table?.columns.has(key) ? target.module.id : ''
+    cases.push(varied(target, { key, module, operation: wayOf(target) }, { title, run }))
   }
   return cases
 }

@@ -15,6 +15,7 @@ import {
   type BoundName,
   type Target,
 } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const LESSER = ['customer', 'user', 'provider', 'employee'] as const
 const MASKS = ['0', '1', '1024', '2147483647', '999999999', '-1']
@@ -80,15 +81,16 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       const isRefused = said.status === 403 || said.status === 404
       if (!isRefused && !(reads && said.status < 300)) return []
       const masked = isRefused ? said : await send(wholly(target, plain))
-      return claims(ground, target).map(({ of, value }): Case => ({
-        title: `${target.name} ${of.name}=${value} ${who}`,
-        run: async () => {
+      return claims(ground, target).map(({ of, value }): Case => {
+        const run = async (): Promise<string | null> => {
           const answer = await send(withBound(plain, of, value))
           const unsound = soundness(ground, answer)
           if (unsound !== null || answer.status >= 400) return unsound
           return isRefused ? `${said.status} became ${answer.status}` : narrows(answer, masked)
-        },
-      }))
+        }
+        const how = { name: of.name, value, who, operation: wayOf(target) }
+        return varied(target, how, { title: `${target.name} ${of.name}=${value} ${who}`, run })
+      })
     }),
   )
   return made.flat()

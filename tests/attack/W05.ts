@@ -105,6 +105,8 @@ interface Forgery {
 
 const forging = (ground: Ground, target: Target, field: Field, { title, value, change, part }: Forgery): Case => ({
   title: `${target.name} ${title}`,
+  // Each such field of a module, and each call with each kind of them.
+  covers: [`${target.module.id} ${title} ${String(value)}`, `${target.name} ${field.kind.kind}`],
   run: async () => {
     const changed = change(await shotBy(ground, 'admin', target))
     if (!changed) return null

@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { shotBy, type Ground } from '../support/attack/ground.ts'
 import type { Shot } from '../support/attack/shoot.ts'
 import { endsSession, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const POISON = ['__proto__', 'constructor', 'prototype'] as const
 
@@ -27,10 +28,18 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const shot = await shotBy(ground, 'admin', target)
   return POISON.flatMap((key) => [
     ...[key, `${key}[zq7polluted]`, `${key}.zq7polluted`].map((name) =>
-      asked(ground, 'admin', `${target.name} ?${name}`, { ...shot, query: [...shot.query, [name, '1']] }, refused),
+      varied(
+        target,
+        { how: name, operation: wayOf(target) },
+        asked(ground, 'admin', `${target.name} ?${name}`, { ...shot, query: [...shot.query, [name, '1']] }, refused),
+      ),
     ),
     ...poisoned(shot, key).map(([where, changed]) =>
-      asked(ground, 'admin', `${target.name} ${key} ${where}`, changed, refused),
+      varied(
+        target,
+        { how: `${key} ${where}`, operation: wayOf(target) },
+        asked(ground, 'admin', `${target.name} ${key} ${where}`, changed, refused),
+      ),
     ),
   ])
 }

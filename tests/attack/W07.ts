@@ -3,6 +3,7 @@ import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
 import type { Shot } from '../support/attack/shoot.ts'
 import type { Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const TYPES: readonly (string | null)[] = [
   null,
@@ -39,14 +40,15 @@ export const W07: Attack = {
 
 async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]> {
   const shot = await shotBy(ground, 'admin', target)
-  return TYPES.map((type) => ({
-    title: `${target.name} ${String(type)}`,
-    run: async () => {
+  return TYPES.map((type) => {
+    const run = async (): Promise<string | null> => {
       const changed: Shot = { ...shot, body: { kind: 'raw', type, text: WRONG } }
       const answer = await sendAs(ground.portal, ground.alpha, 'admin', changed)
       return (
         soundness(ground, answer) ?? (answer.status >= 400 ? null : `${answer.status} ${answer.text.slice(0, 200)}`)
       )
-    },
-  }))
+    }
+    const how = { type: String(type), operation: wayOf(target) }
+    return varied(target, how, { title: `${target.name} ${String(type)}`, run })
+  })
 }

@@ -11,6 +11,7 @@ import {
   withQuery,
   type Target,
 } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const LONG = 'a million letters'
 
@@ -59,16 +60,23 @@ async function mutesOf(ground: Ground, target: Target): Promise<readonly Case[]>
   const changed = holed(withQuery(shot, gone))
   if (changed.length === 0) return []
   // The number of body parts depends on the stored record, so all parts are sent as one case.
-  return MUTES.map((text) => ({
-    title: `${target.name} ${text}`,
-    run: async () => {
-      for (const one of changed) {
-        const problem = soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(one, text)), text)
-        if (problem !== null) return `${JSON.stringify(one.body)}: ${problem}`
-      }
-      return null
-    },
-  }))
+  return MUTES.map((text) =>
+    varied(
+      target,
+      { mute: text, operation: wayOf(target) },
+      {
+        title: `${target.name} ${text}`,
+        run: async () => {
+          for (const one of changed) {
+            const answer = await sendAs(ground.portal, ground.alpha, 'admin', filled(one, text))
+            const problem = soundness(ground, answer, text)
+            if (problem !== null) return `${JSON.stringify(one.body)}: ${problem}`
+          }
+          return null
+        },
+      },
+    ),
+  )
 }
 
 /** A request with a hole instead of each part of its body, one at a time. */
@@ -108,11 +116,18 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
     if (!changed) return []
     // The overlong value is tried on one field only, because its length exceeds the limit of every field.
     const values = field === takenFields(target)[0] ? VALUES : VALUES.filter(([title]) => title !== LONG)
-    return values.map(([title, text]) => ({
-      title: `${target.name} ${field.name} ${title}`,
-      run: async () =>
-        soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(changed, text)), text),
-    }))
+    return values.map(([title, text]) =>
+      varied(
+        target,
+        { kind: field.kind.kind, value: title, operation: wayOf(target) },
+        {
+          title: `${target.name} ${field.name} ${title}`,
+          run: async () =>
+            soundness(ground, await sendAs(ground.portal, ground.alpha, 'admin', filled(changed, text)), text),
+        },
+        field.name,
+      ),
+    )
   })
 }
 

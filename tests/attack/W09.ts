@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { tablesHolding } from '../support/attack/tables.ts'
 import { hasPayload, putAt, takenFields, withPayload, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const FORGED = 'zq7label'
 /** Words that a client may put beside a key, wherever the wire has a name beside one. */
@@ -42,22 +43,31 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       return places.flatMap((place) =>
         shapes(key).flatMap((value): readonly Case[] => {
           const changed = withPayload(target, shot, (payload) => putAt(payload, place, value))
-          return changed
-            ? [
-                {
-                  title: `${target.name} ${place.join('.')} ${JSON.stringify(value)}`,
-                  run: async () => {
-                    const answer = await sendAs(ground.portal, ground.alpha, 'admin', changed)
-                    return (
-                      soundness(ground, answer) ??
-                      (answer.status < 400 && answer.text.includes(FORGED)
-                        ? `keeps what was forged: ${answer.text.slice(0, 200)}`
-                        : null)
-                    )
-                  },
-                },
-              ]
-            : []
+          if (!changed) return []
+          const run = async (): Promise<string | null> => {
+            const answer = await sendAs(ground.portal, ground.alpha, 'admin', changed)
+            return (
+              soundness(ground, answer) ??
+              (answer.status < 400 && answer.text.includes(FORGED)
+                ? `keeps what was forged: ${answer.text.slice(0, 200)}`
+                : null)
+            )
+          }
+          // The key is of a record of the ground, and another in each run.
+          const how = {
+            shape: JSON.stringify(value).replaceAll(String(key), 'key'),
+            kind: field.kind.kind,
+            place: place === wire ? 'itself' : 'its object',
+            operation: wayOf(target),
+          }
+          return [
+            varied(
+              target,
+              how,
+              { title: `${target.name} ${place.join('.')} ${JSON.stringify(value)}`, run },
+              field.name,
+            ),
+          ]
         }),
       )
     })

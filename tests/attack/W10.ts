@@ -4,6 +4,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { addressOf, type Shot } from '../support/attack/shoot.ts'
 import { endsSession, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override'] as const
 const VERBS = ['HEAD', 'PATCH', 'PROPFIND', 'OPTIONS', 'LOCK', 'SEARCH', 'TRACE'] as const
@@ -51,7 +52,9 @@ async function casesOf(ground: Ground, target: Target): Promise<readonly Case[]>
       return soundness(ground, answer)
     },
   }
-  return [...overridden, ...verbs, withBody]
+  return [...overridden, ...verbs, withBody].map((one) =>
+    varied(target, { how: one.title.slice(target.name.length), operation: wayOf(target) }, one),
+  )
 }
 
 /** Some verbs are no words for the other client. */

@@ -4,6 +4,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { hasPayload, takenFields, type Target } from '../support/attack/target.ts'
+import { varied, wayOf } from '../support/attack/varied.ts'
 
 /** Markup that runs somewhere: in a page, in an attribute, in a link, in a template, in mail, in a sheet. */
 const MARKUP = [
@@ -40,9 +41,8 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
   return takenFields(target)
     .filter((field) => isText(field) && field.wire !== false && field.options.length === 0)
     .flatMap((field) =>
-      MARKUP.filter((text) => text.length <= (field.source.max ?? text.length)).map((text) => ({
-        title: `${target.name} ${field.name} ${text}`,
-        run: async () => {
+      MARKUP.filter((text) => text.length <= (field.source.max ?? text.length)).map((text) => {
+        const run = async (): Promise<string | null> => {
           const answer = await sendAs(
             ground.portal,
             ground.alpha,
@@ -54,8 +54,10 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
           return (
             soundness(ground, answer, text) ?? inert(answer) ?? (isEqual ? null : `became ${JSON.stringify(stored)}`)
           )
-        },
-      })),
+        }
+        const how = { text, kind: field.kind.kind, operation: wayOf(target) }
+        return varied(target, how, { title: `${target.name} ${field.name} ${text}`, run }, field.name)
+      }),
     )
 }
 

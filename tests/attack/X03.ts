@@ -3,6 +3,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import type { ShotAnswer } from '../support/attack/shoot.ts'
 import { takenFields, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 
 /** Texts that a spreadsheet reads as a formula, at the start of a cell and after a cell separator. */
 const FORMULAS = [
@@ -54,9 +55,8 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
   const list = ground.targets.find(({ module, call }) => module.id === target.module.id && call.name === 'list')
   return fields.flatMap((field) =>
     FORMULAS.filter(({ length }) => length + LONGEST_NUMBER <= (field.source.max ?? Infinity)).map(
-      (formula, number) => ({
-        title: `${target.name} ${field.name} ${formula}`,
-        run: async () => {
+      (formula, number) => {
+        const run = async (): Promise<string | null> => {
           // A line break is none of a field of one line; each is told from the others by its number.
           const text = `${field.kind.kind === 'text' ? formula.replace('\n', ' ') : formula}${number}`
           const made = await sendAs(
@@ -83,8 +83,10 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
           return cells.some((cell) => cell === text || cell === `'${text}`)
             ? null
             : `is not in the export: ${answer.text.slice(0, 300)}`
-        },
-      }),
+        }
+        const how = { formula, kind: field.kind.kind, module: '' }
+        return varied(target, how, { title: `${target.name} ${field.name} ${formula}`, run }, field.name)
+      },
     ),
   )
 }

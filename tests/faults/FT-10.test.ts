@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, type Town } from '../support/town.ts'
 import { toldFault } from './ledger.ts'
 
@@ -15,11 +15,11 @@ const CONNECTIONS = 4
 /** Milliseconds: the figure, and what a machine under load may add to it. */
 const [FIGURE, MARGIN] = [2_000, 1_500]
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 let server: ServerProcess
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(CONNECTIONS) })
   server = await town.serve()
 })

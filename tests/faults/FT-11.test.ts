@@ -3,7 +3,7 @@ import { createCategory } from '../support/categories.ts'
 import { isFull, sized } from '../support/full.ts'
 import { readFor, type ReadResult } from '../support/readers.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { memoryOf, openTown, type Town } from '../support/town.ts'
 import { toldFault } from './ledger.ts'
 
@@ -25,11 +25,11 @@ const [GOODPUT, MEMORY] = isFull ? [0.8, 1.2] : [0.6, 1.6]
 /** How often as long as before counts as "back". */
 const BACK = isFull ? 1.5 : 4
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 let server: ServerProcess
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url })
   server = await town.serve()
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sized } from '../support/full.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, untilReady, type Town } from '../support/town.ts'
 import { lostOf, startWriters } from '../support/writers.ts'
 import { toldFault } from './ledger.ts'
@@ -24,10 +24,10 @@ const SOME = sized(30, 300)
 /** Milliseconds of being "not ready" before the end of listening. */
 const WAIT = 1_500
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url, DRAIN_WAIT: String(WAIT) })
 })
 afterAll(async () => {

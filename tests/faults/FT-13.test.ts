@@ -7,7 +7,7 @@ import { postOnce } from '../support/categories.ts'
 import { bound, openSmallDisk, type SmallDisk } from '../support/outOfRoom.ts'
 import { png, pngChunk } from '../support/samples.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, type Town } from '../support/town.ts'
 import { at, listOf, wireAnswer, type WireAnswer, type WireClient } from '../support/wireClient.ts'
 import { toldFault } from './ledger.ts'
@@ -28,7 +28,7 @@ const LEFT = [0, 4_096, 65_536, 200_000]
 
 const PICTURE = png(400, 300, pngChunk('IDAT', randomBytes(400_000)))
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let disk: SmallDisk | null
 let town: Town
 let server: ServerProcess
@@ -36,7 +36,7 @@ let mayor: WireClient
 let home: string
 let sql: pg.Client
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   // A database that is slow to answer on a machine under load is not what is looked at.
   town = await openTown({ DATABASE_URL: database.url, DATABASE_WAIT: '60000' })
   home = join(town.built.folder, 'disk')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCategory, putCategory } from '../support/categories.ts'
 import { sized } from '../support/full.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, type Town } from '../support/town.ts'
 import { at, createWireClient } from '../support/wireClient.ts'
 import { toldFault } from './ledger.ts'
@@ -16,13 +16,13 @@ const FAULT = {
 const PEOPLE = 100
 const ROUNDS = sized(2, 20)
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 let servers: readonly ServerProcess[]
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   // All of them are let in: what is measured is who wins.
-  town = await openTown({ DATABASE_URL: database.url, DATABASE_WAIT: '60000' })
+  town = await openTown({ DATABASE_URL: database.url, DATABASE_WAIT: '60000', MOST_DELAY: '0' })
   servers = [await town.serve(), await town.serve()]
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PIXEL, createCategory, postCategory, postOnce, putCategory } from '../support/categories.ts'
 import { inAll, publishOverlay } from '../support/overlays.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, type Town } from '../support/town.ts'
 import { at, createWireClient, type WireClient } from '../support/wireClient.ts'
 import { toldFault } from './ledger.ts'
@@ -15,13 +15,13 @@ const FAULT = {
   file: 'FT-21.test.ts',
 }
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 let [one, other]: ServerProcess[] = []
 let [here, there]: WireClient[] = []
 
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url })
   ;[one, other] = await Promise.all([town.serve(), town.serve()])
   here = await town.mayor(one)

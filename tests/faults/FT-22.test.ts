@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PIXEL, createCategory, postOnce, putCategory } from '../support/categories.ts'
 import { isFull, sized } from '../support/full.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { memoryOf, openTown, type Town } from '../support/town.ts'
 import { createWireClient, type WireClient } from '../support/wireClient.ts'
 import { toldFault } from './ledger.ts'
@@ -25,11 +25,11 @@ const MOST_MEMORY = 256 * 1024 * 1024
 /** Open files that come and go with what is under way at a look. */
 const PLAY = 25
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 let server: ServerProcess
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url })
   server = await town.serve()
 })

@@ -26,7 +26,7 @@ const OPERATOR: Fault = {
   id: 'FT-23b',
   does: 'the same with the database of DATABASE_URL',
 }
-const KILLS = sized(5, 20)
+const KILLS = sized(3, 20)
 const CLIENTS = 16
 
 let built: BuiltServer

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { covering, pairsOf } from '../../scripts/covering.ts'
+import { isFull } from '../support/full.ts'
 import { everyCase } from '../support/pairwise.ts'
+import { sampled } from '../support/sampled.ts'
 
 const products = fc
   .dictionary(
@@ -47,5 +49,13 @@ describe('covering', () => {
     expect(more - ten).toBeLessThanOrEqual(25)
     expect(twenty - ten).toBeLessThanOrEqual(10 * 25)
     expect(product(11).length - product(10).length).toBe(8 * 20 * 7)
+  })
+})
+
+describe('sampled', () => {
+  it('takes a case of everything that cases cover, and every case that says nothing of it', () => {
+    const cases = [{ covers: ['a', 'b'] }, {}, { covers: ['a'] }, { covers: ['c'] }, {}]
+    const taken = sampled(cases, ({ covers }) => covers)
+    expect(taken).toEqual(isFull ? cases : [{ covers: ['a', 'b'] }, {}, { covers: ['c'] }, {}])
   })
 })

@@ -49,20 +49,26 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
   }
 }
 
-/** A database without a table, for a server that is started on it by its address. */
-export interface EmptyDatabase {
+/** A database for a server that is started on it by its address. */
+export interface ServedDatabase {
   readonly url: string
   /** Codes of the organisations that it holds. */
   readonly organisations: () => Promise<readonly unknown[]>
   readonly close: () => Promise<void>
 }
 
-export async function openEmptyDatabase(): Promise<EmptyDatabase> {
+/** A database without a table. */
+export const openEmptyDatabase = (): Promise<ServedDatabase> => openServed('template1')
+
+/** A migrated database, for a server whose first migration is not what the test is about. */
+export const openMigratedDatabase = (): Promise<ServedDatabase> => openServed(inject('database').template)
+
+async function openServed(copied: string): Promise<ServedDatabase> {
   const { template, creator } = inject('database')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const ask = async (login: DatabaseLogin, text: string): Promise<readonly { readonly code?: unknown }[]> =>
     (await unwrap(withClient(login, 'tramit test', (client) => client.query<{ code?: unknown }>(text)))).rows
-  await ask(creator, `create database ${name}`)
+  await ask(creator, `create database ${name} template ${copied}`)
   return {
     url: onDatabase(creator, name).url,
     organisations: async () =>

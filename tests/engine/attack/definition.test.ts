@@ -4,6 +4,7 @@ import { JSON_LIMITS, readJson } from '#engine/source'
 import type { Json } from '#engine/source'
 import { checkFiles } from '../../../server/definitions/checkDefinitions.ts'
 import { parseFile, readFiles } from '../../../server/definitions/readFiles.ts'
+import { runs } from '../../support/runs.ts'
 
 /** A small folder of definitions without a fault; one module of it is replaced. */
 const files = await readFiles('tests/definitions/broken')
@@ -119,7 +120,7 @@ describe('E04, E07 hostile values anywhere in a definition', () => {
         }
       }),
       // Others look into a module: it may be no module.
-      { numRuns: 200, examples: [[['fields'], null]] },
+      { numRuns: runs(200), examples: [[['fields'], null]] },
     )
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   }, 60_000)
@@ -136,7 +137,7 @@ describe('E10 any text is read or refused', () => {
         if (read.ok) expect(JSON.stringify(read.value)).toBe(JSON.stringify(JSON.parse(text)))
         else expect(read.problems.length).toBeGreaterThan(0)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -11,6 +11,7 @@ import {
 } from '#engine/expression'
 import { linearPattern } from '#engine/pattern'
 import { rule } from '../../support/rules.ts'
+import { runs } from '../../support/runs.ts'
 
 const codes = (json: unknown): readonly string[] => {
   const parsed = parseExpression(json)
@@ -245,7 +246,7 @@ describe('E01, E02 generated rules under attack', () => {
       fc.property(poisoned, ({ json }) => {
         expect(codes(json).some((code) => ['forbiddenName', 'unknownName', 'computedPath'].includes(code))).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -260,7 +261,7 @@ describe('E01, E02 generated rules under attack', () => {
         if (!parsed.ok) return
         for (const held of [data, more]) expect(() => parsed.value.evaluate(dataScope(held))).not.toThrow()
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
     expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
@@ -274,7 +275,7 @@ describe('E01, E02 generated rules under attack', () => {
         const value = parsed.value.evaluate(dataScope({ rows: [{ quantity: 1 }, { quantity: 2 }] }))
         expect(isFailure(value) && value.code === 'steps').toBe(false)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

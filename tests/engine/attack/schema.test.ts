@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileSchema, SCHEMA_LIMITS } from '#engine/schema'
+import { runs } from '../../support/runs.ts'
 
 const faults = (schema: unknown): readonly string[] => {
   const compiled = compileSchema(schema)
@@ -134,7 +135,7 @@ describe('E01 any JSON as a schema', () => {
         if (compiled.ok) expect(Array.isArray(compiled.value(value))).toBe(true)
         else expect(compiled.problems.length).toBeGreaterThan(0)
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 })

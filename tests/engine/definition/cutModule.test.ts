@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HISTORY, REVERT, compileServed, restrictModule } from '#engine/definition'
 import type { Call, Module, Right } from '#engine/definition'
 import { context, module, sources } from './shipped.ts'
+import { runs } from '../../support/runs.ts'
 
 const written = ({ functionId, actionId }: Right): string => `${functionId}.${actionId}`
 
@@ -56,7 +57,7 @@ describe('a definition cut to what a session may use', () => {
         for (const { needs } of seen.calls.values())
           if (needs.kind === 'rights') expect(needs.rights.some((right) => held.includes(written(right)))).toBe(true)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -77,7 +78,7 @@ describe('a definition cut to what a session may use', () => {
           expect([name, seen.calls.has(name)]).toEqual([name, expected])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -10,6 +10,7 @@ import { createTranslator } from '#translator'
 import { hasText, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { rule } from '../../support/rules.ts'
+import { runs } from '../../support/runs.ts'
 
 const languages = Object.keys(LANGUAGES)
 const table = (language: string): TextTable =>
@@ -62,7 +63,7 @@ describe('LC-02 an expression in words', () => {
           expect(tell(expression.value, speak(language), names)).toBe(words)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 

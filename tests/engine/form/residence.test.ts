@@ -4,6 +4,7 @@ import { compileFormulario, initialValues, isObject, validate } from '#engine/fo
 import { KINDS } from '#engine/field'
 import type { FormPlan, FormState, Formulario, PlanNode, Values } from '#engine/form'
 import { LINKS, plain, sent, served, environment, wrong } from './served.ts'
+import { runs } from '../../support/runs.ts'
 
 function planOf(form: Formulario): FormPlan {
   const compiled = compileFormulario(form, { kinds: KINDS, links: LINKS })
@@ -265,7 +266,7 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
           first.problems.map(({ pointer, code }) => [pointer, code]),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -278,7 +279,7 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
         expect(unseen(form.roots, values, '', state.states)).toEqual([])
         expect(problems.filter(({ pointer }) => !visible(pointer))).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -291,7 +292,7 @@ describe.each(WHOLE)('whatever is answered to %s', { timeout: 60_000 }, (_, form
           .map(({ field }) => [field.name, odd])
         expect(sent(form, { ...typed, ...Object.fromEntries(hidden) })).toEqual(values)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { applyOverlay, overlayContext, readOverlay } from '#engine/overlay'
 import type { OverlaySource } from '#engine/overlay'
 import type { ModuleSource } from '#engine/source'
 import { context, source, sources } from '../definition/shipped.ts'
+import { runs } from '../../support/runs.ts'
 
 const within = overlayContext(context)
 /** A tenant that has published before. */
@@ -144,7 +145,7 @@ describe('an overlay', () => {
             expect(is?.options.every(({ key }) => keys.has(key))).toBe(true)
           }
         }),
-        { numRuns: 600 },
+        { numRuns: runs(600) },
       )
       expect(applied).toBeGreaterThan(60)
     },
@@ -171,7 +172,7 @@ describe('an overlay', () => {
         if (!before.kind.accept(tried, before, moment).ok)
           expect(after.kind.accept(tried, after, moment).ok).toBe(false)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -181,7 +182,7 @@ describe('an overlay', () => {
         const once = apply(base, content)
         if (once) expect(apply(once, content)).toEqual(once)
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
   })
 
@@ -197,7 +198,7 @@ describe('an overlay', () => {
         }
         expect(JSON.stringify(apply(base, other))).toBe(JSON.stringify(apply(base, content)))
       }),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     )
   })
 
@@ -245,7 +246,10 @@ describe('an overlay', () => {
         if (over) compile(over)
         apply(source('category'), content as object, after)
       }),
-      { numRuns: 1000, examples: [[{ over: 'category', version: 1, fields: { x_1: { kind: { toString: 0 } } } }]] },
+      {
+        numRuns: runs(1000),
+        examples: [[{ over: 'category', version: 1, fields: { x_1: { kind: { toString: 0 } } } }]],
+      },
     )
   })
 })

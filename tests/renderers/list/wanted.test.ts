@@ -25,6 +25,7 @@ import { module as shipped, sources } from '../../engine/definition/shipped.ts'
 import { LIKELY } from '../../engine/field/values.ts'
 import { fakePort } from '../fakePort.ts'
 import type { Event } from '../fakePort.ts'
+import { runs } from '../../support/runs.ts'
 
 const locale = new URL('../../../definitions/locales/en/', import.meta.url)
 const TEXTS: TextTable = Object.assign(
@@ -175,7 +176,7 @@ describe('US-04 the fields that a list asks of its rows', () => {
             )
           },
         ),
-        { numRuns: 12 },
+        { numRuns: runs(12) },
       )
     },
   )

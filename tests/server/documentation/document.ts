@@ -32,9 +32,17 @@ export function operationsOf(document: unknown): readonly ApiOperation[] {
   const ajv = new Ajv2020({ strict: false })
   addFormats(ajv)
   ajv.addSchema({ $id: 'api', components: at(document, 'components') } as object)
+  // Most answers are the same error, which is compiled once.
+  const compiled = new Map<string, ValidateFunction>()
+  const compile = (schema: unknown): ValidateFunction => {
+    const text = absolute(schema)
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text) as object)
+    compiled.set(text, validate)
+    return validate
+  }
   return Object.entries(at(document, 'paths') as object).flatMap(([path, item]) =>
     METHODS.filter((method) => at(item, method) !== undefined).map((method) =>
-      operation(path, method, at(item, method), resolve, ajv),
+      operation(path, method, at(item, method), resolve, compile),
     ),
   )
 }
@@ -44,7 +52,7 @@ function operation(
   method: string,
   described: unknown,
   resolve: (ref: string) => unknown,
-  ajv: Ajv2020,
+  compile: (schema: unknown) => ValidateFunction,
 ): ApiOperation {
   const parameters = listOf(at(described, 'parameters'))
   const judges = new Map<string, ValidateFunction>()
@@ -81,7 +89,7 @@ function operation(
       if (schema === undefined) return at(content, '*/*') === undefined ? `${status} ${type} is not described` : null
       if (type !== 'application/json') return null
       const kind = `${status} ${type}`
-      const validate = judges.get(kind) ?? ajv.compile(absolute(schema) as object)
+      const validate = judges.get(kind) ?? compile(schema)
       judges.set(kind, validate)
       return validate(answered) ? null : `${status}: ${JSON.stringify(validate.errors?.slice(0, 3))}`
     },
@@ -89,7 +97,7 @@ function operation(
 }
 
 /** References of the document, from a schema that stands for itself. */
-const absolute = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
+const absolute = (schema: unknown): string => JSON.stringify(schema).replaceAll('"#/', '"api#/')
 
 /** Parameters of one place; an optional one is there or not. */
 function record(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../support/freePort.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
-let database: EmptyDatabase
+let database: ServedDatabase
 let town: Town
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   town = await openTown({ DATABASE_URL: database.url })
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { sized } from '../../support/full.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
-const ROUNDS = sized(30, 1_000)
+const ROUNDS = sized(12, 1_000)
 const CLIENTS = 50
 /** Half hours of the areas' opening, which begins at 9 in Madrid, 7 in GMT in summer and 8 in winter. */
 const BLOCKS = 6

@@ -3,11 +3,11 @@ import { createPool } from '../../../server/database/index.ts'
 import { FROM, openMailServer } from '../../support/mailServer.ts'
 import type { MailServer } from '../../support/mailServer.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from '../../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { signIn } from '../../support/wireClient.ts'
 
 let built: BuiltServer
-let database: EmptyDatabase
+let database: ServedDatabase
 let mails: MailServer
 let server: ServerProcess
 let release: () => void = () => undefined
@@ -17,7 +17,7 @@ const under = new Promise<void>((resolve) => (reached = resolve))
 
 beforeAll(async () => {
   built = await buildServer()
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   mails = await openMailServer({
     content: async () => {
       reached()

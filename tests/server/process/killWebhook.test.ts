@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '../../../server/database/index.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from '../../support/serverProcess.ts'
-import { openEmptyDatabase, type EmptyDatabase } from '../../support/testDatabase.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { openReceiver, type Answer, type WebhookReceiver } from '../../support/webhookReceiver.ts'
 import { at, idOf, signIn } from '../../support/wireClient.ts'
 
 let built: BuiltServer
-let database: EmptyDatabase
+let database: ServedDatabase
 let receiver: WebhookReceiver
 let server: ServerProcess
 
 beforeAll(async () => {
   built = await buildServer()
-  database = await openEmptyDatabase()
+  database = await openMigratedDatabase()
   // The first delivery is never answered.
   receiver = await openReceiver((count): Answer => (count === 1 ? 'silence' : 204))
 })

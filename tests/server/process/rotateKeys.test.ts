@@ -4,21 +4,27 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PDF } from '../../support/samples.ts'
 import { buildServer, type BuiltServer } from '../../support/serverProcess.ts'
+import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { at, signIn } from '../../support/wireClient.ts'
 
 let built: BuiltServer
+let database: ServedDatabase
 let environment: { readonly [name: string]: string }
 beforeAll(async () => {
   built = await buildServer()
-  environment = { DATA_DIR: built.dataDirectory('data') }
+  database = await openMigratedDatabase()
+  environment = { DATABASE_URL: database.url, DATA_DIR: built.dataDirectory('data') }
   await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
   await built.run(['create-admin', '--tenant', 'town', '--email', 'a@b.example', '--name', 'A'], {
     environment,
     input: 'Right-2026\n',
   })
 })
-afterAll(() => built.remove())
+afterAll(async () => {
+  await database.close()
+  await built.remove()
+})
 
 /** Starts a server, stores a protected file or opens one, and stops it. */
 async function whileServing<T>(
@@ -59,4 +65,4 @@ it('UP-05 a file opens after every key above it was changed by command, and the 
   const wrong = await built.run(['rotate-keys'], { environment: { ...environment, MASTER_KEY: 'short' } })
   expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining('MASTER_KEY must be a key of 32 bytes')])
   expect((await built.run(['rotate-keys', '--tenant', 'none'], { environment })).code).toBe(1)
-}, 120_000)
+}, 300_000)

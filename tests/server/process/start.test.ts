@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inAll } from '../../support/overlays.ts'
+import { PATIENT_SERVER } from '../../support/patientServer.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
 import { openEmptyDatabase } from '../../support/testDatabase.ts'
 import { createDevice, type Device } from '../../support/passkeyDevice.ts'
@@ -185,7 +186,7 @@ describe('OP-03 a database of one’s own', () => {
   async function ownDatabase(name: string) {
     const { url, organisations, close } = await openEmptyDatabase()
     onTestFinished(close)
-    return { environment: { DATABASE_URL: url, DATA_DIR: built.dataDirectory(name) }, organisations }
+    return { environment: { ...PATIENT_SERVER, DATABASE_URL: url, DATA_DIR: built.dataDirectory(name) }, organisations }
   }
 
   const signIns = (output: string): readonly string[] =>
@@ -199,30 +200,23 @@ describe('OP-03 a database of one’s own', () => {
     expect([signIns(server.output()), await organisations()]).toEqual([[], []])
   })
 
-  it('is filled with the demo once, when it is asked for and the database is empty', async () => {
+  it('is filled with the demo once where it is empty, by two servers that are asked at the same time', async () => {
     const { environment, organisations } = await ownDatabase('asked')
-    const first = await built.serve({ environment: { ...environment, NODE_ENV: 'production' } }, '--demo')
-    expect(await first.end('SIGTERM')).toBe(0)
+    const other = { ...environment, DATA_DIR: built.dataDirectory('asked-other'), NODE_ENV: 'production' }
+    const [first, second] = await Promise.all([
+      built.serve({ environment }, '--demo'),
+      built.serve({ environment: other }, '--demo'),
+    ])
+    for (const server of [first, second]) expect(await server.end('SIGTERM')).toBe(0)
     const made = await organisations()
     expect(made).toHaveLength(2)
     expect(signIns(first.output()).length).toBeGreaterThan(made.length)
+    expect(signIns(second.output())).toEqual(signIns(first.output()))
     const again = await built.serve({ environment }, '--demo')
     const [, code = '', email = '', password = ''] = signIns(first.output())[0]?.split(' ') ?? []
     expect((await (await signIn(again.base, code, email, password)).get('categorias')).status).toBe(200)
     expect(await again.end('SIGTERM')).toBe(0)
     expect([signIns(again.output()), await organisations()]).toEqual([signIns(first.output()), made])
-  })
-
-  it('is filled once by two servers that are asked at the same time', async () => {
-    const { environment, organisations } = await ownDatabase('twice')
-    const other = { ...environment, DATA_DIR: built.dataDirectory('twice-other') }
-    const servers = await Promise.all([
-      built.serve({ environment }, '--demo'),
-      built.serve({ environment: other }, '--demo'),
-    ])
-    for (const server of servers) expect(await server.end('SIGTERM')).toBe(0)
-    expect(await organisations()).toHaveLength(2)
-    expect(signIns(servers[0].output())).toEqual(signIns(servers[1].output()))
   })
 
   it('that holds an organisation never gets the demo', async () => {

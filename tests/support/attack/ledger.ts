@@ -10,7 +10,8 @@ const HEAD = `# Attacks
 Requests that try what must not be possible, made from the compiled definitions: every module, call, field and role that there
 is. After each attack no answer is an error of the server or holds anything of another organisation, and a hash of every table of
 that organisation is what it was before. This page is written by the tests (\`ATTACKS=write npx vitest run --project server
-tests/attack\`), which fail when it does not say what they did.
+tests/attack\`), which fail when it does not say what they did. The cases are all that there are: \`npm run test:full\` sends
+them all, \`npm test\` those that [testing.md](testing.md) says.
 
 | attack | what it does | test | cases |
 |---|---|---|---|

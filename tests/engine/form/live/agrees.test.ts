@@ -7,6 +7,7 @@ import { evaluate as plainly } from '../plain/evaluate.ts'
 import { validate as judgedPlainly } from '../plain/validate.ts'
 import { NAMES, forms, lot, plainForms, planOf, rowFor, typedFor, typedInto } from './generated.ts'
 import type { Said } from './generated.ts'
+import { runs } from '../../../support/runs.ts'
 
 /** One thing that a person does to a form; its numbers choose among the places that there are then. */
 interface Step {
@@ -130,7 +131,7 @@ function agrees(plan: FormPlan, form: FormInstance, judged: boolean): void {
 }
 
 /** Cases of one run; `FORM_RUNS` asks for more. */
-const RUNS = Number(process.env['FORM_RUNS'] ?? 300)
+const RUNS = Number(process.env['FORM_RUNS'] ?? runs(300))
 
 describe('a form that is filled step by step', { timeout: 180_000 }, () => {
   it('DF-05 DF-06 DF-11 is after every step what the whole form comes to: states, values and problems', () => {
