@@ -13,8 +13,8 @@ const PAGES = here('../../.cache/bench-booking')
 const SCRIPTS = { ours: here('./browser/pages/ours.tsx'), stock: here('../peers/pages/bigCalendar.tsx') }
 const CALENDARS = ['ours', 'stock'] as const
 
-const SIZES = [1_000, 5_000]
-const VIEWS = ['week', 'month'] as const
+const SIZES = process.env['BENCH_SIZES']?.split(',').map(Number) ?? [1_000, 5_000]
+const VIEWS = (['week', 'month'] as const).filter((view) => process.env['BENCH_VIEWS']?.includes(view) ?? true)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const METRICS: { readonly [metric in keyof MeasuredCalendar]: readonly [name: string, unit: string] } = {
@@ -23,7 +23,7 @@ const METRICS: { readonly [metric in keyof MeasuredCalendar]: readonly [name: st
   heap: ['heap', 'MB'],
 }
 
-/** The calendar with thousands of events in sight beside stock react-big-calendar, in one interleaved run. */
+/** The calendar with thousands of events in sight beside stock react-big-calendar, in one interleaved run. `BENCH_ROUNDS`, `BENCH_SIZES`, `BENCH_VIEWS` narrow them. */
 export async function browserBookingFigures(): Promise<readonly Figure[]> {
   await rm(PAGES, { recursive: true, force: true })
   for (const calendar of CALENDARS) await buildPage(PAGES, calendar, SCRIPTS[calendar])
