@@ -81,7 +81,7 @@ function changesOf(zone: string): readonly string[] {
 
 describe('BK-07 days and blocks of every zone of the tz database', () => {
   it('follow each other without a gap and without an overlap through a whole year', { timeout: 1_800_000 }, () => {
-    for (const zone of ZONES.filter((_, at) => isFull || at % 60 === 0)) {
+    for (const zone of ZONES.filter((_, at) => isFull || at % 200 === 100)) {
       const blocks = Array.from({ length: DAYS }, (_, index) => blocksOfDay(openAlways(zone), dayAt(index))).flat()
       const apart = blocks.flatMap(({ start }, at) => {
         const before = blocks[at - 1]?.end ?? start
