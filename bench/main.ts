@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { bookingFigures } from './booking.ts'
 import { engineFigures } from './engine.ts'
 import { formFigures } from './forms.ts'
 import { printTable } from './figure.ts'
@@ -10,6 +11,7 @@ import { shellFigures } from './shell.ts'
 
 /** Parts of the bench by name: `npm run bench`, `npm run bench -- server engine`, `npm run bench -- --json`. */
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
+  booking: bookingFigures,
   engine: engineFigures,
   forms: formFigures,
   lists: listFigures,

@@ -2,7 +2,10 @@ import type { PoolClient } from 'pg'
 import type { TestPortal } from './testPortal.ts'
 
 /** How often the database is asked and has answered meanwhile, within transactions too. */
-export async function roundTrips({ database }: TestPortal, work: () => Promise<void>): Promise<number> {
+export async function roundTrips(
+  { database }: { readonly database: Pick<TestPortal['database'], 'pool'> },
+  work: () => Promise<void>,
+): Promise<number> {
   let answered = 0
   const note = (): void => void answered++
   const clients = new Set<PoolClient>()

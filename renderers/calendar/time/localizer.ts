@@ -3,6 +3,7 @@ import type { DateLocalizerSpec } from 'react-big-calendar'
 import { addDays, addMonths } from '#engine/field'
 import { dayOf, daysOfWeek, instantOfWall, minutesOfWall, startOfDay, wallOf } from './days.ts'
 import type { CalendarFormats } from './formats.ts'
+import { remembered } from './remembered.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -52,8 +53,10 @@ function timeOf(timeZone: string) {
 
 /** Beginnings of units, sums and differences. */
 function unitsOf(timeZone: string) {
-  const start = (day: string): Date => new Date(startOfDay(day, timeZone))
-  const day = (date: Date): string => dayOf(date.getTime(), timeZone)
+  const begins = remembered((day: string) => startOfDay(day, timeZone))
+  const dayAt = remembered((at: number) => dayOf(at, timeZone))
+  const start = (day: string): Date => new Date(begins(day))
+  const day = (date: Date): string => dayAt(date.getTime())
   const startOf = (date: Date, unit: Unit = 'milliseconds'): Date => {
     const length = LENGTHS[unit]
     if (length !== undefined) return new Date(Math.floor(date.getTime() / length) * length)

@@ -3,7 +3,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { endWaiting } from './endWaiting.ts'
+import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { STATUS } from './statuses.ts'
@@ -37,9 +37,10 @@ export const create: Operation = async (context, call) => {
           // The form of those who book for themselves has no person, so that the value does not come from it.
           ...booker.values,
         },
+        // In the round trip that stores the booking: nobody else books the area meanwhile.
+        (id) => [endWaitingStatement(context, id)],
       )
       if (!made.ok) return made
-      await endWaiting(inside, made.stored)
       return bookingAnswer(inside, made.stored, 201)
     }),
   )

@@ -5,7 +5,7 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { editRecord, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import { bookingAnswer } from './create.ts'
-import { endWaiting } from './endWaiting.ts'
+import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
 import { areasOfStaff } from './rights.ts'
@@ -38,7 +38,7 @@ export const edit: Operation = async (context, call) =>
       const payload = { ...given, area, fechaInicio, ...granted.values }
       const saved = await editRecord(inside, { ...call, payload }, stored)
       if (!saved.ok) return saved
-      if (isMoved) await endWaiting(inside, saved.stored)
+      if (isMoved) await rows.query(endWaitingStatement(context, saved.stored.id))
       return bookingAnswer(inside, saved.stored, 200)
     }),
   )
