@@ -56,6 +56,7 @@ const REFUSED: { readonly [call: string]: string } = {
   'user.handOver': '71001',
   // The picture that it sends is no PNG as text.
   'document.sign': '91018',
+  'signatureRequest.sign': '91018',
   // The attacks before it have ended the booking.
   'booking.revert': '92007',
   // The attacks before it have moved the rate to this state.
