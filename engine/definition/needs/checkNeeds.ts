@@ -31,7 +31,7 @@ function checkField(field: Field, declared: FieldNeeds, module: Module, fault: R
   for (const call of module.calls.values()) {
     // The history call derived from reading a record is reported with its fields.
     const answers = OF_RECORDS.includes(call.operation) ? ownValue(module.source.calls, call.name)?.answers : undefined
-    if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
+    if (answers !== undefined && answers !== IDS) fault(pointer, 'needsOwn', { call: call.name, answers })
     if (declared.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
   }
 }
@@ -66,6 +66,8 @@ function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: M
 }
 
 const CREATE = 'create'
+/** The answer that holds no field. */
+const IDS = 'Ids'
 
 /** Calls over records. They respect field rights, unless they return a type of their own. */
 const OF_RECORDS: readonly string[] = ['list', 'pick', 'get', 'export', 'history', CREATE, 'edit', 'toggle']

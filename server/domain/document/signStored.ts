@@ -73,6 +73,7 @@ export async function signStored(
     signature,
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },
     file: { id: shown.file.id, hash: shown.hash },
+    shownHash: fileHash,
   }
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })

@@ -1,7 +1,7 @@
 import { ALL_ROWS } from '#engine/access'
 import type { Module } from '#engine/definition'
 import { scalarText } from '#engine/text'
-import { appendEvidence } from '../../evidence/index.ts'
+import { appendEvidence, sha256 } from '../../evidence/index.ts'
 import type { EvidenceKind } from '../../evidence/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
@@ -37,6 +37,14 @@ const EVENTS: { readonly [state in RequestState]?: EvidenceKind } = {
 export const readRequest = (context: RequestContext, rows: Rows, id: string): Promise<StoredRecord | null> =>
   readStored({ ...context, scope: ALL_ROWS, rows } as CallContext, tableOf(context), id, ALL_ROWS, rows)
 
+/** What somebody says as they answer a request. The evidence keeps a hash of the reason, so that the reason can be erased. */
+interface RequestAnswer {
+  readonly motivo?: string | null
+  readonly correo?: string | null
+  /** Who is asked instead. */
+  readonly sucesor?: string | null
+}
+
 /** Gives a request another state inside a transaction, with its mails and the event of its document. */
 export async function changeState(
   context: RequestContext,
@@ -44,18 +52,18 @@ export async function changeState(
   { id, values: before }: StoredRecord,
   to: RequestState,
   actor: string | null,
-  motivo: string | null = null,
+  { motivo = null, correo = null, sucesor = null }: RequestAnswer = {},
 ): Promise<void> {
   const { tenant, portal, plan } = context
   const now = portal.clock()
   await rows.query({
     name: 'change-signature-request',
     text: `update signature_request set estado = $3, version = version + 1, updated_at = now(), updated_by = $4::uuid,
-                  motivo = coalesce($5, motivo),
+                  motivo = coalesce($5, motivo), correo = coalesce($7, correo), sucesor = coalesce($8::uuid, sucesor),
                   fecha_aviso = case when $3 = 'open' then $6::timestamptz else fecha_aviso end,
                   fecha_firma = case when $3 = 'signed' then $6::timestamptz else fecha_firma end
             where tenant_id = $1::int and id = $2::uuid`,
-    values: [tenant.id, id, to, plan.user, motivo, now],
+    values: [tenant.id, id, to, plan.user, motivo, now, correo, sucesor],
   })
   const event = EVENTS[to]
   const owner = { table: 'document', record: scalarText(before['documento']) }
@@ -67,7 +75,8 @@ export async function changeState(
       facts: {
         request: id,
         signer: before['usuario'] ?? null,
-        ...(motivo === null ? {} : { motivo }),
+        ...(motivo === null ? {} : { reasonHash: sha256(motivo) }),
+        ...(sucesor === null ? {} : { successor: sucesor }),
       },
     })
   const after = await readRequest(context, rows, id)
