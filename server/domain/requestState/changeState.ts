@@ -16,10 +16,10 @@ export type RequestContext = Pick<
   'portal' | 'definitions' | 'tenant' | 'module' | 'plan' | 'session' | 'moment'
 >
 
-export const MODULE = 'signatureRequest'
+const MODULE = 'signatureRequest'
 
 /** The same in the module of requests. Null: the organisation has none. */
-export function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
+function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
   const module = context.definitions.modules.get(MODULE)
   return module ? { ...context, module } : null
 }
