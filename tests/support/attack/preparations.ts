@@ -72,18 +72,10 @@ export const PREPARATIONS: {
   },
   'calendarFeed.renew': ownFeed,
   'calendarFeed.withdraw': ownFeed,
-  // Attacks before it have asked for signatures of the document, and may have removed or hidden it.
-  'signatureRequest.create': async ({ sql }, { id: tenant }) => {
-    await sql(
-      `update signature_request set estado = 'expired' where tenant_id = $1 and estado in ('waiting', 'open')`,
-      [tenant],
-    )
-    return sql(
-      `update document set deleted_at = null, is_hidden = false, is_directorio = false
-        where tenant_id = $1 and nombre like '% paper.pdf' and signed is not true`,
-      [tenant],
-    )
-  },
+  'signatureRequest.create': ({ sql }, { id: tenant }) =>
+    sql(`update signature_request set estado = 'expired' where tenant_id = $1 and estado in ('waiting', 'open')`, [
+      tenant,
+    ]),
   'signatureRequest.open': askAdmin,
   'signatureRequest.sign': askAdmin,
   'signatureRequest.decline': askAdmin,
