@@ -2,7 +2,7 @@ import { UNEXPECTED, failureKey } from '#engine/call'
 import type { CallScope, Failure } from '#engine/call'
 import { NO_CODE, openTarget, parentInput } from '#engine/definition'
 import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/definition'
-import { isFailure } from '#engine/expression'
+import { isFailure, readPath } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
 import type { Check } from '#engine/field'
 import type { Follow, FollowWord } from '#engine/source'
@@ -70,9 +70,20 @@ export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
 
 async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
   const answer = await makeCall(run)
+  if (answer.ok && run.effect.opens !== null && run.effect.signs !== null)
+    return showAnswered(run, run.effect.opens, answer.body)
   if (answer.ok) return succeed(run, answer.body)
   const confirm = handlerFor(run.effect, answer.failure)?.confirm ?? null
   return confirm === null ? handleRefusal(run, answer.failure) : confirmRefusal(run, answer.failure, confirm)
+}
+
+/** Shows the file that a call has answered, so that it may be signed. The action is done once it is. */
+function showAnswered(run: EffectRun, opens: string, body: unknown): EffectOutcome {
+  const scope: Scope = {
+    read: (path) => (path[0] === 'answer' ? readPath({ answer: body }, path) : run.scope.read(path)),
+  }
+  openScreen(run, opens, { ...run.input, ...evaluateAll(run.effect.with, scope) })
+  return { kind: 'opened' }
 }
 
 /** Lists what the answer names, and makes the call again if the user goes on. What they do meanwhile may change the answer. */

@@ -2,6 +2,7 @@ import type { Portal } from '../operation/index.ts'
 import { sweepBins } from '../resource/index.ts'
 import { sweepBookings } from '../domain/booking/index.ts'
 import { sweepWaiting } from '../domain/waiting/index.ts'
+import { sweepRequests } from '../domain/requestState/index.ts'
 import { sweepDrafts } from '../draft/index.ts'
 import { sweepFiles } from '../fileStore/index.ts'
 import { sweepCodes, sweepOutbox, sweepSignUps } from '../outbox/index.ts'
@@ -23,6 +24,7 @@ const SWEEPS: readonly ((portal: SweepScope, instant: Date) => Promise<unknown>)
   sweepSignUps,
   sweepBookings,
   sweepWaiting,
+  sweepRequests,
   remind,
   sweepReminders,
   sweepAged,

@@ -13,6 +13,7 @@ import { seedBin } from './seedBin.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
+import { seedRequests } from './seedRequests.ts'
 import { seedSignatures } from './seedSignatures.ts'
 import { createFileSeeder } from './documents/index.ts'
 import type { FileSeeder } from './documents/index.ts'
@@ -110,6 +111,7 @@ async function seedTenant(
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
   await seedRows(tx, id, tenant, { ...options, rows: others })
   await seedSignatures(tx, id, tenant, { ...options, people })
+  await seedRequests(tx, id, tenant, { ...options, people })
   await seedBin(tx, id, tenant)
 }
 

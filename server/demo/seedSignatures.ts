@@ -27,7 +27,7 @@ interface SignedDocument {
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-interface SignatureSeedContext {
+export interface SignatureSeedContext {
   /** Ids of people by e-mail. */
   readonly people: ReadonlyMap<string, string>
   readonly files: FileSeeder | undefined
@@ -40,22 +40,37 @@ export async function seedSignatures(
   tx: Tx,
   tenant: number,
   { code, name, language }: Pick<DemoTenant, 'code' | 'name' | 'language'>,
-  { people, files, portal, definitions }: SignatureSeedContext,
+  context: SignatureSeedContext,
 ): Promise<void> {
-  if (!files || !portal) return
-  const translator = definitions.translators[languageOf(language) ?? DEFAULT_LANGUAGE]
-  const seeding = { tx, rows: transactionRows(tx), tenant: { id: tenant, name, code }, files, portal, translator }
+  const seeding = seedingOf(tx, { id: tenant, code, name }, language, context)
+  if (!seeding) return
   for (const { document, by, days } of SIGNED[code] ?? []) {
-    const signer = people.get(by)
-    const found = await findDocument(tx, tenant, document, by)
-    if (signer === undefined || !found) throw new Error(`${code}: ${document} of ${by} is not there`)
-    const at = new Date(Date.now() - days * DAY)
-    await appendReading(seeding, found, signer, at)
-    await signDocument(seeding, found, signer, at)
+    const found = await findDocument(seeding, document)
+    await appendCreation(seeding, found)
+    await readAndSign(seeding, found, personOf(context, by), new Date(Date.now() - days * DAY))
   }
 }
 
-interface Seeding {
+/** What is needed to sign documents of an organisation. Null: it has no files. */
+export function seedingOf(
+  tx: Tx,
+  tenant: Seeding['tenant'],
+  language: DemoTenant['language'],
+  { files, portal, definitions }: SignatureSeedContext,
+): Seeding | null {
+  if (!files || !portal) return null
+  const translator = definitions.translators[languageOf(language) ?? DEFAULT_LANGUAGE]
+  return { tx, rows: transactionRows(tx), tenant, files, portal, translator }
+}
+
+/** Id of a person of the demo. */
+export function personOf({ people }: Pick<SignatureSeedContext, 'people'>, email: string): string {
+  const id = people.get(email)
+  if (id === undefined) throw new Error(`${email} is not there`)
+  return id
+}
+
+export interface Seeding {
   readonly tx: Tx
   readonly rows: Rows
   readonly tenant: { readonly id: number; readonly name: string; readonly code: string }
@@ -64,27 +79,33 @@ interface Seeding {
   readonly translator: Translator
 }
 
-interface FoundDocument {
+export interface FoundDocument {
   readonly id: string
   readonly name: string
   readonly at: string
   readonly author: string | null
   readonly file: string
   readonly hash: string
-  /** Name of the person who signs. */
-  readonly signer: string
 }
 
-const ownerOf = ({ id }: FoundDocument): OwnerRecord => ({ table: 'document', record: id })
+export const ownerOf = ({ id }: FoundDocument): OwnerRecord => ({ table: 'document', record: id })
 
-/** Notes what has happened to a document before it is signed. */
-async function appendReading({ rows, tenant }: Seeding, found: FoundDocument, signer: string, at: Date): Promise<void> {
-  const file = { file: found.file, fileHash: found.hash }
-  const events = [
-    { kind: 'created', at: new Date(found.at), actor: found.author, facts: file },
-    { kind: 'opened', at: new Date(at.getTime() - MINUTE), actor: signer, facts: { file: found.file } },
-  ] as const
-  for (const event of events) await appendEvidence(rows, tenant.id, ownerOf(found), event)
+/** Notes that a document was made. */
+export const appendCreation = ({ rows, tenant }: Seeding, found: FoundDocument): Promise<void> =>
+  appendEvidence(rows, tenant.id, ownerOf(found), {
+    kind: 'created',
+    at: new Date(found.at),
+    actor: found.author,
+    facts: { file: found.file, fileHash: found.hash },
+  })
+
+/** Somebody opens a document and signs it a minute later. */
+export async function readAndSign(seeding: Seeding, found: FoundDocument, signer: string, at: Date): Promise<void> {
+  const { rows, tenant } = seeding
+  const opened = new Date(at.getTime() - MINUTE)
+  const event = { kind: 'opened', at: opened, actor: signer, facts: { file: found.file } } as const
+  await appendEvidence(rows, tenant.id, ownerOf(found), event)
+  await signDocument(seeding, found, signer, at)
 }
 
 async function signDocument(seeding: Seeding, found: FoundDocument, signer: string, at: Date): Promise<void> {
@@ -95,7 +116,7 @@ async function signDocument(seeding: Seeding, found: FoundDocument, signer: stri
   const picture = signaturePicture(DEMO_SIGNATURE.strokes)
   const stored = await files.store(tx, tenant.id, fileOwner, { name: 'firma.png', bytes: picture })
   await tx.query({
-    text: `update document set signed = true, firmantes = jsonb_build_array($3::text)
+    text: `update document set signed = true, firmantes = coalesce(firmantes, '[]') || jsonb_build_array($3::text)
             where tenant_id = $1::int and id = $2::uuid`,
     values: [tenant.id, found.id, signer],
   })
@@ -108,7 +129,7 @@ async function signDocument(seeding: Seeding, found: FoundDocument, signer: stri
     file: { id: found.file, hash: found.hash },
   }
   await recordSigning(rows, tenant.id, owner, signed)
-  const bytes = await sealFound(seeding, found, picture, at)
+  const bytes = await sealFound(seeding, found, { signer, picture, at })
   const kept = await files.store(tx, tenant.id, fileOwner, { name: found.name, bytes })
   const sealed = { id: kept.id, hash: sha256(bytes) }
   await recordSignature(rows, tenant.id, owner, { ...signed, place: '', sealed })
@@ -116,12 +137,12 @@ async function signDocument(seeding: Seeding, found: FoundDocument, signer: stri
 
 /** The PDF of a document, sealed with the events that it has by now. */
 async function sealFound(
-  { portal, rows, tenant, translator }: Seeding,
+  { tx, portal, rows, tenant, translator }: Seeding,
   found: FoundDocument,
-  picture: Buffer,
-  at: Date,
+  { signer: person, picture, at }: { readonly signer: string; readonly picture: Buffer; readonly at: Date },
 ): Promise<Buffer> {
-  const { name, hash, signer } = found
+  const { name, hash } = found
+  const signer = await nameOfPerson(tx, tenant.id, person)
   const bytes = await contentOf(portal, rows, tenant.id, found.file)
   const sealed = await sealDocument(
     { portal, rows, tenant, translator },
@@ -140,13 +161,24 @@ async function contentOf(portal: Portal, rows: Rows, tenant: number, id: string)
   return content.read(0, content.size)
 }
 
-async function findDocument(tx: Tx, tenant: number, name: string, by: string): Promise<FoundDocument | undefined> {
+async function nameOfPerson(tx: Tx, tenant: number, id: string): Promise<string> {
+  const text = 'select nombre from "user" where tenant_id = $1::int and id = $2::uuid'
+  const { rows } = await tx.query<{ readonly nombre: string }>({ text, values: [tenant, id] })
+  return rows[0]?.nombre ?? ''
+}
+
+/** A document of the demo, with the file that it has by now: the last one that was sealed. */
+export async function findDocument({ tx, tenant }: Seeding, name: string): Promise<FoundDocument> {
   const { rows } = await tx.query<FoundDocument>({
-    text: `select d.id, d.nombre as name, d.created_at as at, d.created_by as author, f.id as file, encode(f.sha256, 'hex') as hash,
-                  (select u.nombre from "user" u where u.tenant_id = d.tenant_id and u.email = $3) as signer
-             from document d join file f on f.tenant_id = d.tenant_id and f.id = (d.archivo->0->>'id')::uuid
+    text: `select d.id, d.nombre as name, d.created_at as at, d.created_by as author, f.id as file, encode(f.sha256, 'hex') as hash
+             from document d
+             join file f on f.tenant_id = d.tenant_id and f.id = coalesce(
+                    (select s.sealed from signature s where s.tenant_id = d.tenant_id and s.record = d.id::text order by s.at desc limit 1),
+                    (d.archivo->0->>'id')::uuid)
             where d.tenant_id = $1::int and d.nombre = $2 and d.deleted_at is null`,
-    values: [tenant, name, by],
+    values: [tenant.id, name],
   })
-  return rows[0]
+  const [found] = rows
+  if (!found) throw new Error(`${tenant.code}: ${name} is not there`)
+  return found
 }

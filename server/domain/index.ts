@@ -37,6 +37,7 @@ import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
 import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
+import { signatureRequest } from './signatureRequest/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { verification } from './verification/index.ts'
@@ -60,6 +61,7 @@ export const domain: Operations = {
   calendarFeed,
   holiday,
   lock,
+  signatureRequest,
   definition,
   requirement,
   template,

@@ -4,8 +4,23 @@ import type { ChainedEvent, EvidenceEvent } from '#engine/evidence'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
-/** changed: the record has another file · sealed: a signed PDF was sealed · mailed: a mail server has taken an e-mail with the file of the record */
-export type EvidenceKind = 'created' | 'changed' | 'opened' | 'downloaded' | 'signed' | 'sealed' | 'mailed'
+/**
+ * changed: the record has another file · sealed: a signed PDF was sealed · mailed: a mail server has taken an e-mail with the file of the
+ * record · requested: somebody is asked to sign · declined, handedOn, withdrawn, expired: how such a request has ended unsigned
+ */
+export type EvidenceKind =
+  | 'created'
+  | 'changed'
+  | 'opened'
+  | 'downloaded'
+  | 'signed'
+  | 'sealed'
+  | 'mailed'
+  | 'requested'
+  | 'declined'
+  | 'handedOn'
+  | 'withdrawn'
+  | 'expired'
 
 /** An event before it is chained. */
 interface NewEvidence extends Pick<EvidenceEvent, 'actor' | 'facts'> {

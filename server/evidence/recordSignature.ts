@@ -26,7 +26,10 @@ interface HashedFile {
 /** The table that owns the pictures of signatures. */
 export const SIGNATURE_TABLE = 'signature'
 
-type SignedContent = Pick<NewSignature, 'id' | 'at' | 'signer' | 'signature' | 'picture' | 'file'>
+interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'signature' | 'picture' | 'file'> {
+  /** Of the bytes that the signer was shown, which others may have signed meanwhile. Null or absent: they did not say. */
+  readonly shownHash?: string | null
+}
 
 const contentOf = (signature: Signature): string =>
   canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
@@ -36,7 +39,7 @@ export const recordSigning = (
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file }: SignedContent,
+  { id, at, signer, signature, picture, file, shownHash = null }: SignedContent,
 ): Promise<void> =>
   appendEvidence(rows, tenant, owner, {
     kind: 'signed',
@@ -49,6 +52,7 @@ export const recordSigning = (
       pictureHash: picture.hash,
       file: file.id,
       fileHash: file.hash,
+      ...(shownHash === null || shownHash === file.hash ? {} : { shownHash }),
     },
   })
 

@@ -29,11 +29,17 @@ function checkField(field: Field, declared: FieldNeeds, module: Module, fault: R
   for (const form of module.forms.values())
     if (form.public && hasRequiredField(form, name)) fault(pointer, 'needsPublic', { field: name, form: form.name })
   for (const call of module.calls.values()) {
-    // The history call derived from reading a record is reported with its fields.
-    const answers = OF_RECORDS.includes(call.operation) ? ownValue(module.source.calls, call.name)?.answers : undefined
+    const answers = ownAnswer(module, call)
     if (answers !== undefined) fault(pointer, 'needsOwn', { call: call.name, answers })
     if (declared.read && standsInPath(call, name)) fault(pointer, 'needsInPath', { field: name, call: call.name })
   }
+}
+
+/** A type of its own that a call over records answers, if it holds fields. */
+function ownAnswer({ source }: Module, { name, operation }: Call): string | undefined {
+  // The history call derived from reading a record is reported with its fields.
+  const answers = OF_RECORDS.includes(operation) ? ownValue(source.calls, name)?.answers : undefined
+  return answers === IDS ? undefined : answers
 }
 
 const hasRequiredField = ({ plan }: Form, name: string): boolean => plan.roots.some(({ field }) => field.name === name)
@@ -66,6 +72,8 @@ function isUnsatisfiable(field: Field, declared: FieldNeeds, { calls, forms }: M
 }
 
 const CREATE = 'create'
+/** The answer that holds no field. */
+const IDS = 'Ids'
 
 /** Calls over records. They respect field rights, unless they return a type of their own. */
 const OF_RECORDS: readonly string[] = ['list', 'pick', 'get', 'export', 'history', CREATE, 'edit', 'toggle']

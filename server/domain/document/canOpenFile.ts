@@ -18,8 +18,25 @@ export async function canOpenFile(context: CallContext, file: StoredFile): Promi
   if (!session || plan.user === null) return false
   const isOwner = file.uploader === plan.user
   if (isOwner && (file.state === 'loose' || file.isProtected || isDraftFile(file))) return true
+  if (await isAskedToSign(context, file)) return true
   if (!mayOpenProtected(context, file)) return false
   return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
+}
+
+/** Whether the caller was asked to sign the document of a file, and still may or has. */
+async function isAskedToSign(
+  { rows, tenant, plan, portal }: CallContext,
+  { ownerRecord }: StoredFile,
+): Promise<boolean> {
+  if (ownerRecord?.table !== 'document') return false
+  const { rowCount } = await rows.query({
+    name: 'asked-to-sign',
+    text: `select 1 from signature_request
+            where tenant_id = $1::int and documento::text = $2 and usuario = $3::uuid and deleted_at is null
+              and (estado = 'signed' or estado = 'open' and vence > $4::timestamptz) limit 1`,
+    values: [tenant.id, ownerRecord.record, plan.user, portal.clock()],
+  })
+  return rowCount > 0
 }
 
 /** Whether the protection of a file lets the caller open it: the uploader, and whoever has the right to open protected files. */

@@ -19,6 +19,11 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
   signed: 'firmado',
   sealed: 'sellado',
   mailed: 'emailEntregado',
+  requested: 'solicitado',
+  declined: 'rechazado',
+  handedOn: 'delegado',
+  withdrawn: 'retirado',
+  expired: 'caducado',
 }
 
 /** The acting person, also while the portal is viewed as somebody else. */

@@ -13,6 +13,10 @@ import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
 export { keepNamesApart } from './keepNamesApart.ts'
+export { actingPerson } from './evidence.ts'
+export { readSent, settled } from './sign.ts'
+export { signStored } from './signStored.ts'
+export { signedVersion } from './sealedFile.ts'
 
 export const document: ModuleOperations = {
   operations: {

@@ -1,10 +1,15 @@
+import type { DecodedCall } from '#engine/call'
 import { readSignature } from '#engine/signature'
 import type { SignatureProblem } from '#engine/signature'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
-import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf } from '../../resource/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { settleSigned } from '../requestState/index.ts'
+import { actingPerson } from './evidence.ts'
 import { signStored } from './signStored.ts'
+import type { Signing } from './signStored.ts'
 
 const NOT_FOUND = '91016'
 const BAD_VALUE = '90004'
@@ -27,26 +32,45 @@ const HASH = /^[0-9a-f]{64}$/
  * is sealed. A client says which bytes it has shown, and is refused if the document has others by now.
  */
 export const sign: Operation = async (context, call) => {
-  const { strokes, fileHash } = call.input
-  const read = readSignature(strokes)
-  if (!read.ok) return refuseAt('/grafo', PROBLEM_CODES[read.problems[0] ?? 'malformed'])
-  if (fileHash !== undefined && (typeof fileHash !== 'string' || !HASH.test(fileHash)))
-    return refuseAt('/huella', BAD_VALUE)
+  const sent = readSent(context, call)
+  if ('ok' in sent) return sent
   const table = tableOf(context)
   const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
   if (!stored) return refuse(NOT_FOUND)
   const { version } = call
   if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
+  return settled(context, async (rows, made) => {
+    const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
+    const signer = actingPerson(context)
+    if (signed.ok && signer !== null) await settleSigned(context, rows, stored.id, signer)
+    return signed
+  })
+}
+
+/** The signature that a call sends, or why it is none. */
+export function readSent(
+  context: CallContext,
+  { input: { strokes, fileHash } }: Pick<DecodedCall, 'input'>,
+): Pick<Signing, 'signature' | 'picture' | 'fileHash'> | RefusedAnswer {
+  const read = readSignature(strokes)
+  if (!read.ok) return refuseAt('/grafo', PROBLEM_CODES[read.problems[0] ?? 'malformed'])
+  if (fileHash !== undefined && (typeof fileHash !== 'string' || !HASH.test(fileHash)))
+    return refuseAt('/huella', BAD_VALUE)
   const picture = pictureOf(context)
   if ('ok' in picture) return picture
-  const signing = { signature: read.value, picture, fileHash: fileHash ?? null, version }
+  return { signature: read.value, picture, fileHash: fileHash ?? null }
+}
+
+/** Signs in a transaction of its own. The files that are made stay if it was committed, and go if not. */
+export async function settled(
+  context: CallContext,
+  work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,
+): Promise<Answer> {
   const made: ReceivedFile[] = []
   const settle = (end: (file: ReceivedFile) => Promise<void>): Promise<unknown> => Promise.all(made.map(end))
   const { files } = context.portal
   try {
-    const answered = await mapConstraintErrors(() =>
-      allOrNothing(context.rows, (rows) => signStored({ ...context, rows }, stored.id, signing, made)),
-    )
+    const answered = await mapConstraintErrors(() => allOrNothing(context.rows, (rows) => work(rows, made)))
     await settle(answered.ok ? files.confirm : files.revert)
     return answered
   } catch (error) {

@@ -42,6 +42,8 @@ export interface Signing {
   readonly fileHash: string | null
   /** Of the document that the client has read. */
   readonly version: number | null
+  /** Whether the signer was asked to: they may open the file, and may have been shown it before others signed it. */
+  readonly isAsked: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Signing {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version }: Signing,
+  { signature, picture, fileHash, version, isAsked }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -61,7 +63,7 @@ export async function signStored(
   if (signer === null) return refuse(NOT_NOW)
   const marked = await markSigned(context, id, version)
   if ('ok' in marked) return marked
-  const shown = await shownFile(context, marked.file, fileHash)
+  const shown = await shownFile(context, marked.file, fileHash, isAsked)
   if ('ok' in shown) return shown
   const owner = ownerRecordOf(context, id)
   const signed = {
@@ -71,6 +73,7 @@ export async function signStored(
     signature,
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },
     file: { id: shown.file.id, hash: shown.hash },
+    shownHash: fileHash,
   }
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
@@ -102,14 +105,32 @@ async function shownFile(
   context: CallContext,
   id: string,
   fileHash: string | null,
+  isAsked: boolean,
 ): Promise<ShownFile | RefusedAnswer> {
   const { rows, tenant } = context
   const original = (await storedFiles(rows, tenant.id, [id])).get(id)
-  if (original && !mayOpenProtected(context, original)) return refuse(NOT_FOUND)
+  if (original && !isAsked && !mayOpenProtected(context, original)) return refuse(NOT_FOUND)
   if (original?.mime !== PDF) return refuse(NOT_NOW)
   const file = await signedVersion(context, rows, original)
   const hash = file.hash.toString('hex')
-  return fileHash !== null && fileHash !== hash ? refuseAt('/huella', CHANGED) : { file, hash }
+  if (fileHash === null || fileHash === hash) return { file, hash }
+  const isEarlier = isAsked && (await isEarlierVersion(context, original, fileHash))
+  return isEarlier ? { file, hash } : refuseAt('/huella', CHANGED)
+}
+
+/** Whether some bytes are those of a file before others have signed it: what they added are signatures alone. */
+async function isEarlierVersion(
+  { rows, tenant }: CallContext,
+  { hash, ownerRecord }: StoredFile,
+  shown: string,
+): Promise<boolean> {
+  if (hash.toString('hex') === shown) return true
+  const { rowCount } = await rows.query({
+    name: 'earlier-sealed-file',
+    text: `select 1 from signature where tenant_id = $1::int and entity = $2 and record = $3 and sealed_hash = $4`,
+    values: [tenant.id, ownerRecord?.table, ownerRecord?.record, shown],
+  })
+  return rowCount > 0
 }
 
 interface ShownSigning {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
 import type { Principal } from '#engine/access'
-import { compileServed, functionsOf, lentModule, optionLenders, restrictModule } from '#engine/definition'
+import { compileServed, functionsOf, lentModule, moduleFor, optionLenders, restrictModule } from '#engine/definition'
 import type { Module, Section } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { seedGrants } from '../../../server/definitions/index.ts'
@@ -32,7 +32,7 @@ function servedTo(roleType: number): ReadonlyMap<string, Module> {
       [...functionsOf(guards), ...routes.flatMap((route) => route.functionId ?? [])].some((id) => actions(id).size > 0),
   )
   const contents = visible.map((one) =>
-    restrictModule(one, ({ functionId, actionId }) => actions(functionId).has(actionId)),
+    restrictModule(moduleFor(one, principal, context), ({ functionId, actionId }) => actions(functionId).has(actionId)),
   )
   const held = new Set(contents.map(({ id }) => id))
   const lent = [...optionLenders(contents)].flatMap(([id, calls]) =>

@@ -80,6 +80,12 @@ describe('PE-01 a right that a field cannot ask for', () => {
     expect(told(change)).toContain(fault)
   })
 
+  it('may be asked where a call answers ids alone', () => {
+    const fields = { orden: { kind: 'number', needs: 'lock' } } as const
+    const calls = { create: { POST: 'categorias', answers: 'Ids', body: 'payload' } } as const
+    expect(told({ fields, calls }).filter((fault) => fault.includes('needs'))).toEqual([])
+  })
+
   it('may be asked of what must be filled in, where it starts with something or whoever creates holds the right', () => {
     const creating = (orden: object): readonly string[] =>
       told({

@@ -173,6 +173,12 @@ export const extrasOf = ({
     file: { archivo: [Buffer.from(PDF).toString('latin1')] },
   },
   'document.edit': { id: paper, values: library },
+  'signatureRequest.create': {
+    values: { documento: paper, firmantes: [client], vence: new Date(noon()).toISOString(), enOrden: false },
+  },
+  'signatureRequest.handOn': { values: { nuevoUsuario: client } },
+  // The picture is no PNG as text.
+  'signatureRequest.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },
   'document.download': { id: paper },
   'document.move': { values: { destino: folder }, selection: [paper] },

@@ -72,6 +72,15 @@ export const PREPARATIONS: {
   },
   'calendarFeed.renew': ownFeed,
   'calendarFeed.withdraw': ownFeed,
+  'signatureRequest.create': ({ sql }, { id: tenant }) =>
+    sql(`update signature_request set estado = 'expired' where tenant_id = $1 and estado in ('waiting', 'open')`, [
+      tenant,
+    ]),
+  'signatureRequest.open': askAdmin,
+  'signatureRequest.sign': askAdmin,
+  'signatureRequest.decline': askAdmin,
+  'signatureRequest.handOn': askAdmin,
+  'signatureRequest.withdraw': askAdmin,
   'document.getRemoved': putIntoBin,
   'document.restore': putIntoBin,
   'document.bulkRestore': putIntoBin,
@@ -113,6 +122,17 @@ export const PREPARATIONS: {
        on conflict do nothing`,
       [tenant, id, Buffer.from(id), held.client],
     ),
+}
+
+/** A request that asks the administrator, who made it, and is still to be answered. Of several that do this at once one is asked. */
+function askAdmin({ sql }: TestPortal, { id: tenant, code }: Side, id: string): Promise<unknown> {
+  return sql(
+    `update signature_request r
+        set estado = case when r.id::text = $2 then 'open' else 'expired' end, permite_delegar = true, vence = now() + interval '30 days',
+            usuario = u.id, solicitante = u.id
+       from "user" u where r.tenant_id = $1 and u.tenant_id = r.tenant_id and u.email = 'admin@' || $3 || '.example'`,
+    [tenant, id, code],
+  )
 }
 
 /** A feed of the administrator. */

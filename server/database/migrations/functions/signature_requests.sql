@@ -1,0 +1,31 @@
+-- requires: tenant_wall
+-- Requests that access bit 4 reaches besides those that one has made: those that ask one to sign, from when one is asked.
+create or replace function signature_request_by_owner() returns setof uuid language plpgsql stable as $fn$
+declare
+  home constant int := nullif(current_setting('app.tenant', true), '')::int;
+  me   constant uuid := nullif(current_setting('app.user', true), '')::uuid;
+begin
+  return query
+    select r.id from signature_request r
+     where r.tenant_id = home and r.usuario = me and r.estado <> 'waiting' and r.deleted_at is null;
+end
+$fn$;
+
+-- Tenants with requests that nobody has answered in time.
+create or replace function tenants_with_due_signatures(at timestamptz) returns table (tenant_id int)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
+  select distinct r.tenant_id from public.signature_request r
+   where r.estado in ('waiting', 'open') and r.deleted_at is null and r.vence <= at
+$fn$;
+select grant_to_app('tenants_with_due_signatures(timestamptz)');
+
+-- A document that is removed takes the requests for it along.
+create or replace function forget_signature_requests() returns trigger language plpgsql as $fn$
+begin
+  if tg_op = 'DELETE' or new.deleted_at is not null and old.deleted_at is null then
+    update signature_request set deleted_at = now(), version = version + 1, updated_at = now()
+     where tenant_id = old.tenant_id and documento = old.id and deleted_at is null;
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$fn$;

@@ -1,0 +1,154 @@
+import { ALL_ROWS } from '#engine/access'
+import type { Module } from '#engine/definition'
+import { scalarText } from '#engine/text'
+import { appendEvidence, sha256 } from '../../evidence/index.ts'
+import type { EvidenceKind } from '../../evidence/index.ts'
+import type { CallContext } from '../../operation/index.ts'
+import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { STATE } from './states.ts'
+import type { RequestState } from './states.ts'
+
+/** What is needed to change requests: of a call, or of a sweep that nobody calls. */
+export type RequestContext = Pick<
+  CallContext,
+  'portal' | 'definitions' | 'tenant' | 'module' | 'plan' | 'session' | 'moment'
+>
+
+const MODULE = 'signatureRequest'
+
+/** The same in the module of requests. Null: the organisation has none. */
+function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
+  const module = context.definitions.modules.get(MODULE)
+  return module ? { ...context, module } : null
+}
+
+/** The events of a document that follow from a state. Signing has an event of its own. */
+const EVENTS: { readonly [state in RequestState]?: EvidenceKind } = {
+  open: 'requested',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+  handedOn: 'handedOn',
+}
+
+/** Reads the request of an id with all of its values, whoever asks: its caller has judged who that is. */
+export const readRequest = (context: RequestContext, rows: Rows, id: string): Promise<StoredRecord | null> =>
+  readStored({ ...context, scope: ALL_ROWS, rows } as CallContext, tableOf(context), id, ALL_ROWS, rows)
+
+/** What somebody says as they answer a request. The evidence keeps a hash of the reason, so that the reason can be erased. */
+interface RequestAnswer {
+  readonly motivo?: string | null
+  readonly correo?: string | null
+  /** Who is asked instead. */
+  readonly sucesor?: string | null
+}
+
+/** Gives a request another state inside a transaction, with its mails and the event of its document. */
+export async function changeState(
+  context: RequestContext,
+  rows: Rows,
+  { id, values: before }: StoredRecord,
+  to: RequestState,
+  actor: string | null,
+  { motivo = null, correo = null, sucesor = null }: RequestAnswer = {},
+): Promise<void> {
+  const { tenant, portal, plan } = context
+  const now = portal.clock()
+  await rows.query({
+    name: 'change-signature-request',
+    text: `update signature_request set estado = $3, version = version + 1, updated_at = now(), updated_by = $4::uuid,
+                  motivo = coalesce($5, motivo), correo = coalesce($7, correo), sucesor = coalesce($8::uuid, sucesor),
+                  fecha_aviso = case when $3 = 'open' then $6::timestamptz else fecha_aviso end,
+                  fecha_firma = case when $3 = 'signed' then $6::timestamptz else fecha_firma end
+            where tenant_id = $1::int and id = $2::uuid`,
+    values: [tenant.id, id, to, plan.user, motivo, now, correo, sucesor],
+  })
+  const event = EVENTS[to]
+  const owner = { table: 'document', record: scalarText(before['documento']) }
+  if (event)
+    await appendEvidence(rows, tenant.id, owner, {
+      kind: event,
+      at: now,
+      actor,
+      facts: {
+        request: id,
+        signer: before['usuario'] ?? null,
+        ...(motivo === null ? {} : { reasonHash: sha256(motivo) }),
+        ...(sucesor === null ? {} : { successor: sucesor }),
+      },
+    })
+  const after = await readRequest(context, rows, id)
+  if (!after) throw new Error('a request that was changed is gone')
+  await enqueueMails(context, rows, { kind: 'edit', id, version: after.version, before, after: after.values })
+}
+
+/** From here on nobody else signs the document or changes its requests until the transaction ends. */
+export const lockDocument = (rows: Rows, tenant: number, document: unknown): Promise<unknown> =>
+  rows.query({
+    name: 'lock-signed-document',
+    text: 'select from document where tenant_id = $1::int and id = $2::uuid for no key update',
+    values: [tenant, document],
+  })
+
+/** Asks whoever is next: all whose turn it is once those before them have answered. */
+export async function askNext(
+  context: RequestContext,
+  rows: Rows,
+  request: unknown,
+  actor: string | null,
+): Promise<void> {
+  const { rows: next } = await rows.query<{ readonly id: string }>({
+    name: 'next-signers',
+    text: `select r.id from signature_request r
+            where r.tenant_id = $1::int and r.solicitud = $2 and r.estado = 'waiting' and r.deleted_at is null
+              and not exists (select from signature_request o where o.tenant_id = r.tenant_id and o.solicitud = r.solicitud
+                                 and o.estado in ('waiting', 'open') and o.deleted_at is null
+                                 and o.orden < r.orden)
+            order by r.id`,
+    values: [context.tenant.id, request],
+  })
+  for (const { id } of next) {
+    const stored = await readRequest(context, rows, id)
+    if (stored) await changeState(context, rows, stored, STATE.open, actor)
+  }
+}
+
+/** Ends all places of a request that are still to be answered. */
+export async function endRest(
+  context: RequestContext,
+  rows: Rows,
+  request: unknown,
+  to: RequestState,
+  actor: string | null,
+): Promise<void> {
+  const { rows: rest } = await rows.query<{ readonly id: string }>({
+    name: 'unanswered-signers',
+    text: `select id from signature_request
+            where tenant_id = $1::int and solicitud = $2 and estado in ('waiting', 'open') and deleted_at is null order by id`,
+    values: [context.tenant.id, request],
+  })
+  for (const { id } of rest) {
+    const stored = await readRequest(context, rows, id)
+    if (stored) await changeState(context, rows, stored, to, actor)
+  }
+}
+
+/** Notes that somebody who was asked to has signed a document, and asks whoever is next. Nothing to note: nobody has asked them. */
+export async function settleSigned(context: CallContext, rows: Rows, document: string, signer: string): Promise<void> {
+  const inside = inRequests(context)
+  if (!inside) return
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'request-that-is-signed',
+    text: `select id from signature_request
+            where tenant_id = $1::int and documento = $2::uuid and usuario = $3::uuid and estado in ('waiting', 'open') and deleted_at is null`,
+    values: [context.tenant.id, document, signer],
+  })
+  for (const { id } of found) {
+    const stored = await readRequest(inside, rows, id)
+    if (!stored) continue
+    await changeState(inside, rows, stored, STATE.signed, signer)
+    await askNext(inside, rows, stored.values['solicitud'], signer)
+  }
+}

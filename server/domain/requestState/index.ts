@@ -1,0 +1,3 @@
+export { askNext, changeState, endRest, lockDocument, readRequest, settleSigned } from './changeState.ts'
+export { STATE } from './states.ts'
+export { sweepRequests } from './sweepRequests.ts'

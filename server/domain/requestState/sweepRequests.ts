@@ -1,0 +1,43 @@
+import type { AccessPlan } from '#engine/access'
+import { momentOf } from '../../operation/index.ts'
+import type { Portal } from '../../operation/index.ts'
+import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
+import { changeState, lockDocument, readRequest } from './changeState.ts'
+import { STATE } from './states.ts'
+
+/** Ends the requests of all tenants that nobody has answered in time. They can be answered no more even before. Safe to repeat. */
+export async function sweepRequests(portal: Portal, instant: Date): Promise<void> {
+  const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(portal.pool, {
+    name: 'tenants-with-due-signatures',
+    text: 'select tenant_id from tenants_with_due_signatures($1::timestamptz)',
+    values: [instant],
+  })
+  for (const { tenant_id: tenant } of tenants) await expireRequests(portal, tenant, instant)
+}
+
+async function expireRequests(portal: Portal, id: number, instant: Date): Promise<void> {
+  const tenant = await findTenant(portal.pool, { id: String(id) })
+  if (!tenant) return
+  const definitions = await portal.tenantDefinitions.of(tenant)
+  const module = definitions.modules.get('signatureRequest')
+  if (!module) return
+  const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
+  const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
+  const context = { portal, definitions, tenant, module, plan, session: null, moment }
+  const rows = createRows(portal.pool, { tenant: id, user: null })
+  const { rows: due } = await rows.query<{ readonly id: string; readonly documento: string }>({
+    name: 'due-signatures',
+    text: `select id, documento from signature_request
+            where tenant_id = $1::int and estado in ('waiting', 'open') and deleted_at is null and vence <= $2::timestamptz
+            order by vence, id`,
+    values: [id, instant],
+  })
+  for (const one of due)
+    await rows.transaction(async (inside) => {
+      await lockDocument(inside, id, one.documento)
+      const stored = await readRequest(context, inside, one.id)
+      const { estado } = stored?.values ?? {}
+      if (stored && (estado === STATE.waiting || estado === STATE.open))
+        await changeState(context, inside, stored, STATE.expired, null)
+    })
+}

@@ -1,0 +1,71 @@
+import { scalarText } from '#engine/text'
+import { storedFiles, toFormFile, toWireFile } from '../../files/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
+import { mapConstraintErrors } from '../../resource/index.ts'
+import { actingPerson, readSent, settled, signStored, signedVersion } from '../document/index.ts'
+import { STATE, changeState, endRest, lockDocument, readRequest, settleSigned } from '../requestState/index.ts'
+import { fileOf } from './create.ts'
+import { OVER, acting, inDocuments, lockRequest, ownRequest, reached, readDocument } from './ownRequest.ts'
+
+const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
+
+/** Gives the file of a request to whoever is asked to sign it. It changes nothing: opening the file is noted when it is read. */
+export const open: Operation = async (context, { id }) => {
+  const found = await ownRequest(context, context.rows, id)
+  if ('ok' in found) return found
+  const inside = inDocuments(context)
+  const document = await readDocument(inside, context.rows, found)
+  const file = document && fileOf(document)
+  const original = file ? (await storedFiles(context.rows, context.tenant.id, [file])).get(file) : undefined
+  if (!original) return refuse(NOT_FOUND)
+  const shown = await signedVersion(context, context.rows, original)
+  const wire = toWireFile(context, toFormFile({ ...shown, id: original.id }))
+  return answer(200, { archivo: [wire], firmado: shown.id !== original.id })
+}
+
+/** Signs the document of a request, as it was shown or as others have signed it meanwhile. */
+export const sign: Operation = async (context, call) => {
+  const sent = readSent(inDocuments(context), call)
+  if ('ok' in sent) return sent
+  return settled(context, async (rows, made) => {
+    const found = await lockRequest(context, rows, call)
+    if ('ok' in found) return found
+    const document = scalarText(found.values['documento'])
+    const inside = { ...inDocuments(context), rows }
+    const signed = await signStored(inside, document, { ...sent, version: null, isAsked: true }, made)
+    if (!signed.ok) return signed
+    await settleSigned(context, rows, document, scalarText(found.values['usuario']))
+    return answer(200, { ids: [found.id] })
+  })
+}
+
+/** Refuses to sign, with a reason. Nobody else is asked any more. */
+export const decline: Operation = (context, call) =>
+  acting(context, call, async (rows, found) => {
+    const { motivo } = call.values
+    const reason = typeof motivo === 'string' ? motivo.trim() : ''
+    if (reason === '') return refuseAt('/motivo', MISSING)
+    if (reason.length > LONGEST_REASON) return refuseAt('/motivo', BAD_VALUE)
+    const person = actingPerson(context)
+    await changeState(context, rows, found, STATE.declined, person, { motivo: reason })
+    await endRest(context, rows, found.values['solicitud'], STATE.withdrawn, person)
+    return answer(200, { ids: [found.id] })
+  })
+
+const LONGEST_REASON = 1000
+
+/** Takes a request back: whoever has not signed yet can sign no more. */
+export const withdraw: Operation = (context, { id }) =>
+  mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const person = actingPerson(context)
+      const found = await reached(context, rows, id)
+      if (!found || found.values['solicitante'] !== person) return refuse(NOT_FOUND)
+      await lockDocument(rows, context.tenant.id, found.values['documento'])
+      const present = await readRequest(context, rows, found.id)
+      if (present?.values['estado'] !== STATE.waiting && present?.values['estado'] !== STATE.open) return refuse(OVER)
+      await endRest(context, rows, found.values['solicitud'], STATE.withdrawn, person)
+      return answer(200, { ids: [found.id] })
+    }),
+  )

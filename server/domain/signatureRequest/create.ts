@@ -1,0 +1,151 @@
+import { accessPlan, canEnter } from '#engine/access'
+import { roleTypesOf } from '../../definitions/index.ts'
+import { storedFiles } from '../../files/index.ts'
+import { answer, refuse, refuseAt, sessionReach } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import { createRecord, mapConstraintErrors, readRecord, tableOf } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import { readPersonGrants } from '../../session/index.ts'
+import { isUuid, newId } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { actingPerson } from '../document/index.ts'
+import { STATE, askNext, lockDocument } from '../requestState/index.ts'
+
+const [MISSING, BAD_VALUE] = ['90001', '90004']
+const NOT_NOW = '92010'
+const TOO_MANY = '92135'
+const NO_DOCUMENTS = '92137'
+const ASKED_ALREADY = '92138'
+const PDF = 'application/pdf'
+/** A document takes so many signatures. */
+const MOST_SIGNERS = 6
+/** Places that one person makes within an hour. */
+const MOST_AN_HOUR = 120
+const HOUR_SECONDS = 3600
+
+/** Asks people to sign a document: a record for each of them, and mails to those whose turn it is. */
+export const create: Operation = (context, call) =>
+  mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const { payload } = call
+      const { documento, firmantes, enOrden, vence, mensaje, permiteDelegar } = payload ?? {}
+      const people = Array.isArray(firmantes) ? [...new Set(firmantes.filter(isUuid))] : []
+      if (people.length === 0) return refuseAt('/firmantes', MISSING)
+      if (!Array.isArray(firmantes) || people.length < firmantes.length || people.length > MOST_SIGNERS)
+        return refuseAt('/firmantes', BAD_VALUE)
+      const document = await readDocument(context, documento)
+      if ('ok' in document) return document
+      await lockDocument(rows, context.tenant.id, document.id)
+      const stopped =
+        (await refuseTooMany(context, rows, people.length)) ??
+        (await refusePeople(context, rows, people)) ??
+        (await refuseSigners(context, rows, document, people))
+      if (stopped) return stopped
+      const inside = { ...context, rows }
+      const requester = actingPerson(context)
+      const common = {
+        nombre: document.values['nombre'],
+        solicitud: newId(),
+        solicitante: requester,
+        estado: STATE.waiting,
+      }
+      const ids: string[] = []
+      for (const [at, usuario] of people.entries()) {
+        const made = await createRecord(
+          inside,
+          { payload: { documento: document.id, firmantes: people, vence, mensaje, permiteDelegar }, mask: null },
+          (validated) => ({
+            ok: true,
+            value: { ...validated, ...common, usuario, orden: enOrden === true ? at + 1 : 1 },
+          }),
+        )
+        if (!made.ok) return made
+        ids.push(made.stored.id)
+      }
+      await askNext(inside, rows, common.solicitud, requester)
+      return answer(201, { ids })
+    }),
+  )
+
+/** The document, if the caller may send it to others and it is a PDF. */
+async function readDocument(context: CallContext, id: unknown): Promise<StoredRecord | RefusedAnswer> {
+  const { tenant, rows } = context
+  if (id === undefined || id === null || id === '') return refuseAt('/documento', MISSING)
+  const inside = inSending(context)
+  const stored = inside && isUuid(id) ? await readRecord(inside, tableOf(inside), id, inside.scope, rows) : null
+  if (!stored) return refuseAt('/documento', BAD_VALUE)
+  const file = fileOf(stored)
+  const held = file === null ? undefined : (await storedFiles(rows, tenant.id, [file])).get(file)
+  return held?.mime === PDF ? stored : refuse(NOT_NOW)
+}
+
+/** The module of documents, of which the caller reaches those that they may send to others. Null: none. */
+function inSending(context: CallContext): CallContext | null {
+  const { definitions, session, tenant } = context
+  const module = definitions.modules.get('document')
+  const call = module?.calls.get('send')
+  const reach = session && module && call && sessionReach(session, tenant, module, call.needs)
+  return reach?.scope && module && call ? { ...context, module, call, plan: reach.plan, scope: reach.scope } : null
+}
+
+/** Id of the file of a document. */
+export function fileOf({ values }: StoredRecord): string | null {
+  const { archivo } = values
+  const file: unknown = Array.isArray(archivo) ? archivo[0] : null
+  const id: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'id') : null
+  return typeof id === 'string' ? id : null
+}
+
+/** Refuses more places in an hour than one person needs. */
+async function refuseTooMany({ tenant, plan }: CallContext, rows: Rows, wanted: number): Promise<RefusedAnswer | null> {
+  await rows.query({
+    name: 'lock-requester',
+    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
+    values: [tenant.id, `signature requests of ${plan.user}`],
+  })
+  const { rows: found } = await rows.query<{ readonly made: number }>({
+    name: 'requests-of-the-hour',
+    text: `select count(*)::int as made from signature_request
+            where tenant_id = $1::int and created_by = $2::uuid and created_at > now() - interval '1 hour'`,
+    values: [tenant.id, plan.user],
+  })
+  return (found[0]?.made ?? 0) + wanted > MOST_AN_HOUR ? refuse(TOO_MANY, { retryAfter: HOUR_SECONDS }) : null
+}
+
+/** Refuses people who could not open the document that they are to sign. */
+export async function refusePeople(
+  { tenant, portal }: CallContext,
+  rows: Rows,
+  people: readonly string[],
+): Promise<RefusedAnswer | null> {
+  for (const id of people) {
+    const held = await readPersonGrants(rows, tenant, id)
+    const principal = held && ({ ...held, kind: 'user', tenant: tenant.id, platform: 1 } as const)
+    const plan =
+      principal && canEnter(principal, roleTypesOf(portal.definitions)) ? accessPlan(DOCUMENTS, principal) : null
+    if (!plan || !ASKED_RIGHTS.every((action) => plan.actions.has(action))) return refuse(NO_DOCUMENTS)
+  }
+  return null
+}
+
+const DOCUMENTS = 'd_C'
+/** To view documents, and to sign them. */
+const ASKED_RIGHTS: readonly string[] = ['veB', 'sGn']
+
+/** Refuses who has signed the document already, or more signatures than it takes. */
+async function refuseSigners(
+  { tenant }: CallContext,
+  rows: Rows,
+  { id }: StoredRecord,
+  people: readonly string[],
+): Promise<RefusedAnswer | null> {
+  const { rows: found } = await rows.query<{ readonly person: string }>({
+    name: 'signers-of-document',
+    text: `select signer as person from signature where tenant_id = $1::int and entity = 'document' and record = $2
+           union select usuario from signature_request
+            where tenant_id = $1::int and documento::text = $2 and estado in ('waiting', 'open') and deleted_at is null`,
+    values: [tenant.id, id],
+  })
+  if (found.some(({ person }) => people.includes(person))) return refuse(ASKED_ALREADY)
+  return found.length + people.length > MOST_SIGNERS ? refuse('92092') : null
+}
