@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { product, signedIn } from '../support/visitor.ts'
+import { accountOf, product, signedIn, type Visitor } from '../support/visitor.ts'
+import { at, listOf, signIn as beginSession, type Query } from '../support/wireClient.ts'
 
 describe('bookings in a browser', () => {
   let browser: Browser
@@ -93,5 +94,39 @@ describe('bookings in a browser', () => {
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
     expect(complaints).toEqual([])
     await page.context().close()
+  })
+
+  it('BK-01 of others appear in a calendar and a list that are open', async () => {
+    const { address } = product()
+    const { code, email, password } = accountOf('administrator')
+    const customer = accountOf('customer')
+    const [calendar, list] = [
+      await signedIn(browser, { who: 'administrator' }),
+      await signedIn(browser, { who: 'administrator', width: 1000 }),
+    ]
+    const opened = async ({ page }: Visitor, path: string, rows: string): Promise<void> => {
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/cambios'))
+      const read = page.waitForResponse((answer) => answer.url().includes(rows))
+      await page.goto(`${address}${path}`)
+      expect([(await heard).status(), (await read).status()]).toEqual([200, 200])
+    }
+    await opened(calendar, '/booking', '/api/reservas?')
+    await opened(list, '/booking/lock', '/api/bloqueos?')
+    const admin = await beginSession(`${address}/api/`, code, email, password)
+    const other = await beginSession(`${address}/api/`, customer.code, customer.email, customer.password)
+    const first = async (path: string, query: Query = {}): Promise<string> =>
+      String(at(listOf((await other.get(path, query)).body)[0], 'id'))
+    const service = await first('reservas/servicios', { idareapadre: await first('reservas/servicios') })
+    const day = await first('reservas/dias', { idareapadre: service })
+    const hueco = await first('horariosdisponibles', { idareapadre: service, fecha: day })
+    const shown = calendar.page.waitForResponse((answer) => answer.url().includes('/api/reservas?'))
+    expect((await other.post('reservas', { json: { hueco } })).status).toBe(201)
+    expect((await shown).status()).toBe(200)
+    const locked = { fechaInicio: '2040-06-01T07:00:00.000Z', fechaFin: '2040-06-01T08:00:00.000Z' }
+    expect((await admin.post('bloqueos', { json: { area: { id: service }, ...locked } })).status).toBe(201)
+    await list.page.getByText('1 new').waitFor()
+    expect([...calendar.complaints, ...list.complaints]).toEqual([])
+    await calendar.page.context().close()
+    await list.page.context().close()
   })
 })

@@ -55,7 +55,7 @@ describe('BK-01 live changes of others', () => {
     expect(await heard.next()).toBeNull()
   })
 
-  it('SE-02 are not told to other organisations', async () => {
+  it('are not told to other organisations', async () => {
     const beta = await portal.as('admin', 'beta')
     const heard = await hearChanges(portal.base, beta)
     expect(await heard.next()).toBe('abierto booking,lock,waiting')
