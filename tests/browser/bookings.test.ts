@@ -122,9 +122,10 @@ describe('bookings in a browser', () => {
     const shown = calendar.page.waitForResponse((answer) => answer.url().includes('/api/reservas?'))
     expect((await other.post('reservas', { json: { hueco } })).status).toBe(201)
     expect((await shown).status()).toBe(200)
+    const listed = list.page.waitForResponse((answer) => answer.url().includes('/api/bloqueos?'))
     const locked = { fechaInicio: '2040-06-01T07:00:00.000Z', fechaFin: '2040-06-01T08:00:00.000Z' }
     expect((await admin.post('bloqueos', { json: { area: { id: service }, ...locked } })).status).toBe(201)
-    await list.page.getByText('1 new').waitFor()
+    expect((await listed).status()).toBe(200)
     expect([...calendar.complaints, ...list.complaints]).toEqual([])
     await calendar.page.context().close()
     await list.page.context().close()
