@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ChangeHub } from './changeHub.ts'
 
 /** Milliseconds between two signs of life, and between two messages of changes. */
-export const STREAM_TIMES = { heartbeat: 20_000, between: 1000 } as const
+const [HEARTBEAT, BETWEEN] = [20_000, 1000] as const
 
 /** Bytes that a reader may leave unread before it is given up. */
 const MOST_UNREAD = 65_536
@@ -14,7 +14,6 @@ interface ChangeStreamOptions {
   /** Modules that may be told of now, by table. Null: the session has ended. Asked before anything is told. */
   readonly modules: () => Promise<ReadonlyMap<string, readonly string[]> | null>
   readonly signal: AbortSignal
-  readonly times?: { readonly heartbeat: number; readonly between: number }
 }
 
 /**
@@ -22,7 +21,7 @@ interface ChangeStreamOptions {
  * else is told; the page asks again by its own calls, under its own rights. It ends with the session.
  */
 export function openChangeStream(options: ChangeStreamOptions): Readable {
-  const { hub, tenant, modules, signal, times = STREAM_TIMES } = options
+  const { hub, tenant, modules, signal } = options
   const body = new PassThrough()
   const write = (text: string): void => {
     if (body.writableLength > MOST_UNREAD) body.destroy()
@@ -61,9 +60,17 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     timer ??= setTimeout(() => {
       timer = undefined
       guard(tell)
-    }, times.between)
+    }, BETWEEN)
   }
-  const heartbeat = setInterval(() => guard(async () => (await look()) && write(':\n\n')), times.heartbeat)
+  const heartbeat = setInterval(
+    () =>
+      guard(async () => {
+        // Before it is heard, nothing is promised.
+        if (known !== null && (await look()) === null) return
+        write(':\n\n')
+      }),
+    HEARTBEAT,
+  )
   const end = (): void => void body.end()
   signal.addEventListener('abort', end)
   const subscribed = hub.subscribe(tenant, hear)
