@@ -59,9 +59,14 @@ export function createChangeFeed(credentials: Credentials): ChangeFeed {
     settle((isRefused ? LONGEST : wait) * (0.5 + Math.random() / 2))
     wait = Math.min(wait * 2, LONGEST)
   }
-  document.addEventListener('visibilitychange', () => settle())
+  let isWatched = false
+  const watch = (): void => {
+    if (!isWatched) document.addEventListener('visibilitychange', () => settle())
+    isWatched = true
+  }
   return {
     subscribe: (module, listener) => {
+      watch()
       const some = listeners.get(module) ?? new Set()
       listeners.set(module, some.add(listener))
       if (!connection) settle()

@@ -14,7 +14,7 @@ export async function liveModules(
   if (!mayRead(session, definitions)) return found
   const { modules } = await tenantDefinitions.of(session.tenant)
   for (const module of modules.values()) {
-    const list = module.source.list?.live ? module.calls.get('list') : undefined
+    const list = module.list?.live ? module.calls.get('list') : undefined
     if (!list || findReach(module, list.needs, session.principal).scope === null) continue
     const table = tableName(module)
     found.set(table, [...(found.get(table) ?? []), module.id])

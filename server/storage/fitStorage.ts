@@ -69,7 +69,7 @@ export async function fitStorage(
 
 /** The tables whose changes open pages are told of. */
 const liveTables = ({ modules }: StoredModules): readonly string[] => [
-  ...new Set([...modules.values()].flatMap((module) => (module.source.list?.live ? [tableName(module)] : []))),
+  ...new Set([...modules.values()].flatMap((module) => (module.list?.live ? [tableName(module)] : []))),
 ]
 
 /** SQLSTATEs of rows that break a new rule: foreign key, unique, check, not null. */
