@@ -1,4 +1,4 @@
-import { createClient } from '#app/client'
+import { createChangeFeed, createClient } from '#app/client'
 import type { Credentials } from '#app/client'
 import { languageAtom } from '#app/language'
 import { applicationAtom, sessionAtom, staleDefinitionsAtom, store, stored, withdrawSession } from '#app/state'
@@ -20,3 +20,6 @@ export const credentials: Credentials = {
 
 /** The client of this application. */
 export const client = createClient(credentials)
+
+/** The changes of others that the server tells of. */
+export const changeFeed = createChangeFeed(credentials)

@@ -1,1 +1,1 @@
-export { client, credentials } from './client.ts'
+export { changeFeed, client, credentials } from './client.ts'

@@ -1,5 +1,6 @@
 export { onConnectionEvent, emitConnectionEvent } from './connectionEvents.ts'
 export type { ConnectionEvent } from './connectionEvents.ts'
+export { createChangeFeed } from './createChangeFeed.ts'
 export { createClient } from './createClient.ts'
 export type { Client, ClientOptions } from './createClient.ts'
 export { createFileClient } from './createFileClient.ts'

@@ -10,7 +10,7 @@ import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { loadable } from '#renderers/loadable'
 import { SchemaHost } from '#renderers/rjsf'
-import { client, credentials } from '#app/api'
+import { changeFeed, client, credentials } from '#app/api'
 import { createFileClient } from '#app/client'
 import { createDraftStore, createFormRecovery, useForgetOnSignOut } from '#app/drafts'
 import { Footer, confirmLeave, noticesAtom, questionQueue, unsavedAtom, useLeaveGuard } from '#app/frame'
@@ -68,6 +68,7 @@ const COMMON = {
   kinds: PORTAL_KINDS,
   renderers: RENDERERS,
   host: SchemaHost,
+  changeFeed,
   ...createFileClient(client, credentials),
   signOut: (): void => void signOut(),
   openBuiltIn: (screen: BuiltInScreen, { codapp, email }: Target['with']): void => {

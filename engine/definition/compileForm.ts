@@ -2,7 +2,7 @@ import type { Logic } from '#engine/expression'
 import type { Field } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
-import { isSlot } from '#engine/source'
+import { below, isSlot } from '#engine/source'
 import type { FormSource, ModuleSource, SectionSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
@@ -30,7 +30,7 @@ export function compileForm(
     source,
     home,
     name,
-    requiredFields(source, fields, pointer, fault),
+    fieldsWithLooks(source, requiredFields(source, fields, pointer, fault), pointer, fault),
     logic,
     pointer,
     fault,
@@ -112,6 +112,26 @@ function requiredFields(
       requires.includes(name) ? Object.freeze({ ...field, required: true }) : field,
     ]),
   )
+}
+
+/** Returns the fields with the looks that they have in this form. */
+function fieldsWithLooks(
+  { looks = {} }: FormSource,
+  fields: ReadonlyMap<string, Field>,
+  pointer: string,
+  fault: ReportFault,
+): ReadonlyMap<string, Field> {
+  const names = Object.entries(looks)
+  if (names.length === 0) return fields
+  const looking = new Map(fields)
+  for (const [name, look] of names) {
+    const field = fields.get(name)
+    const at = below(`${pointer}/looks`, name)
+    if (!field) fault(at, 'unknownField', { field: name, known: [...fields.keys()] })
+    else if (!field.kind.keys.includes('look')) fault(at, 'unknownKey', { key: 'look', kind: field.kind.kind })
+    else looking.set(name, Object.freeze({ ...field, source: { ...field.source, look } }))
+  }
+  return looking
 }
 
 function shownFields(

@@ -45,6 +45,8 @@ export interface List {
    * two.
    */
   readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
+  /** Open pages are told at once that somebody else has changed records. */
+  readonly live: boolean
   /** Null: its records are not shown as a calendar. */
   readonly calendar: Calendar | null
 }

@@ -37,6 +37,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly danger?: boolean
   /** Fields that this form asks for, though a record may lack them. */
   readonly requires?: readonly string[]
+  /** Looks that fields have in this form only. */
+  readonly looks?: { readonly [field: string]: string }
   readonly formularios?: boolean | string
   /** The call that shows what the form would make of its input, while one types. */
   readonly preview?: string

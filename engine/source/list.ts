@@ -29,6 +29,8 @@ export interface ListSource {
   readonly icon?: ValueSource
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
+  /** Open pages are told at once when somebody else changes records. */
+  readonly live?: boolean
   /** The records are also shown as a calendar. */
   readonly calendar?: CalendarSource
 }

@@ -64,7 +64,7 @@ export function useCalendarRows(options: CalendarRowsOptions): CalendarRows {
     )
     return () => request.abort()
   }, [port, module, calendar, asked, question, poll])
-  useChanges(module.id, () => setPoll((count) => count + 1))
+  useChanges(modulesOf(module, calendar), () => setPoll((count) => count + 1))
   const slot = state.answered === asked ? state.slot : toLoading(state.slot)
   const answer = valueIn(slot)
   const entries = useMemo(() => (answer ? entriesOf(answer.layers, calendar, port) : []), [answer, calendar, port])
@@ -76,4 +76,9 @@ export function useCalendarRows(options: CalendarRowsOptions): CalendarRows {
     failure: failureIn(slot),
     retry: () => setAttempt((count) => count + 1),
   }
+}
+
+/** The module, and those of its layers: locks of others are shown too. */
+function modulesOf({ id }: Module, { layers }: Calendar): string {
+  return [...new Set([id, ...layers.map(({ module }) => module)])].join(' ')
 }

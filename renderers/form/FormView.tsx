@@ -10,6 +10,7 @@ import type { FormPart } from './part.ts'
 import { PartView } from './PartView.tsx'
 import { NativeFormRoot } from './NativeFormRoot.tsx'
 import { createPointerGuard } from './pointerGuard.ts'
+import type { PointerGuard } from './pointerGuard.ts'
 import { usePages } from './usePages.ts'
 import type { PageAddress, Paging } from './usePages.ts'
 import { useDirtyCallback } from './useParts.ts'
@@ -22,6 +23,10 @@ const PendingUploads = loadable(() => import('./PendingUploads.tsx').then((loade
 
 /** Tabs and steps are heavy, and a sign-in form has none. */
 const PageHead = loadable(() => import('./PageHead.tsx').then((loaded) => loaded.PageHead))
+
+const HeldChoices = loadable(() => import('./HeldChoices.tsx').then((loaded) => loaded.HeldChoices), 'silent')
+
+const OtherPages = loadable(() => import('./OtherPages.tsx').then((loaded) => loaded.OtherPages), 'silent')
 
 const useStyles = makeStyles({
   form: {
@@ -126,10 +131,33 @@ export function FormView({
           )}
         </div>
       )}
+      <Kept parts={parts} paging={paging} form={form} pointerGuard={pointerGuard} />
       {typeof footer === 'function' ? footer(paging) : footer}
     </Root>
   )
 }
+
+/** What is kept of a form whichever of its pages is open: what the server holds, and choices that are still offered. */
+function Kept({
+  parts,
+  paging,
+  ...place
+}: Pick<FormViewProps, 'parts'> & {
+  readonly paging: Paging | null
+  readonly form: string
+  readonly pointerGuard: PointerGuard
+}) {
+  return (
+    <Suspense fallback={null}>
+      {hasHolds(parts) && <HeldChoices parts={parts} />}
+      {paging?.layout === 'steps' && <OtherPages parts={parts} paging={paging} {...place} />}
+    </Suspense>
+  )
+}
+
+/** Whether the server holds what is chosen in a field. */
+const hasHolds = (parts: readonly FormPart[]): boolean =>
+  parts.some(({ store }) => store.plan.roots.some(({ field }) => field.hold !== undefined))
 
 function stepName({ at, pages, page }: Paging, translator: Translator): string {
   const place = translator.translate('lbl.general.stepOf', { step: at + 1, steps: pages.length })

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, memo, useCallback, useMemo } from 'react'
 import type { Section } from '#engine/definition'
-import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { ValidatePart, PartHostProps } from './host.ts'
+import { contextOf } from './contextOf.ts'
 import type { FormPart } from './part.ts'
 import { PlainPart } from './PlainPart.tsx'
 import type { PointerGuard } from './pointerGuard.ts'
@@ -74,17 +74,3 @@ export const PartView = memo(function PartView({
     </FormContext>
   )
 })
-
-function contextOf({ id, store, names, uploads, sections }: FormPart, form: string, pointerGuard: PointerGuard) {
-  return {
-    store,
-    form: `${form}-${id}`,
-    names,
-    pointerGuard,
-    uploads,
-    nodes: new Map<string, PlanNode>(store.plan.roots.map((node) => [node.field.name, node])),
-    bare: new Set(
-      sections.flatMap(({ isWholeField, rows }) => (isWholeField ? rows.flat().map(({ name }) => `/${name}`) : [])),
-    ),
-  }
-}

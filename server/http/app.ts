@@ -9,6 +9,7 @@ import { createBodyMemory } from './bodyMemory.ts'
 import { allowOrigins } from './crossOrigin.ts'
 import { drainBody, closeAfterResponse } from './drainBody.ts'
 import { limitCalls } from './limitCalls.ts'
+import { liveRoute } from './liveRoute.ts'
 import { serveClient } from './clientFiles.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import { createReadiness } from './readiness.ts'
@@ -69,6 +70,7 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
       limitCalls(api, portal, settings)
       apiRoutes(api, { portal, bodyMemory: createBodyMemory(settings.bodyMemory * MEGABYTE) }, own)
       uploadRoutes(api, portal)
+      liveRoute(api, portal, options.closing)
       api.setNotFoundHandler((request, reply) => sendNotFound(request, reply, portal))
       done()
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics/index.ts'
+import { CHANGES_ROUTE } from './liveRoute.ts'
 import { refusalOf } from './logRefusal.ts'
 
 const MS = 1000
@@ -15,6 +16,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url === CHANGES_ROUTE && reply.statusCode === 200) return done()
     metrics.recordRequest({
       method: request.method,
       route: request.routeOptions.url ?? 'other',

@@ -94,8 +94,16 @@ interface SessionRow extends CallerRow {
   readonly viewing: (Viewing & { readonly grants: readonly Grants[] }) | null
 }
 
-/** Reads a session with its user, roles and tenant in one statement. Null if it has ended. */
-export async function readSession(pool: Pool, token: string, platform: Platform): Promise<SessionPrincipal | null> {
+/**
+ * Reads a session with its user, roles and tenant in one statement. Null if it has ended. `isUse`: reading it counts as activity of the
+ * person.
+ */
+export async function readSession(
+  pool: Pool,
+  token: string,
+  platform: Platform,
+  isUse = true,
+): Promise<SessionPrincipal | null> {
   const read = readToken(token)
   if (!read) return null
   const who = { tenant: read.tenant, user: null }
@@ -103,7 +111,7 @@ export async function readSession(pool: Pool, token: string, platform: Platform)
   const row = rows[0]
   if (!row) return null
   const { stale, tenant, roles, generation, ends, factor, demanded, proven, viewing, ...user } = row
-  if (stale)
+  if (stale && isUse)
     await queryTenant(pool, who, { name: 'touch-session', text: TOUCH_SESSION, values: [read.tenant, read.hash] })
   const grants = internGrants(filterByModules(mergeGrants(roles.map((role) => role.grants)), tenant.modules))
   if (viewing && !canViewAs(grants, filterByModules(mergeGrants(viewing.grants), tenant.modules), platform)) return null

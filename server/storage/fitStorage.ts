@@ -63,8 +63,14 @@ export async function fitStorage(
     if (!done.ok) return done
   }
   if (all.length > 0) await client.query('select public.fit_histories()')
+  await client.query('select public.fit_live_tables($1::text[])', [liveTables(stored)])
   return ok([...new Set(all.map(({ table }) => `table ${table}`))])
 }
+
+/** The tables whose changes open pages are told of. */
+const liveTables = ({ modules }: StoredModules): readonly string[] => [
+  ...new Set([...modules.values()].flatMap((module) => (module.list?.live ? [tableName(module)] : []))),
+]
 
 /** SQLSTATEs of rows that break a new rule: foreign key, unique, check, not null. */
 const VIOLATIONS: ReadonlySet<string> = new Set(['23503', '23505', '23514', '23502'])

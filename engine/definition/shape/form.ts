@@ -1,6 +1,6 @@
 import type { FormSource, SectionSource } from '#engine/source'
 import { EFFECT } from './action.ts'
-import { any, either, flag, list, object, or, text, words } from './shape.ts'
+import { any, either, flag, list, map, object, or, text, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { checks, mask, presentation, strings, width } from './values.ts'
 
@@ -33,6 +33,7 @@ const FORM: Complete<FormSource> = {
   ),
   danger: or(false, flag('What it does cannot be undone: its button has the colour of danger.')),
   requires: strings('Fields that this form requires, although a record may lack them.', 1),
+  looks: map(text('As `look` of the field.', 'word'), 'Looks that fields have in this form only.'),
   mask: mask('Mask of the whole.'),
   checks: or([], checks('Rules over several fields.')),
   formularios: or(false, either('Adds the served forms.', flag('By the call `formularios`.'), text('By this call.'))),

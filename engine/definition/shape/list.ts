@@ -50,6 +50,12 @@ const LIST: Complete<ListSource> = {
   ),
   icon: any('Icon before the title of each row: the name of an icon, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
+  live: or(
+    false,
+    flag(
+      'Changes of others are shown at once: the server tells the open pages of those who may read the list that something in the module has changed. Without it, pages look every minute.',
+    ),
+  ),
   calendar: calendarShape,
 }
 

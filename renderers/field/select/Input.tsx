@@ -2,7 +2,6 @@ import { usePort } from '#renderers/context'
 import { OptionSearch } from '../reference/OptionSearch.tsx'
 import type { InputProps } from '../renderer.ts'
 import { usesRecordSearch } from '../reference/usesRecordSearch.ts'
-import { HeldChoice } from './HeldChoice.tsx'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
 import { MultiSelect } from './MultiSelect.tsx'
@@ -31,13 +30,6 @@ function OfferedInput(props: InputProps) {
   return (
     <>
       <Choices {...props} offered={offered} />
-      {field.hold && context && (
-        <HeldChoice
-          hold={field.hold}
-          context={context}
-          isChosen={value !== null && value !== undefined && value !== ''}
-        />
-      )}
       <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
     </>
   )

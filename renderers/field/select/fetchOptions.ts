@@ -55,8 +55,10 @@ export const answerRows = (body: unknown): readonly Values[] => (Array.isArray(b
 
 function toOption({ id, nombre, ...more }: Values): readonly Option[] {
   if (typeof id !== 'string' && typeof id !== 'number') return []
+  const { descripcion } = more
   return [
     {
+      ...(typeof descripcion === 'string' && descripcion !== '' ? { help: literalText(descripcion) } : {}),
       key: String(id),
       text: literalText(typeof nombre === 'string' ? nombre : String(id)),
       more: more as Option['more'],

@@ -8,6 +8,8 @@ const Cell = loadable(() => import('./Cell.tsx').then(({ SelectCell }) => Select
 /** Its popup is heavy, and only lists need it. */
 const Filter = loadable(() => import('./Filter.tsx').then(({ SelectFilter }) => SelectFilter))
 
+const Elsewhere = loadable(() => import('./Elsewhere.tsx').then(({ SelectElsewhere }) => SelectElsewhere), 'silent')
+
 export const select: FieldRenderer = {
   kind: 'select',
   frame: 'around',
@@ -16,4 +18,6 @@ export const select: FieldRenderer = {
   Cell,
   cellText: 'words',
   Filter,
+  Elsewhere,
+  isKeptElsewhere: ({ optionCall, source }) => optionCall?.kind === 'call' && !source.creatable,
 }

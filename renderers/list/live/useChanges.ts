@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePort } from '#renderers/context'
+import type { ChangeFeed } from '#renderers/context'
 
 /** Milliseconds between two questions where nothing tells of changes. */
 const POLL_INTERVAL = 60_000
@@ -8,8 +9,11 @@ const IDLE_AFTER = 300_000
 /** Milliseconds in which several messages are one. */
 const DEBOUNCE = 500
 
-/** Calls whenever rows of a module may have changed: when told of it, when the window is looked at, and now and then. */
-export function useChanges(module: string, onChange: () => void): void {
+/**
+ * Calls whenever rows of a module may have changed: when told of it, when the window is looked at, and now and then where nothing tells.
+ * `modules`: several of them, separated by spaces.
+ */
+export function useChanges(modules: string, onChange: () => void): void {
   const { changeFeed } = usePort()
   const latest = useRef(onChange)
   useEffect(() => {
@@ -26,28 +30,39 @@ export function useChanges(module: string, onChange: () => void): void {
     }
     document.addEventListener('visibilitychange', looked)
     window.addEventListener('focus', looked)
-    const stop = changeFeed ? changeFeed.subscribe(module, soon) : whileActive(soon)
+    const stop = whileActive(soon, modules.split(' '), changeFeed)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', looked)
       window.removeEventListener('focus', looked)
       stop()
     }
-  }, [changeFeed, module])
+  }, [changeFeed, modules])
 }
 
-/** Now and then, while somebody is at the page. */
-function whileActive(act: () => void): () => void {
+/** While somebody is at the page: when told, and now and then where nothing tells. What is told to nobody is acted on once they are back. */
+function whileActive(act: () => void, modules: readonly string[], feed: ChangeFeed | undefined): () => void {
   let used = performance.now()
+  let isMissed = false
+  const isIdle = (): boolean => performance.now() - used >= IDLE_AFTER
   const use = (): void => {
     used = performance.now()
+    if (isMissed) act()
+    isMissed = false
   }
+  const hear = (): void => {
+    if (isIdle()) isMissed = true
+    else act()
+  }
+  const isTold = (module: string): boolean => feed !== undefined && feed.isHeard?.(module) !== false
+  const stops = feed ? modules.map((module) => feed.subscribe(module, hear)) : []
   const interval = setInterval(() => {
-    if (document.visibilityState === 'visible' && performance.now() - used < IDLE_AFTER) act()
+    if (document.visibilityState === 'visible' && !isIdle() && !modules.every(isTold)) act()
   }, POLL_INTERVAL)
   window.addEventListener('keydown', use, true)
   window.addEventListener('pointerdown', use, true)
   return () => {
+    for (const stop of stops) stop()
     clearInterval(interval)
     window.removeEventListener('keydown', use, true)
     window.removeEventListener('pointerdown', use, true)

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
-import type { Form, Module } from '#engine/definition'
+import type { Action, Form, Module } from '#engine/definition'
 import { readPath } from '#engine/expression'
 import { compilePlan } from '#engine/form'
 import { scalarText } from '#engine/text'
@@ -107,14 +107,20 @@ function RecordSummary({ module, record, input }: RecordSummaryProps) {
   )
 }
 
-/** Next steps: print, open the record, or go back. */
+/** Whether an action fetches a file. */
+const isFile = ({ calls }: Module, effect: Action['effect']): boolean =>
+  effect.calls !== null && calls.get(effect.calls)?.source.answers === 'file'
+
+/** Next steps: fetch a file of the record, print, open it, or go back. */
 function NextSteps({ module, record, input, onClose }: RecordSummaryProps & Pick<ReceiptProps, 'onClose'>) {
   const port = usePort()
   const { translator } = port
   const styles = useStyles()
   const place = { module, record, input }
   const runner = useAction(place)
-  const opening = offeredInContext(place, 'row', port).filter(({ effect, danger }) => effect.opens !== null && !danger)
+  const opening = offeredInContext(place, 'row', port).filter(
+    ({ effect, danger }) => !danger && (effect.opens !== null || isFile(module, effect)),
+  )
   return (
     <div className={styles.buttons}>
       {opening.map((action, at) => (

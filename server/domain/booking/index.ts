@@ -5,9 +5,11 @@ import { cancelMany } from './cancelMany.ts'
 import { changeStatus } from './changeStatus.ts'
 import { closures } from './closures.ts'
 import { create } from './create.ts'
+import { days } from './days.ts'
 import { edit } from './edit.ts'
 import { hold, release } from './hold.ts'
 import { place } from './place.ts'
+import { services } from './services.ts'
 import { slots } from './slots.ts'
 
 export { areasBelow, areasStatement, bookedAreas, lockStatement, readArea, readAreas } from './areas.ts'
@@ -19,6 +21,7 @@ export { expireStatement, readOccupancy } from './occupancy.ts'
 export { dueOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
 export { unlessBroken } from './refuseBroken.ts'
 export { areasOfStaff, areasReached } from './rights.ts'
+export { isShownArea } from './shownAreas.ts'
 export { readSlotId } from './slotId.ts'
 export { slots } from './slots.ts'
 export { MOVABLE, STATUS } from './statuses.ts'
@@ -35,6 +38,8 @@ export const booking: ModuleOperations = {
     release,
     status: changeStatus,
     cancelMany,
+    services,
+    days,
     slots,
     availability,
     closures,

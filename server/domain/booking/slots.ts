@@ -1,18 +1,15 @@
-import { slotsOfDays } from '#engine/calendar'
 import type { Granted } from '#engine/calendar'
-import { addDays, isDay, isInstant, localTime, offsetAt } from '#engine/field'
+import { localTime, offsetAt } from '#engine/field'
 import { dateLocale } from '#engine/text'
 import type { Language } from '#engine/text'
-import { answer, refuse, validZone } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { areasBelow, readAreas } from './areas.ts'
+import { answer } from '../../operation/index.ts'
+import type { Answer, Operation } from '../../operation/index.ts'
 import type { BookedArea } from './areas.ts'
-import { areasOfStaff } from './rights.ts'
+import { freePlaces, placesFrom } from './freePlaces.ts'
+import type { FreePlace } from './freePlaces.ts'
 import { slotId } from './slotId.ts'
-import { takenPlaces } from './takenPlaces.ts'
+import { wantedSearch } from './wantedSearch.ts'
 
-/** Days that are searched for free places, one stretch after the other. */
-const STRETCHES = [7, 28, 90]
 /** Places that are offered where no day is asked for. */
 const UPCOMING = 12
 
@@ -21,80 +18,12 @@ const UPCOMING = 12
  * a day, the next ones from today on.
  */
 export const slots: Operation = async (context, { input }): Promise<Answer> => {
-  const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
-  const [parent, date] = [input['idareapadre'], dayOf(input['fecha'], context.tenant.attributes['zonaHoraria'])]
-  const { today } = context.moment
-  if (typeof parent !== 'string' || parent === '') return refused('idareapadre', '90001')
-  if (date === null) return refused('fecha', '90004')
-  if (date !== undefined && date < today) return refused('fecha', '90006')
-  const [seats, blocks] = [countOf(input['capacidad']), countOf(input['bloques'])]
-  if (seats === null) return refused('capacidad', '90004')
-  if (blocks === null) return refused('bloques', '90004')
-  const excluded = [input['exclude'] ?? []].flat()
-  const ids = (await areasBelow(context, context.rows, parent)).filter((id) => !excluded.includes(id))
-  if (ids.length === 0) return refuse('91016')
-  const areas = await readAreas(context, context.rows, ids)
-  const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
-  const wanted = { areas, seats, blocks, moving }
+  const search = await wantedSearch(context, input)
+  if (!search.ok) return search
+  const { wanted, date } = search
   if (date !== undefined) return answer(200, withNames(await freePlaces(context, wanted, date, date), clockName))
-  const name = datedName(context.language)
-  let found: readonly FreePlace[] = []
-  let from = today
-  for (const days of STRETCHES) {
-    const to = addDays(today, days)
-    found = [...found, ...(await freePlaces(context, wanted, from, to))]
-    if (found.length >= UPCOMING) break
-    from = addDays(to, 1)
-  }
-  return answer(200, withNames(found.toSorted(byStart).slice(0, UPCOMING), name))
-}
-
-interface WantedPlaces {
-  readonly areas: readonly BookedArea[]
-  readonly seats: number
-  readonly blocks: number
-  /** A booking that moves: it does not occupy its own place. */
-  readonly moving: string | null
-}
-
-interface FreePlace {
-  readonly area: BookedArea
-  readonly seats: number
-  readonly granted: Granted
-}
-
-const byStart = (one: FreePlace, other: FreePlace): number => one.granted.span.start - other.granted.span.start
-
-async function freePlaces(
-  context: CallContext,
-  { areas, seats, blocks, moving }: WantedPlaces,
-  from: string,
-  to: string,
-): Promise<readonly FreePlace[]> {
-  const taken = await takenPlaces(context, context.rows, areas, { from, to }, moving)
-  if (!taken) return []
-  const now = Date.parse(context.moment.now)
-  const isStaff = await areasOfStaff(context, context.rows)
-  return areas.flatMap((area) =>
-    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id) }, { from, to, now }).flatMap(
-      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : []),
-    ),
-  )
-}
-
-/** The day of a parameter: undefined where none is said, null where it is none. */
-function dayOf(value: unknown, zone: string | undefined): string | null | undefined {
-  if (value === undefined || value === '') return undefined
-  if (typeof value !== 'string') return null
-  if (isDay(value)) return value
-  return isInstant(value) ? localTime(value, validZone(zone)).slice(0, 10) : null
-}
-
-/** A number of at least one, one where nothing is said, or null. */
-function countOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '') return 1
-  const count = Number(value)
-  return Number.isInteger(count) && count > 0 ? count : null
+  const next = await placesFrom(context, wanted, context.moment.today, ({ length }) => length >= UPCOMING)
+  return answer(200, withNames(next.slice(0, UPCOMING), datedName(context.language)))
 }
 
 interface WireSlot {

@@ -1,8 +1,11 @@
+import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { enableFunction } from '../../provisioning/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { unlessBroken } from '../booking/index.ts'
 
 const [WRONG, NEEDED] = ['90004', '92074']
 
@@ -11,25 +14,33 @@ const NEEDED_FUNCTIONS = ['user', 'role', 'profile', 'account', 'organisation']
 
 /**
  * Changes an organisation. A module that is switched on gives its roles the rights that they have in a new organisation;
- * one that is switched off is hidden, and its records and rights are kept.
+ * one that is switched off is hidden, and its records and rights are kept. Bookings that another zone would break are listed first.
  */
-export const edit: Operation = (context, call) =>
-  allOrNothing(context.rows, async (rows): Promise<Answer> => {
-    const generic = resource['edit']
-    if (!generic) throw new Error('The generic resource has no edit')
-    const { tenant, portal } = context
-    const { access } = portal.definitions
-    const changed = await generic({ ...context, rows }, call)
-    if (!changed.ok || !isObject(changed.body)) return changed
-    const { zonaHoraria, modulos } = changed.body
-    if (typeof zonaHoraria === 'string' && zonaHoraria !== '' && validZone(zonaHoraria) !== zonaHoraria)
-      return refuse(WRONG, { fields: [{ pointer: '/zonaHoraria', code: WRONG }] })
-    const enabled = Array.isArray(modulos) ? modulos.filter((id) => typeof id === 'string') : []
-    const lost = NEEDED_FUNCTIONS.some((word) => isLost(access.functions[word] ?? '', enabled, tenant))
-    if (lost) return refuse(NEEDED, { fields: [{ pointer: '/modulos', code: NEEDED }] })
-    for (const id of enabled) if (!tenant.modules.includes(id)) await enableFunction(rows, tenant.id, access, id)
-    return changed
-  })
+export const edit: Operation = (context, call) => {
+  const zone = call.payload?.['zonaHoraria']
+  const change = (rows: Rows): Promise<Answer> => changeOrganisation({ ...context, rows }, call)
+  const { zonaHoraria } = context.tenant.attributes
+  return typeof zone === 'string' && validZone(zone) !== validZone(zonaHoraria)
+    ? unlessBroken(context, call, null, change, zone)
+    : allOrNothing(context.rows, change)
+}
+
+async function changeOrganisation(context: CallContext, call: DecodedCall): Promise<Answer> {
+  const generic = resource['edit']
+  if (!generic) throw new Error('The generic resource has no edit')
+  const { tenant, portal, rows } = context
+  const { access } = portal.definitions
+  const changed = await generic(context, call)
+  if (!changed.ok || !isObject(changed.body)) return changed
+  const { zonaHoraria, modulos } = changed.body
+  if (typeof zonaHoraria === 'string' && zonaHoraria !== '' && validZone(zonaHoraria) !== zonaHoraria)
+    return refuse(WRONG, { fields: [{ pointer: '/zonaHoraria', code: WRONG }] })
+  const enabled = Array.isArray(modulos) ? modulos.filter((id) => typeof id === 'string') : []
+  const lost = NEEDED_FUNCTIONS.some((word) => isLost(access.functions[word] ?? '', enabled, tenant))
+  if (lost) return refuse(NEEDED, { fields: [{ pointer: '/modulos', code: NEEDED }] })
+  for (const id of enabled) if (!tenant.modules.includes(id)) await enableFunction(rows, tenant.id, access, id)
+  return changed
+}
 
 const isLost = (id: string, enabled: readonly string[], { modules }: CallContext['tenant']): boolean =>
   modules.includes(id) && !enabled.includes(id)

@@ -52,6 +52,12 @@ describe('a definition with one mistake tells it, where it stands', () => {
       '/forms/edit/sections/1/1 unknownField',
     ],
     ['a field shown above a form', { forms: { edit: { shows: ['nombre', 'x'] } } }, '/forms/edit/shows/1 unknownField'],
+    ['the look of no field', { forms: { edit: { looks: { x: 'radio' } } } }, '/forms/edit/looks/x unknownField'],
+    [
+      'the look of a field that has none',
+      { fields: { x: { kind: 'date' } }, forms: { edit: { looks: { x: 'radio' } } } },
+      '/forms/edit/looks/x unknownKey',
+    ],
     ['a mask', { masks: { '2': ['orden', 'x'] } }, '/masks/2 unknownField'],
     ['a mask of several bits', { masks: { '3': ['orden'] } }, '/masks/3 maskBit'],
     ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],

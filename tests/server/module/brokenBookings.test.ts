@@ -62,6 +62,26 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     expect((await putArea(admin, done, 4, sunday)).code).toBeNull()
   })
 
+  it('of the zone of the organisation lists them, and is made when it is confirmed', async () => {
+    const beta = await portal.as('admin', 'beta')
+    const area = await openArea(beta, 'Changed by a zone')
+    expect((await book(beta, area, '2026-06-03T07:00:00.000Z')).status).toBe(201)
+    expect((await book(beta, area, '2026-06-03T09:00:00.000Z')).status).toBe(201)
+    const [before] = listOf((await beta.get('organizacion')).body)
+    const change = (zonaHoraria: string, more: object = {}): Promise<WireAnswer> =>
+      beta.put(`organizacion/${String(at(before, 'id'))}`, {
+        parts: [['organizacion', { zonaHoraria }]],
+        query: { mask: 4, ...more },
+        headers: { 'if-match': `"${String(at(before, 'version'))}"` },
+      })
+    const refused = await change('Atlantic/Canary')
+    expect([refused.status, refused.code]).toEqual([409, '92053'])
+    // From 9 to 12 in Canary begins an hour later: the booking at 8 there fits no more, the other one does.
+    expect(named(refused)).toEqual(['Wednesday, June 3, 2026 at 08:00 · Changed by a zone · admin'])
+    expect(listOf((await beta.get('organizacion')).body)[0]).toMatchObject({ version: at(before, 'version') })
+    expect((await change('Atlantic/Canary', { confirmado: 'true' })).code).toBeNull()
+  })
+
   it('asks nothing where all still fit, or where no hours change', async () => {
     const area = await openArea(admin, 'Kept as it is', { most: 3 })
     await book(customer, area, '2026-06-03T07:00:00.000Z', seats(2))

@@ -7,7 +7,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { dateLocale, scalarText } from '#engine/text'
 import { failureText, usePort } from '#renderers/context'
-import type { FieldContext } from '../renderer.ts'
+import type { FieldContext } from '#renderers/field'
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 interface HeldChoiceProps {
   readonly hold: HoldCall
-  readonly context: FieldContext
+  readonly context: Pick<FieldContext, 'subscribe' | 'scope'>
   readonly isChosen: boolean
 }
 
@@ -51,7 +51,7 @@ export function HeldChoice({ hold, context, isChosen }: HeldChoiceProps) {
 
 const ASKED: HoldState = { kind: 'asked' }
 
-function useHold(hold: HoldCall, context: FieldContext, isChosen: boolean): HoldState {
+function useHold(hold: HoldCall, context: HeldChoiceProps['context'], isChosen: boolean): HoldState {
   const port = usePort()
   const present = useSyncExternalStore(context.subscribe, () =>
     JSON.stringify(parameterValues(hold.with, context.scope())),

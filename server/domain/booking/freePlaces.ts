@@ -1,0 +1,64 @@
+import { slotsOfDays } from '#engine/calendar'
+import type { Granted } from '#engine/calendar'
+import { addDays } from '#engine/field'
+import type { CallContext } from '../../operation/index.ts'
+import type { BookedArea } from './areas.ts'
+import { areasOfStaff } from './rights.ts'
+import { takenPlaces } from './takenPlaces.ts'
+
+/** What is looked for in some areas. */
+export interface WantedPlaces {
+  readonly areas: readonly BookedArea[]
+  readonly seats: number
+  readonly blocks: number
+  /** A booking that moves: it does not occupy its own place. */
+  readonly moving: string | null
+}
+
+/** A place of an area that is free. */
+export interface FreePlace {
+  readonly area: BookedArea
+  readonly seats: number
+  readonly granted: Granted
+}
+
+/** Finds the places of some days that a booking of this size would be granted. */
+export async function freePlaces(
+  context: CallContext,
+  { areas, seats, blocks, moving }: WantedPlaces,
+  from: string,
+  to: string,
+): Promise<readonly FreePlace[]> {
+  const taken = await takenPlaces(context, context.rows, areas, { from, to }, moving)
+  if (!taken) return []
+  const now = Date.parse(context.moment.now)
+  const isStaff = await areasOfStaff(context, context.rows)
+  return areas.flatMap((area) =>
+    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id) }, { from, to, now }).flatMap(
+      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : []),
+    ),
+  )
+}
+
+/** Days that are searched for free places, one stretch after the other. */
+const STRETCHES = [7, 28, 90]
+
+/** Finds free places from a day on, in longer and longer stretches until they are enough. */
+export async function placesFrom(
+  context: CallContext,
+  wanted: WantedPlaces,
+  first: string,
+  isEnough: (found: readonly FreePlace[]) => boolean,
+): Promise<readonly FreePlace[]> {
+  let found: readonly FreePlace[] = []
+  let from = first
+  for (const days of STRETCHES) {
+    const to = addDays(first, days)
+    found = [...found, ...(await freePlaces(context, wanted, from, to))]
+    if (isEnough(found)) break
+    from = addDays(to, 1)
+  }
+  return found.toSorted(byStart)
+}
+
+const byStart = (one: FreePlace, other: FreePlace): number => one.granted.span.start - other.granted.span.start

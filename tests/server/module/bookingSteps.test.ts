@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postArea } from '../../support/areas.ts'
+import { NOW, book, openArea, seats } from '../../support/bookings.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
+
+let portal: TestPortal
+let admin: WireClient
+let customer: WireClient
+let top: string
+let desk: string
+let room: string
+let alone: string
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: () => NOW })
+  admin = await portal.as('admin')
+  customer = await portal.as('customer')
+  const below = (id: string, more: object = {}) => ({ more: { idpadre: { id }, tipoArea: { id: 2 }, ...more } })
+  top = idOf(await postArea(admin, 'Steps: hall'))
+  const floor = idOf(await postArea(admin, 'Floor', below(top).more))
+  desk = await openArea(admin, 'Desk', below(top, { descripcion: 'Papers' }))
+  room = await openArea(admin, 'Room', { most: 3, ...below(floor) })
+  await openArea(admin, 'Hidden', below(top, { modAppAreaTipoRol: [{ tipoRol: { id: 5 }, canal: 3, mostrar: false }] }))
+  await openArea(
+    admin,
+    'Elsewhere',
+    below(top, { modAppAreaTipoRol: [{ tipoRol: { id: 5 }, canal: 2, mostrar: true }] }),
+  )
+  idOf(await postArea(admin, 'Steps: empty'))
+  alone = await openArea(admin, 'Steps: alone')
+})
+afterAll(() => portal.close())
+
+const services = async (client: WireClient, idareapadre?: string): Promise<readonly unknown[]> =>
+  listOf((await client.get('reservas/servicios', idareapadre === undefined ? {} : { idareapadre })).body)
+const names = (rows: readonly unknown[]): readonly unknown[] => rows.map((row) => at(row, 'nombre'))
+
+describe('BK-02 the steps of a booking', () => {
+  it('begin with the places at the top under which something can be booked', async () => {
+    const offered = await services(customer)
+    expect(names(offered).filter((name) => String(name).startsWith('Steps: '))).toEqual(['Steps: alone', 'Steps: hall'])
+  })
+
+  it('offer what can be booked there, by its names below, and only what is shown to the reader', async () => {
+    expect(await services(customer, top)).toEqual([
+      { id: desk, nombre: 'Desk', descripcion: 'Papers' },
+      { id: room, nombre: 'Floor · Room' },
+    ])
+    expect(names(await services(admin, top))).toEqual(['Desk', 'Elsewhere', 'Hidden', 'Floor · Room'])
+    expect(await services(customer, alone)).toEqual([{ id: alone, nombre: 'Steps: alone' }])
+  })
+
+  it('find nothing below an area that is not at the top, or is none', async () => {
+    for (const idareapadre of [desk, '00000000-0000-4000-8000-000000000000', 'x'])
+      expect((await customer.get('reservas/servicios', { idareapadre })).status).toBe(404)
+  })
+
+  it('tell other organisations nothing', async () => {
+    const other = await portal.as('admin', 'beta')
+    expect(names(await services(other))).not.toContain('Steps: hall')
+    expect((await other.get('reservas/servicios', { idareapadre: top })).status).toBe(404)
+  })
+
+  it('offer the next ten days with free hours, each with as many as the hours that it then offers', async () => {
+    await book(admin, desk, '2026-06-02T07:00:00.000Z')
+    const days = listOf((await customer.get('reservas/dias', { idareapadre: desk })).body)
+    expect(days).toHaveLength(10)
+    for (const day of days.slice(0, 3)) {
+      const hours = await customer.get('horariosdisponibles', { idareapadre: desk, fecha: String(at(day, 'id')) })
+      expect(at(day, 'descripcion')).toBe(`${listOf(hours.body).length} free hours`)
+    }
+    expect([at(days[1], 'id'), at(days[1], 'nombre'), at(days[1], 'descripcion')]).toEqual([
+      '2026-06-02',
+      'Tuesday, 2 June 2026',
+      '5 free hours',
+    ])
+  })
+
+  it('begin at the wanted day, and end where nothing can be booked any more', async () => {
+    const ids = async (query: object): Promise<readonly unknown[]> =>
+      listOf((await customer.get('reservas/dias', { idareapadre: desk, ...query })).body).map((day) => at(day, 'id'))
+    expect(await ids({ fecha: '2026-06-13' })).toEqual(['2026-06-13', '2026-06-14', '2026-06-15'])
+    expect(await ids({ capacidad: 2 })).toEqual([])
+    expect((await customer.get('reservas/dias', { idareapadre: desk, fecha: '2026-05-31' })).status).toBe(422)
+  })
+
+  it('count only days with room for all who come', async () => {
+    for (const fechaInicio of ['07:00', '07:30', '08:00', '08:30', '09:00', '09:30'])
+      await book(admin, room, `2026-06-03T${fechaInicio}:00.000Z`, seats(2))
+    const ids = async (capacidad: number): Promise<readonly unknown[]> =>
+      listOf((await customer.get('reservas/dias', { idareapadre: room, capacidad })).body).map((day) => at(day, 'id'))
+    expect((await ids(1)).includes('2026-06-03')).toBe(true)
+    expect((await ids(2)).includes('2026-06-03')).toBe(false)
+  })
+})
