@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document e17b88b2fa8faf5bdf5e2ba3fff4e4d91a75bdedace2e44c862097e1d436b673
-// types 3fe41b144349a7373863a7030467e6b02774625d0cf599cd6d68f13ff902d872
+// document 22e2ca7992bee8f485aef7ab1b3427945eed2f9f45575bdf2aca301dc6ecbf64
+// types 7c81428f4537dc6fa238e6c3dc471d6896827fa8e14bf69534728262a640eacd
 
 export interface paths {
   '/cuentas': {
@@ -17964,6 +17964,9 @@ export interface operations {
   'associate.create': {
     parameters: {
       query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
         idfunc?: string
       }
     }
@@ -17971,6 +17974,7 @@ export interface operations {
       content: {
         'multipart/form-data': {
           asociado: components['schemas']['associate.create']
+          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
@@ -17988,12 +17992,26 @@ export interface operations {
           'application/json': components['schemas']['Error'] & {
             subCodigo:
               | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
               | '92003'
               | '92061'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
               | '90008'
               | '92040'
               | '92044'
               | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
               | '92041'
           }
         }
@@ -18052,10 +18070,16 @@ export interface operations {
   'associate.edit': {
     parameters: {
       query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
         idfunc?: string
         mask?: number
         direcdel?: string[]
         tlfdel?: string[]
+        dirreplegdel?: string[]
+        tlfreplegdel?: string[]
+        rolesdel?: string[]
       }
       path: {
         id: string
@@ -18065,6 +18089,7 @@ export interface operations {
       content: {
         'multipart/form-data': {
           asociado: components['schemas']['associate.change']
+          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
@@ -18082,12 +18107,28 @@ export interface operations {
           'application/json': components['schemas']['Error'] & {
             subCodigo:
               | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
               | '92061'
+              | '91008'
+              | '91013'
+              | '91014'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
               | '92001'
               | '90008'
               | '92040'
               | '92044'
               | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
               | '92041'
           }
         }
@@ -25224,6 +25265,9 @@ export interface operations {
   'provider.create': {
     parameters: {
       query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
         idfunc?: string
       }
     }
@@ -25231,6 +25275,7 @@ export interface operations {
       content: {
         'multipart/form-data': {
           proveedor: components['schemas']['provider.create']
+          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
@@ -25246,7 +25291,28 @@ export interface operations {
       default: {
         content: {
           'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92040' | '92044' | '91018' | '92041'
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '92003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
           }
         }
       }
@@ -25282,11 +25348,17 @@ export interface operations {
   'provider.edit': {
     parameters: {
       query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
         idfunc?: string
         mask?: string
         maskProveedor?: number
         direcdel?: string[]
         tlfdel?: string[]
+        dirreplegdel?: string[]
+        tlfreplegdel?: string[]
+        rolesdel?: string[]
       }
       path: {
         id: string
@@ -25296,6 +25368,7 @@ export interface operations {
       content: {
         'multipart/form-data': {
           proveedor: components['schemas']['provider.change']
+          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
@@ -25311,7 +25384,30 @@ export interface operations {
       default: {
         content: {
           'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92040' | '92044' | '91018' | '92041'
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '91008'
+              | '91013'
+              | '91014'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
           }
         }
       }
