@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 22e2ca7992bee8f485aef7ab1b3427945eed2f9f45575bdf2aca301dc6ecbf64
-// types 7c81428f4537dc6fa238e6c3dc471d6896827fa8e14bf69534728262a640eacd
+// document f7699f68ddeec4e537e84eb58a0504bb9e8f5eeb1d93b97f12d266bc3a6b9cdd
+// types a3f7f01050425ae3421f0f03ff2d60703a8b3152e0848ca2e56afece9c9e19c7
 
 export interface paths {
   '/cuentas': {
@@ -17978,6 +17978,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
         }
       }
     }
@@ -18093,6 +18094,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
         }
       }
     }
@@ -25279,6 +25281,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
         }
       }
     }
@@ -25372,6 +25375,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
         }
       }
     }

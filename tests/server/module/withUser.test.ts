@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../server/sql/newId.ts'
+import { PIXEL } from '../../support/categories.ts'
+import { HOUSEHOLD, answersTo, publishForPeople } from '../../support/personForm.ts'
+import { PDF } from '../../support/samples.ts'
 import { aPerson, createPerson, phone } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { tokenOf } from '../apiToken/token.ts'
 import { signedInWith } from '../role/role.ts'
 
@@ -100,6 +103,22 @@ describe.each(kinds)('AS-03 PR-01 a new %s', (kind) => {
     for (const other of [[{}], 'nobody', { nombre: 7 }])
       expect((await post(kind, other as object)).status, JSON.stringify(other)).toBeLessThan(500)
     expect(await counts(kind)).toEqual(before)
+  })
+
+  it('brings the answers of its user, with their files and its own', async () => {
+    const form = await publishForPeople(portal, `Household of ${kind}`, HOUSEHOLD)
+    const part = KINDS[kind].part
+    const user = aUser(kind, { valoresForm: [answersTo(form, { apodo: 'F' })] })
+    const files: readonly Part[] = [
+      ['archivoscopias', PDF, 'one.pdf'],
+      ['imgLogo', PIXEL, 'l.png'],
+    ]
+    const made = await admin.post(KINDS[kind].path, { parts: [[part, aRecord(kind)], ['usuario', user], ...files] })
+    expect([made.status, typeof at(made.body, 'imagenLogo', 'ruta')], made.text).toEqual([201, 'string'])
+    const answers = at((await userOf(made)).body, 'valoresForm', 0, 'valores', 'copias', 0, 'name')
+    expect(answers).toBe('one.pdf')
+    const without = await admin.post(KINDS[kind].path, { parts: [[part, aRecord(kind)], ...files] })
+    expect([without.code, at(listOf(at(without.body, 'campos'))[0], 'ruta')]).toEqual(['90004', '/archivoscopias'])
   })
 
   it('is made once with its user by requests at once', async () => {
