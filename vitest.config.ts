@@ -35,7 +35,7 @@ export default defineConfig({
     // One more than the smallest machine has cores: a worker often waits for a database, a process or a page.
     maxWorkers: 3,
     projects: [
-      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'app', 'parity'], {
+      node('unit', ['engine', 'renderers', 'definitions', 'boundary', 'scripts', 'client', 'app', 'parity'], {
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

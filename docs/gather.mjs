@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = fileURLToPath(new URL('.pages', import.meta.url))
 
 rmSync(pages, { recursive: true, force: true })
-for (const folder of ['.', 'docs', 'examples'])
+for (const folder of ['.', 'docs', 'examples', 'client'])
   for (const name of readdirSync(`${root}/${folder}`).filter((file) => file.endsWith('.md'))) {
     const page = `${pages}/${folder}/${name}`
     mkdirSync(dirname(page), { recursive: true })

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Failure } from '#engine/call'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -9,6 +9,7 @@ import type { CallResult } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { client } from '#app/api'
 import { translatorAtom } from '#app/language'
+import { askDevice, offerPasskeys } from './askDevice.ts'
 import { PASSKEY_MODULE, PROVIDER_MODULE } from './modules.ts'
 import { keepReturn } from './keptReturn.ts'
 
@@ -37,15 +38,24 @@ export function OtherWays({ code, ways, enter }: OtherWaysProps) {
     if (answer && !answer.ok) setFailure(answer.failure)
     if (!answer?.ok) setAsked(false)
   }
+  const hasPasskeys = ways['llaves'] === true && 'PublicKeyCredential' in globalThis
+  useEffect(() => {
+    // A device answers one question at a time.
+    if (!hasPasskeys || isAsked) return undefined
+    return offerPasskeys(code, (answer) => {
+      if (answer.ok) enter(answer.body)
+      setFailure(answer.ok ? null : answer.failure)
+    })
+  }, [code, enter, hasPasskeys, isAsked])
   const enterByPasskey = async (): Promise<CallResult | null> => {
-    const answer = await answerByPasskey(code)
+    const answer = await askDevice(code, 'dialog')
     if (answer?.ok) enter(answer.body)
     return answer
   }
   return (
     <div className={styles.ways}>
       {failure && <FailureBanner failure={failure} />}
-      {ways['llaves'] === true && 'PublicKeyCredential' in globalThis && (
+      {hasPasskeys && (
         <Button size="large" disabledFocusable={isAsked} onClick={() => void go(enterByPasskey)}>
           {translate(PASSKEY_MODULE.title)}
         </Button>
@@ -62,21 +72,6 @@ export function OtherWays({ code, ways, enter }: OtherWaysProps) {
       ))}
     </div>
   )
-}
-
-/** Asks the device for a passkey. Null: the reader has chosen none. */
-async function answerByPasskey(codapp: string): Promise<CallResult | null> {
-  const asked = await client.call(PASSKEY_MODULE, 'begin', { input: { codapp } })
-  if (!asked.ok || !isObject(asked.body)) return asked
-  const { opciones, reto } = asked.body
-  try {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
-    const optionsJSON = JSON.parse(scalarText(opciones)) as Parameters<typeof startAuthentication>[0]['optionsJSON']
-    const credencial = JSON.stringify(await startAuthentication({ optionsJSON }))
-    return await client.call(PASSKEY_MODULE, 'enter', { input: { reto, credencial } })
-  } catch {
-    return null
-  }
 }
 
 /** Leaves for an identity provider. */

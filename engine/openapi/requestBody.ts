@@ -20,7 +20,7 @@ export function requestBody(module: Module, call: Call, _speech: Translator): Js
         content: { 'application/x-www-form-urlencoded': { schema: nested(call.body.bindings, module) } },
       }
     case 'parts':
-      return { required: true, content: { 'multipart/form-data': multipart(call.body.bindings, payload) } }
+      return { required: true, content: { 'multipart/form-data': multipart(call.body.bindings, payload, module) } }
   }
 }
 
@@ -59,8 +59,8 @@ function schemaOf({ list, source }: Binding, module: Module): Json {
   return list ? { type: 'array', items: schema } : schema
 }
 
-/** Returns a multipart body. The JSON part comes first; the others are files, with the name of their field. */
-function multipart(bindings: readonly Binding[], payload: Json): Json {
+/** Returns a multipart body. The JSON part comes first; then named values, and files with the name of their field. */
+function multipart(bindings: readonly Binding[], payload: Json, module: Module): Json {
   const isPayload = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'payload'
   return {
     schema: {
@@ -68,7 +68,7 @@ function multipart(bindings: readonly Binding[], payload: Json): Json {
       properties: Object.fromEntries(
         bindings
           .filter(({ name }) => !name.includes('.'))
-          .map((binding) => [binding.name, isPayload(binding) ? payload : { type: 'string', format: 'binary' }]),
+          .map((binding) => [binding.name, isPayload(binding) ? payload : partOf(binding, module)]),
       ),
       required: bindings.filter(isPayload).map(({ name }) => name),
     },
@@ -77,3 +77,11 @@ function multipart(bindings: readonly Binding[], payload: Json): Json {
     ),
   }
 }
+
+/** Returns the schema of a part that is no record: a file, of which a list is sent under one name, or a value. */
+function partOf(binding: Binding, module: Module): Json {
+  const { source } = binding
+  return source.kind === 'path' && source.path[0] === 'file' ? FILE : schemaOf(binding, module)
+}
+
+const FILE: Json = { type: 'string', format: 'binary' }

@@ -12,7 +12,10 @@ type Errors = { readonly [code: string]: { readonly status?: number } }
 /** Codes that any call may return. Those of pages, versions, keys and files depend on the call. */
 const ANY = ['71001', '90001', '90002', '90004', '90099', '91016', '91031', '92004', '92005', '92042']
 
-/** Returns the success response of a call, and the codes with which it may be refused. */
+/**
+ * Returns the success response of a call, and the codes with which it may be refused: in words for readers, and as
+ * `x-codigos` for programs.
+ */
 export function responsesOf(module: Module, call: Call, errors: Errors, translator: Translator): Json {
   const { status, content } = success(module, call)
   const codes = codesOf(module, call)
@@ -34,6 +37,7 @@ export function responsesOf(module: Module, call: Call, errors: Errors, translat
         {
           description: held.map((code) => `${code}: ${translator.translate(`msg.error.${code}`)}`).join('\n\n'),
           content: ERROR,
+          'x-codigos': held,
         },
       ]),
     ),

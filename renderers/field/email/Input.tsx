@@ -8,7 +8,8 @@ export function EmailInput({ id, value, enabled, onChange, onLeave, context }: I
     <Input
       id={id}
       type="email"
-      autoComplete={context?.isSignIn ? 'username' : 'email'}
+      // Browsers offer passkeys beside the addresses that they know.
+      autoComplete={context?.isSignIn ? 'username webauthn' : 'email'}
       spellCheck={false}
       value={textOf(value)}
       {...readOnlyProps(enabled)}

@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { startRegistration } from '@simplewebauthn/browser'
 import { useState } from 'react'
-import { usePort } from '#renderers/context'
+import { deviceFailure } from '#engine/call'
+import type { Failure } from '#engine/call'
+import { failureText, usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { textOf } from '../textOf.ts'
 
@@ -15,7 +17,7 @@ export function PasskeyInput({ id, value, enabled, onChange, onLeave }: InputPro
   const styles = useStyles()
   const { translator } = usePort()
   const [options] = useState(() => textOf(value))
-  const [state, setState] = useState<'waiting' | 'asked' | 'created' | 'failed'>('waiting')
+  const [state, setState] = useState<'waiting' | 'asked' | 'created' | Failure>('waiting')
   const text = translator.translate('lbl.general.passkey.create')
   const create = async (): Promise<void> => {
     setState('asked')
@@ -23,8 +25,8 @@ export function PasskeyInput({ id, value, enabled, onChange, onLeave }: InputPro
       const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON']
       onChange(JSON.stringify(await startRegistration({ optionsJSON })))
       setState('created')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState(deviceFailure(error, 'create'))
     }
     onLeave()
   }
@@ -35,7 +37,7 @@ export function PasskeyInput({ id, value, enabled, onChange, onLeave }: InputPro
       </Button>
       <p role="status" className={styles.note}>
         {state === 'created' && translator.translate('msg.general.passkey.created')}
-        {state === 'failed' && translator.translate('msg.general.passkey.failed')}
+        {typeof state === 'object' && failureText(state, translator)}
       </p>
     </div>
   )

@@ -1,4 +1,8 @@
 import type { ModuleOperations } from '../../operation/index.ts'
+import { createWithUser, editWithUser } from '../user/index.ts'
 import { labels } from './labels.ts'
 
-export const associate: ModuleOperations = { operations: {}, publicOperations: { labels } }
+export const associate: ModuleOperations = {
+  operations: { create: createWithUser, edit: editWithUser },
+  publicOperations: { labels },
+}

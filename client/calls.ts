@@ -1,0 +1,29379 @@
+// Written by `npm run client`; do not edit.
+// document f7699f68ddeec4e537e84eb58a0504bb9e8f5eeb1d93b97f12d266bc3a6b9cdd
+// types a3f7f01050425ae3421f0f03ff2d60703a8b3152e0848ca2e56afece9c9e19c7
+
+export interface paths {
+  '/cuentas': {
+    /** Your organisations: list */
+    get: operations['account.list']
+  }
+  '/tokens': {
+    /** Access tokens: list */
+    get: operations['apiToken.list']
+    /** Access tokens: New token */
+    post: operations['apiToken.create']
+  }
+  '/tokens/permisos': {
+    /** Access tokens: grantable */
+    get: operations['apiToken.grantable']
+  }
+  '/tokens/{id}': {
+    /** Access tokens: get */
+    get: operations['apiToken.get']
+    /** Access tokens: Revoke */
+    delete: operations['apiToken.remove']
+  }
+  '/tokens/{id}/historial': {
+    /** Access tokens: history */
+    get: operations['apiToken.history']
+  }
+  '/areas': {
+    /** Areas: list */
+    get: operations['area.list']
+    /** Areas: New area */
+    post: operations['area.create']
+  }
+  '/areas/areas': {
+    /** Areas: pick */
+    get: operations['area.pick']
+  }
+  '/area/areas': {
+    /** Areas: pick */
+    get: operations['area.pick.2']
+  }
+  '/areas/especialista': {
+    /** Areas: specialist */
+    get: operations['area.specialist']
+  }
+  '/areas/hijas/{filter_idpadre}': {
+    /** Areas: children */
+    get: operations['area.children']
+  }
+  '/areas/hojas/{filter_idsPadre}': {
+    /** Areas: leaves */
+    get: operations['area.leaves']
+  }
+  '/areas/{id}': {
+    /** Areas: get */
+    get: operations['area.get']
+    /** Areas: Edit */
+    put: operations['area.edit']
+    /** Areas: Delete */
+    delete: operations['area.remove']
+  }
+  '/horarios': {
+    /** Areas: schedules */
+    get: operations['area.schedules']
+  }
+  '/periodos': {
+    /** Areas: periods */
+    get: operations['area.periods']
+  }
+  '/areas/{id}/historial': {
+    /** Areas: history */
+    get: operations['area.history']
+    /** Areas: revert */
+    put: operations['area.revert']
+  }
+  '/asociados': {
+    /** Associates: list */
+    get: operations['associate.list']
+    /** Associates: New associate */
+    post: operations['associate.create']
+  }
+  '/etiqueta': {
+    /** Associates: labels */
+    get: operations['associate.labels']
+  }
+  '/asociados/{id}': {
+    /** Associates: get */
+    get: operations['associate.get']
+    /** Associates: Edit */
+    put: operations['associate.edit']
+    /** Associates: Delete */
+    delete: operations['associate.remove.2']
+  }
+  '/asociado/{id}': {
+    /** Associates: Delete */
+    delete: operations['associate.remove']
+  }
+  '/asociados/{id}/historial': {
+    /** Associates: history */
+    get: operations['associate.history']
+    /** Associates: revert */
+    put: operations['associate.revert']
+  }
+  '/bitacora': {
+    /** Activity log: list */
+    get: operations['binnacle.list']
+    /** Activity log: Delete */
+    put: operations['binnacle.bulkRemove']
+    /** Activity log: New entry */
+    post: operations['binnacle.create']
+  }
+  '/bitacora/{id}': {
+    /** Activity log: get */
+    get: operations['binnacle.get']
+    /** Activity log: Edit */
+    put: operations['binnacle.edit']
+  }
+  '/bitacora/{id}/historial': {
+    /** Activity log: history */
+    get: operations['binnacle.history']
+    /** Activity log: revert */
+    put: operations['binnacle.revert']
+  }
+  '/emailblacklist/{tenant_id}': {
+    /** E-mail blacklist: list */
+    get: operations['blacklist.list']
+    /** E-mail blacklist: Add an address */
+    post: operations['blacklist.create']
+    /** E-mail blacklist: Delete */
+    delete: operations['blacklist.remove']
+  }
+  '/reservas': {
+    /** Bookings: list */
+    get: operations['booking.list']
+    /** Bookings: cancelMany */
+    put: operations['booking.cancelMany']
+    /** Bookings: New booking */
+    post: operations['booking.create']
+  }
+  '/reservas/{id}': {
+    /** Bookings: get */
+    get: operations['booking.get']
+    /** Bookings: Edit */
+    put: operations['booking.edit']
+  }
+  '/reservas/{id}/estatus': {
+    /** Bookings: status */
+    put: operations['booking.status']
+  }
+  '/reservas/{id}/lugar': {
+    /** Bookings: place */
+    get: operations['booking.place']
+  }
+  '/reservas/{id}/calendario': {
+    /** Bookings: Add to my calendar */
+    get: operations['booking.calendarFile']
+  }
+  '/horariosdisponibles': {
+    /** Bookings: slots */
+    get: operations['booking.slots']
+  }
+  '/cierres': {
+    /** Bookings: closures */
+    get: operations['booking.closures']
+  }
+  '/disponibilidad/{input_idusuario}': {
+    /** Bookings: availability */
+    put: operations['booking.availability']
+  }
+  '/reservas/retencion': {
+    /** Bookings: hold */
+    post: operations['booking.hold']
+    /** Bookings: release */
+    delete: operations['booking.release']
+  }
+  '/reservas/{id}/historial': {
+    /** Bookings: history */
+    get: operations['booking.history']
+    /** Bookings: revert */
+    put: operations['booking.revert']
+  }
+  '/reservas/enlace/{tenant_id}/consulta': {
+    /** Your booking: open */
+    post: operations['bookingLink.open']
+  }
+  '/reservas/enlace/{tenant_id}/acciones': {
+    /** Your booking: choices */
+    post: operations['bookingLink.choices']
+  }
+  '/reservas/enlace/{tenant_id}/huecos': {
+    /** Your booking: slots */
+    post: operations['bookingLink.slots']
+  }
+  '/reservas/enlace/{tenant_id}': {
+    /** Your booking: answer */
+    post: operations['bookingLink.answer']
+  }
+  '/calendarios': {
+    /** Calendar in other programs: list */
+    get: operations['calendarFeed.list']
+    /** Calendar in other programs: New address */
+    post: operations['calendarFeed.create']
+  }
+  '/calendarios/{id}': {
+    /** Calendar in other programs: Renew the address */
+    put: operations['calendarFeed.renew']
+    /** Calendar in other programs: Withdraw */
+    delete: operations['calendarFeed.withdraw']
+  }
+  '/calendario/{input_clave}': {
+    /** Calendar in other programs: read */
+    get: operations['calendarFeed.read']
+  }
+  '/categorias': {
+    /** Categories: list */
+    get: operations['category.list']
+    /** Categories: New category */
+    post: operations['category.create']
+  }
+  '/categorias/resumen': {
+    /** Categories: summary */
+    get: operations['category.summary']
+  }
+  '/categoria': {
+    /** Categories: pick */
+    get: operations['category.pick']
+  }
+  '/categorias/{id}': {
+    /** Categories: get */
+    get: operations['category.get']
+    /** Categories: Edit */
+    put: operations['category.edit']
+    /** Categories: Delete */
+    delete: operations['category.remove']
+  }
+  '/categorias/{id}/historial': {
+    /** Categories: history */
+    get: operations['category.history']
+    /** Categories: revert */
+    put: operations['category.revert']
+  }
+  '/opciones': {
+    /** Choices: list */
+    get: operations['choice.list']
+    /** Choices: Delete */
+    put: operations['choice.bulkRemove']
+    /** Choices: New choice */
+    post: operations['choice.create']
+  }
+  '/opciones/elegir': {
+    /** Choices: pick */
+    get: operations['choice.pick']
+  }
+  '/opciones/{id}': {
+    /** Choices: get */
+    get: operations['choice.get']
+    /** Choices: Edit */
+    put: operations['choice.edit']
+    /** Choices: Delete */
+    delete: operations['choice.remove']
+  }
+  '/opciones/{id}/historial': {
+    /** Choices: history */
+    get: operations['choice.history']
+    /** Choices: revert */
+    put: operations['choice.revert']
+  }
+  '/listas': {
+    /** Lists of choices: list */
+    get: operations['choiceList.list']
+    /** Lists of choices: New list */
+    post: operations['choiceList.create']
+  }
+  '/listas/elegir': {
+    /** Lists of choices: pick */
+    get: operations['choiceList.pick']
+  }
+  '/listas/origenes': {
+    /** Lists of choices: sources */
+    get: operations['choiceList.sources']
+  }
+  '/listas/{id}': {
+    /** Lists of choices: get */
+    get: operations['choiceList.get']
+    /** Lists of choices: Edit */
+    put: operations['choiceList.edit']
+    /** Lists of choices: Delete */
+    delete: operations['choiceList.remove']
+  }
+  '/listas/{id}/historial': {
+    /** Lists of choices: history */
+    get: operations['choiceList.history']
+    /** Lists of choices: revert */
+    put: operations['choiceList.revert']
+  }
+  '/comisiones': {
+    /** Commissions: list */
+    get: operations['commission.list']
+  }
+  '/cupones': {
+    /** Coupons: list */
+    get: operations['coupon.list']
+    /** Coupons: Delete */
+    put: operations['coupon.bulkRemove']
+    /** Coupons: New coupon */
+    post: operations['coupon.create']
+  }
+  '/cupones/{id}': {
+    /** Coupons: get */
+    get: operations['coupon.get']
+    /** Coupons: Edit */
+    put: operations['coupon.edit']
+    /** Coupons: Delete */
+    delete: operations['coupon.remove']
+  }
+  '/cupones/{id}/historial': {
+    /** Coupons: history */
+    get: operations['coupon.history']
+    /** Coupons: revert */
+    put: operations['coupon.revert']
+  }
+  '/definiciones/{input_modulo}/borrador': {
+    /** Configuration: Save draft */
+    put: operations['definition.save']
+  }
+  '/definiciones/{input_modulo}/publicar': {
+    /** Configuration: Publish */
+    post: operations['definition.publish']
+  }
+  '/definiciones/{input_modulo}/volver': {
+    /** Configuration: Go back to this version */
+    post: operations['definition.rollback']
+  }
+  '/dispositivos': {
+    /** Devices: list */
+    get: operations['device.list']
+  }
+  '/registro/registrardispositivo': {
+    /** Devices: register */
+    post: operations['device.register']
+  }
+  '/registro/actualizardispositivo': {
+    /** Devices: update */
+    put: operations['device.update']
+  }
+  '/registro/actualizarusuario': {
+    /** Devices: use */
+    put: operations['device.use']
+  }
+  '/dispositivos/{id}': {
+    /** Devices: Remove */
+    delete: operations['device.remove']
+  }
+  '/documentos/listardocumentos': {
+    /** Documents: list */
+    get: operations['document.list']
+  }
+  '/documents': {
+    /** Documents: list */
+    get: operations['document.list.2']
+  }
+  '/documentos/carpetas': {
+    /** Documents: pick */
+    get: operations['document.pick']
+  }
+  '/documentos/{id}': {
+    /** Documents: get */
+    get: operations['document.get']
+    /** Documents: Edit */
+    put: operations['document.edit']
+    /** Documents: Delete */
+    delete: operations['document.remove']
+  }
+  '/documentos/{values_modulo}/{values_idPadre}': {
+    /** Documents: Upload a document */
+    post: operations['document.create']
+  }
+  '/documentos': {
+    /** Documents: Delete */
+    put: operations['document.bulkRemove']
+  }
+  '/documentos/papelera/{id}': {
+    /** Documents: getRemoved */
+    get: operations['document.getRemoved']
+    /** Documents: Restore */
+    put: operations['document.restore']
+    /** Documents: Delete for good */
+    delete: operations['document.purge']
+  }
+  '/documentos/papelera': {
+    /** Documents: Restore */
+    put: operations['document.bulkRestore']
+    /** Documents: Empty the bin */
+    delete: operations['document.emptyBin']
+  }
+  '/documentos/papelera/eliminar': {
+    /** Documents: Delete for good */
+    put: operations['document.bulkPurge']
+  }
+  '/documentos/mover': {
+    /** Documents: Move */
+    put: operations['document.move']
+  }
+  '/documentos/copiar': {
+    /** Documents: Copy */
+    put: operations['document.copy']
+  }
+  '/documentos/enviar': {
+    /** Documents: Send by e-mail */
+    post: operations['document.send']
+  }
+  '/documentos/comprimir': {
+    /** Documents: Download as ZIP */
+    post: operations['document.zip']
+  }
+  '/documentos/{id}/archivo': {
+    /** Documents: Download */
+    get: operations['document.download']
+  }
+  '/v3/documentos/{id}/firmar': {
+    /** Documents: Sign */
+    put: operations['document.sign']
+  }
+  '/documentos/firmados': {
+    /** Documents: signed */
+    get: operations['document.signed']
+  }
+  '/documentos/{id}/eventos': {
+    /** Documents: events */
+    get: operations['document.events']
+  }
+  '/documentos/clientes': {
+    /** Documents: customers */
+    get: operations['document.customers']
+  }
+  '/v3/documentos': {
+    /** Documents: upload */
+    post: operations['document.upload']
+  }
+  '/documentos/obtener': {
+    /** Documents: content */
+    get: operations['document.content']
+  }
+  '/documentos/{id}/historial': {
+    /** Documents: history */
+    get: operations['document.history']
+    /** Documents: revert */
+    put: operations['document.revert']
+  }
+  '/borradores': {
+    /** Drafts: own */
+    get: operations['draft.own']
+  }
+  '/borradores/{input_clave}': {
+    /** Drafts: get */
+    get: operations['draft.get']
+    /** Drafts: save */
+    put: operations['draft.save']
+    /** Drafts: drop */
+    delete: operations['draft.drop']
+  }
+  '/supresiones': {
+    /** Erasure log: list */
+    get: operations['erasure.list']
+  }
+  '/supresiones/{id}': {
+    /** Erasure log: plan */
+    get: operations['erasure.plan']
+    /** Erasure log: Erase personal data */
+    post: operations['erasure.erase']
+  }
+  '/formularios/gestion': {
+    /** Forms: list */
+    get: operations['form.list']
+  }
+  '/formularios/publicados': {
+    /** Forms: pick */
+    get: operations['form.pick']
+  }
+  '/formularios/{id}': {
+    /** Forms: get */
+    get: operations['form.get']
+    /** Forms: Edit */
+    put: operations['form.edit']
+    /** Forms: Delete */
+    delete: operations['form.remove']
+  }
+  '/formularios': {
+    /** Sign in: formularios */
+    get: operations['session.formularios']
+    /** Forms: New form */
+    post: operations['form.create']
+  }
+  '/formularios/vista': {
+    /** Forms: preview */
+    post: operations['form.preview']
+  }
+  '/formularios/{id}/publicado': {
+    /** Forms: served */
+    get: operations['form.served']
+  }
+  '/formularios/versiones/{input_formulario}': {
+    /** Forms: versions */
+    get: operations['form.versions']
+  }
+  '/formularios/{id}/publicar': {
+    /** Forms: Publish */
+    post: operations['form.publish']
+  }
+  '/formularios/{id}/volver': {
+    /** Forms: Go back to a version */
+    post: operations['form.rollback']
+  }
+  '/formularios/{id}/borrador': {
+    /** Forms: Discard changes */
+    delete: operations['form.discard']
+  }
+  '/formularios/{id}/historial': {
+    /** Forms: history */
+    get: operations['form.history']
+    /** Forms: revert */
+    put: operations['form.revert']
+  }
+  '/grupos': {
+    /** Groups: list */
+    get: operations['group.list']
+    /** Groups: Delete */
+    put: operations['group.bulkRemove']
+    /** Groups: New group */
+    post: operations['group.create']
+  }
+  '/grupos/{id}': {
+    /** Groups: get */
+    get: operations['group.get']
+    /** Groups: Edit */
+    put: operations['group.edit']
+  }
+  '/grupos/{id}/historial': {
+    /** Groups: history */
+    get: operations['group.history']
+    /** Groups: revert */
+    put: operations['group.revert']
+  }
+  '/festivos': {
+    /** Holidays: list */
+    get: operations['holiday.list']
+    /** Holidays: New holiday */
+    post: operations['holiday.create']
+  }
+  '/festivos/{id}': {
+    /** Holidays: get */
+    get: operations['holiday.get']
+    /** Holidays: Edit */
+    put: operations['holiday.edit']
+  }
+  '/festivos/eliminar': {
+    /** Holidays: Delete */
+    put: operations['holiday.bulkRemove']
+  }
+  '/festivos/{id}/historial': {
+    /** Holidays: history */
+    get: operations['holiday.history']
+    /** Holidays: revert */
+    put: operations['holiday.revert']
+  }
+  '/proveedoresidentidad': {
+    /** Identity providers: list */
+    get: operations['identityProvider.list']
+    /** Identity providers: New provider */
+    post: operations['identityProvider.create']
+  }
+  '/proveedoresidentidad/{id}': {
+    /** Identity providers: get */
+    get: operations['identityProvider.get']
+    /** Identity providers: Change */
+    put: operations['identityProvider.edit']
+    /** Identity providers: Delete */
+    delete: operations['identityProvider.remove']
+  }
+  '/proveedoresidentidad/{id}/secreto': {
+    /** Identity providers: Client secret */
+    put: operations['identityProvider.setSecret']
+  }
+  '/proveedoresidentidad/{id}/estado': {
+    /** Identity providers: Change status */
+    put: operations['identityProvider.toggle']
+  }
+  '/proveedoresidentidad/{id}/historial': {
+    /** Identity providers: history */
+    get: operations['identityProvider.history']
+    /** Identity providers: revert */
+    put: operations['identityProvider.revert']
+  }
+  '/incidencias': {
+    /** Error reports: list */
+    get: operations['incident.list']
+  }
+  '/incidencias/{id}': {
+    /** Error reports: get */
+    get: operations['incident.get']
+    /** Error reports: edit */
+    put: operations['incident.edit']
+  }
+  '/incidencia': {
+    /** Error reports: Report an error */
+    post: operations['incident.create']
+  }
+  '/incidencias/{id}/historial': {
+    /** Error reports: history */
+    get: operations['incident.history']
+    /** Error reports: revert */
+    put: operations['incident.revert']
+  }
+  '/elementos': {
+    /** Linked choices: elements */
+    get: operations['link.elements']
+  }
+  '/listas/opciones': {
+    /** Linked choices: ofList */
+    get: operations['link.ofList']
+  }
+  '/mediospago': {
+    /** Linked choices: paymentMeans */
+    get: operations['link.paymentMeans']
+  }
+  '/modalidades': {
+    /** Linked choices: modalities */
+    get: operations['link.modalities']
+  }
+  '/vencimientos': {
+    /** Linked choices: expirations */
+    get: operations['link.expirations']
+  }
+  '/bloqueos': {
+    /** Locks: list */
+    get: operations['lock.list']
+    /** Locks: New lock */
+    post: operations['lock.create']
+  }
+  '/bloqueos/masivo': {
+    /** Locks: createMany */
+    post: operations['lock.createMany']
+  }
+  '/bloqueos/eliminar': {
+    /** Locks: Delete */
+    put: operations['lock.bulkRemove']
+  }
+  '/noticias': {
+    /** News: list */
+    get: operations['news.list']
+    /** News: Delete */
+    put: operations['news.bulkRemove']
+    /** News: New news item */
+    post: operations['news.create']
+  }
+  '/noticias/{id}': {
+    /** News: get */
+    get: operations['news.get']
+    /** News: Edit */
+    put: operations['news.edit']
+  }
+  '/noticias/{id}/historial': {
+    /** News: history */
+    get: operations['news.history']
+    /** News: revert */
+    put: operations['news.revert']
+  }
+  '/sesiones': {
+    /** Open sessions: list */
+    get: operations['openSession.list']
+    /** Open sessions: Sign out everywhere else */
+    delete: operations['openSession.endOthers']
+  }
+  '/sesiones/{id}': {
+    /** Open sessions: Sign out */
+    delete: operations['openSession.end']
+  }
+  '/organizacion': {
+    /** Organisation: list */
+    get: operations['organisation.list']
+  }
+  '/organizacion/{id}': {
+    /** Organisation: get */
+    get: operations['organisation.get']
+    /** Organisation: Edit */
+    put: operations['organisation.edit']
+  }
+  '/organizacion/{id}/historial': {
+    /** Organisation: history */
+    get: operations['organisation.history']
+    /** Organisation: revert */
+    put: operations['organisation.revert']
+  }
+  '/bandejasalida': {
+    /** Outbox: list */
+    get: operations['outbox.list']
+  }
+  '/bandejasalida/{id}': {
+    /** Outbox: get */
+    get: operations['outbox.get']
+  }
+  '/bandejasalida/{id}/enviar': {
+    /** Outbox: Send now */
+    put: operations['outbox.send']
+  }
+  '/bandejasalida/{id}/historial': {
+    /** Outbox: history */
+    get: operations['outbox.history']
+  }
+  '/adaptaciones': {
+    /** Fields of modules: list */
+    get: operations['overlay.list']
+  }
+  '/adaptaciones/{input_id}': {
+    /** Fields of modules: get */
+    get: operations['overlay.get']
+  }
+  '/adaptaciones/{id}': {
+    /** Fields of modules: Edit */
+    put: operations['overlay.edit']
+  }
+  '/adaptaciones/{id}/vista': {
+    /** Fields of modules: preview */
+    post: operations['overlay.preview']
+  }
+  '/adaptaciones/{id}/publicado': {
+    /** Fields of modules: published */
+    get: operations['overlay.published']
+  }
+  '/adaptaciones/versiones/{input_modulo}': {
+    /** Fields of modules: versions */
+    get: operations['overlay.versions']
+  }
+  '/adaptaciones/{id}/publicar': {
+    /** Fields of modules: Publish */
+    post: operations['overlay.publish']
+  }
+  '/adaptaciones/{id}/volver': {
+    /** Fields of modules: Go back to a version */
+    post: operations['overlay.back']
+  }
+  '/adaptaciones/{id}/borrador': {
+    /** Fields of modules: Discard changes */
+    delete: operations['overlay.discard']
+  }
+  '/llaves': {
+    /** Passkeys: list */
+    get: operations['passkey.list']
+  }
+  '/registro/llaves': {
+    /** Passkeys: challenge */
+    get: operations['passkey.challenge']
+    /** Passkeys: Add a passkey */
+    post: operations['passkey.register']
+  }
+  '/llaves/{id}': {
+    /** Passkeys: Remove */
+    delete: operations['passkey.remove']
+  }
+  '/registro/llaves/inicio': {
+    /** Sign in with a passkey: begin */
+    post: operations['passkeySignIn.begin']
+  }
+  '/registro/llaves/entrada': {
+    /** Sign in with a passkey: enter */
+    post: operations['passkeySignIn.enter']
+  }
+  '/registro/contrasenia': {
+    /** Password: state */
+    get: operations['password.state']
+    /** Password: edit */
+    put: operations['password.edit']
+  }
+  '/permisos': {
+    /** My permissions: list */
+    get: operations['permission.list']
+  }
+  '/planes': {
+    /** Plans: list */
+    get: operations['plan.list']
+    /** Plans: Delete */
+    put: operations['plan.bulkRemove']
+    /** Plans: New plan */
+    post: operations['plan.create']
+  }
+  '/plan': {
+    /** Plans: pick */
+    get: operations['plan.pick']
+  }
+  '/planes/{id}': {
+    /** Plans: get */
+    get: operations['plan.get']
+    /** Plans: Edit */
+    put: operations['plan.edit']
+    /** Plans: Delete */
+    delete: operations['plan.remove']
+  }
+  '/planes/{id}/historial': {
+    /** Plans: history */
+    get: operations['plan.history']
+    /** Plans: revert */
+    put: operations['plan.revert']
+  }
+  '/plantillas': {
+    /** Types of procedure: list */
+    get: operations['procedureType.list']
+    /** Types of procedure: New type of procedure */
+    post: operations['procedureType.create']
+  }
+  '/plantillas/{id}': {
+    /** Types of procedure: get */
+    get: operations['procedureType.get']
+    /** Types of procedure: Edit */
+    put: operations['procedureType.edit']
+    /** Types of procedure: Delete */
+    delete: operations['procedureType.remove']
+  }
+  '/plantillas/{id}/historial': {
+    /** Types of procedure: history */
+    get: operations['procedureType.history']
+    /** Types of procedure: revert */
+    put: operations['procedureType.revert']
+  }
+  '/proveedor/web': {
+    /** Providers: list */
+    post: operations['provider.list']
+  }
+  '/proveedor/web/csv': {
+    /** Providers: Export */
+    post: operations['provider.export']
+  }
+  '/proveedor/web/lista': {
+    /** Providers: dropdown */
+    post: operations['provider.dropdown']
+  }
+  '/proveedor': {
+    /** Providers: pick */
+    get: operations['provider.pick']
+    /** Providers: New provider */
+    post: operations['provider.create']
+  }
+  '/proveedor/{id}': {
+    /** Providers: get */
+    get: operations['provider.get']
+    /** Providers: Edit */
+    put: operations['provider.edit']
+    /** Providers: Delete */
+    delete: operations['provider.remove']
+  }
+  '/proveedor/{id}/notify': {
+    /** Providers: Send sign-in link */
+    put: operations['provider.notify']
+  }
+  '/proveedor/{id}/historial': {
+    /** Providers: history */
+    get: operations['provider.history']
+    /** Providers: revert */
+    put: operations['provider.revert']
+  }
+  '/registro/proveedores/inicio': {
+    /** Sign in: begin */
+    post: operations['providerSignIn.begin']
+  }
+  '/registro/proveedores/regreso': {
+    /** Sign in: enter */
+    post: operations['providerSignIn.enter']
+  }
+  '/registro/proveedores/codigo': {
+    /** Sign in: code */
+    post: operations['providerSignIn.code']
+  }
+  '/tasas': {
+    /** Rates: list */
+    get: operations['rate.list']
+    /** Rates: bulkStatus */
+    put: operations['rate.bulkStatus']
+  }
+  '/tasas/{id}': {
+    /** Rates: get */
+    get: operations['rate.get']
+  }
+  '/tasas/{id}/historial': {
+    /** Rates: history */
+    get: operations['rate.history']
+  }
+  '/lecturas': {
+    /** Access log: list */
+    get: operations['readLog.list']
+  }
+  '/lecturas/datos': {
+    /** Access log: Export my data */
+    get: operations['readLog.mine']
+  }
+  '/lecturas/modulos': {
+    /** Access log: modules */
+    get: operations['readLog.modules']
+  }
+  '/requerimiento/listarreq': {
+    /** Procedures: list */
+    post: operations['requirement.list']
+  }
+  '/requerimiento/listarreq/resumen': {
+    /** Procedures: summary */
+    post: operations['requirement.summary']
+  }
+  '/requirements': {
+    /** Procedures: browse */
+    get: operations['requirement.browse']
+  }
+  '/requerimiento/{id}': {
+    /** Procedures: get */
+    get: operations['requirement.get']
+    /** Procedures: Process */
+    put: operations['requirement.changeStatus']
+  }
+  '/requerimiento': {
+    /** Procedures: New procedure */
+    post: operations['requirement.create']
+  }
+  '/requerimiento/{id}/correccion': {
+    /** Procedures: Correct */
+    put: operations['requirement.correct']
+  }
+  '/requerimiento/{id}/{record_fechaIni}': {
+    /** Procedures: Delete */
+    delete: operations['requirement.remove']
+  }
+  '/reqestatus/{input_requerimiento}': {
+    /** Procedures: statuses */
+    get: operations['requirement.statuses']
+  }
+  '/reqespecialistas/{input_requerimiento}': {
+    /** Procedures: specialists */
+    get: operations['requirement.specialists']
+  }
+  '/formplareq': {
+    /** Procedures: forms */
+    get: operations['requirement.forms']
+  }
+  '/requerimiento/{id}/historial': {
+    /** Procedures: Closed procedures */
+    get: operations['requirement.history']
+  }
+  '/plazosvencidos': {
+    /** Records past their retention period: list */
+    get: operations['retention.list']
+  }
+  '/plazosvencidos/{id}/parar': {
+    /** Records past their retention period: Stop */
+    put: operations['retention.stop']
+  }
+  '/plazosvencidos/{id}/aceptar': {
+    /** Records past their retention period: Allow deletion */
+    put: operations['retention.release']
+  }
+  '/plazosvencidos/parar': {
+    /** Records past their retention period: Stop all */
+    put: operations['retention.stopAll']
+  }
+  '/plazosvencidos/aceptar': {
+    /** Records past their retention period: Allow all that need a decision */
+    put: operations['retention.releaseAll']
+  }
+  '/roles': {
+    /** Roles: list */
+    get: operations['role.list']
+    /** Roles: New role */
+    post: operations['role.create']
+  }
+  '/roles/permisos': {
+    /** Roles: grantable */
+    get: operations['role.grantable']
+  }
+  '/roles/{id}/historial': {
+    /** Roles: history */
+    get: operations['role.history']
+  }
+  '/roles/{id}': {
+    /** Roles: get */
+    get: operations['role.get']
+    /** Roles: Edit */
+    put: operations['role.edit']
+    /** Roles: Delete */
+    delete: operations['role.remove']
+  }
+  '/vistas': {
+    /** Views as another person: list */
+    get: operations['viewLog.list']
+    /** Roles: View as another person */
+    post: operations['role.viewAs']
+    /** Sign in: endView */
+    delete: operations['session.endView']
+  }
+  '/vistasguardadas': {
+    /** Saved views: of */
+    get: operations['savedView.of']
+    /** Saved views: create */
+    post: operations['savedView.create']
+  }
+  '/vistasguardadas/{id}': {
+    /** Saved views: change */
+    put: operations['savedView.change']
+    /** Saved views: drop */
+    delete: operations['savedView.drop']
+  }
+  '/registro/segundofactor': {
+    /** Second factor: state */
+    get: operations['secondFactor.state']
+    /** Second factor: on */
+    post: operations['secondFactor.on']
+  }
+  '/registro/segundofactor/codigos': {
+    /** Second factor: renew */
+    post: operations['secondFactor.renew']
+  }
+  '/registro/segundofactor/baja': {
+    /** Second factor: off */
+    post: operations['secondFactor.off']
+  }
+  '/registro/validarcodigo': {
+    /** Second factor: validate */
+    get: operations['secondFactor.validate']
+  }
+  '/aplicacion': {
+    /** Sign in: application */
+    get: operations['session.application']
+  }
+  '/registro/autenticarusuario': {
+    /** Sign in: signIn */
+    post: operations['session.signIn']
+  }
+  '/registro/registrarusuario': {
+    /** Sign in: signUp */
+    post: operations['session.signUp']
+  }
+  '/registro/recuperarcuenta': {
+    /** Sign in: recover */
+    post: operations['session.recover']
+  }
+  '/registro/validartoken': {
+    /** Sign in: token */
+    get: operations['session.token']
+    /** Sign in: link */
+    post: operations['session.link']
+  }
+  '/registro/confirmarcorreo': {
+    /** Sign in: confirmContact */
+    post: operations['session.confirmContact']
+  }
+  '/registro/obtenerusuario': {
+    /** Sign in: user */
+    get: operations['session.user']
+  }
+  '/registro/sesion': {
+    /** Sign in: signOut */
+    delete: operations['session.signOut']
+  }
+  '/modulosapp': {
+    /** Sign in: modules */
+    get: operations['session.modules']
+  }
+  '/definiciones': {
+    /** Sign in: definitions */
+    get: operations['session.definitions']
+  }
+  '/definiciones/{input_modulo}': {
+    /** Sign in: definition */
+    get: operations['session.definition']
+  }
+  '/tablacatalogo/{input_table}': {
+    /** Sign in: catalogue */
+    get: operations['session.catalogue']
+  }
+  '/unidades': {
+    /** Sign in: units */
+    get: operations['session.units']
+  }
+  '/openapi': {
+    /** Sign in: openApi */
+    get: operations['session.openApi']
+  }
+  '/galeria/{input_ruta}': {
+    /** Sign in: gallery */
+    get: operations['session.gallery']
+  }
+  '/accesos': {
+    /** Sign-ins: list */
+    get: operations['signInLog.list']
+  }
+  '/plantillareq': {
+    /** Available procedures: list */
+    get: operations['template.list']
+  }
+  '/emailblacklist/{tenant_id}/baja': {
+    /** Unsubscribe: page */
+    get: operations['unsubscribe.page']
+    /** Unsubscribe: oneClick */
+    post: operations['unsubscribe.oneClick']
+  }
+  '/usuarios/listar': {
+    /** Users: list */
+    post: operations['user.list']
+  }
+  '/usuarios/listar/resumen': {
+    /** Users: summary */
+    post: operations['user.summary']
+  }
+  '/users': {
+    /** Users: listNew */
+    get: operations['user.listNew']
+    /** Users: createNew */
+    post: operations['user.createNew']
+  }
+  '/usuarios/{id}': {
+    /** Users: get */
+    get: operations['user.get']
+    /** Users: Edit */
+    put: operations['user.edit']
+    /** Users: Delete */
+    delete: operations['user.remove']
+  }
+  '/users/{id}': {
+    /** Users: getNew */
+    get: operations['user.getNew']
+    /** Users: editNew */
+    put: operations['user.editNew']
+    /** Users: removeNew */
+    delete: operations['user.removeNew']
+  }
+  '/usuarios': {
+    /** Users: bulkStatus */
+    put: operations['user.bulkStatus']
+    /** Users: New user */
+    post: operations['user.create']
+  }
+  '/usuarios/{id}/administrador': {
+    /** Users: Make administrator */
+    put: operations['user.handOver']
+  }
+  '/usuarios/{id}/notify': {
+    /** Users: notify */
+    put: operations['user.notify']
+  }
+  '/registro/generartoken': {
+    /** Users: generateToken */
+    post: operations['user.generateToken']
+  }
+  '/usuarios/{id}/segundofactor': {
+    /** Users: Reset the second factor */
+    delete: operations['user.resetFactor']
+  }
+  '/direcciones': {
+    /** Users: addresses */
+    get: operations['user.addresses']
+  }
+  '/usuarios/{id}/credenciales': {
+    /** Users: Login and password */
+    put: operations['user.credentials']
+  }
+  '/usuarios/{id}/sesiones': {
+    /** Users: End all sessions */
+    delete: operations['user.endSessions']
+  }
+  '/usuarios/{id}/datos': {
+    /** Users: Export personal data */
+    get: operations['user.exportPerson']
+  }
+  '/users/{values_principal}/merge': {
+    /** Users: Merge users */
+    post: operations['user.merge']
+  }
+  '/usuarios/{values_principal}/agrupar': {
+    /** Users: Merge users */
+    post: operations['user.merge.2']
+  }
+  '/usuarios/{id}/historial': {
+    /** Users: history */
+    get: operations['user.history']
+    /** Users: revert */
+    put: operations['user.revert']
+  }
+  '/v3/firmas/{tenant_id}/verificar': {
+    /** Verify a signed document: verify */
+    post: operations['verification.verify']
+  }
+  '/esperas': {
+    /** Waiting list: list */
+    get: operations['waiting.list']
+    /** Waiting list: Join the waiting list */
+    post: operations['waiting.create']
+  }
+  '/esperas/{id}': {
+    /** Waiting list: get */
+    get: operations['waiting.get']
+  }
+  '/esperas/{id}/estatus': {
+    /** Waiting list: status */
+    put: operations['waiting.status']
+  }
+  '/esperas/{id}/historial': {
+    /** Waiting list: history */
+    get: operations['waiting.history']
+  }
+  '/esperas/enlace/{tenant_id}/consulta': {
+    /** A free place: open */
+    post: operations['waitingLink.open']
+  }
+  '/esperas/enlace/{tenant_id}/acciones': {
+    /** A free place: choices */
+    post: operations['waitingLink.choices']
+  }
+  '/esperas/enlace/{tenant_id}': {
+    /** A free place: answer */
+    post: operations['waitingLink.answer']
+  }
+  '/webhooks': {
+    /** Webhooks: list */
+    get: operations['webhook.list']
+    /** Webhooks: New webhook */
+    post: operations['webhook.create']
+  }
+  '/webhooks/eventos': {
+    /** Webhooks: events */
+    get: operations['webhook.events']
+  }
+  '/webhooks/{id}': {
+    /** Webhooks: get */
+    get: operations['webhook.get']
+    /** Webhooks: Change */
+    put: operations['webhook.edit']
+    /** Webhooks: Delete */
+    delete: operations['webhook.remove']
+  }
+  '/webhooks/{id}/secreto': {
+    /** Webhooks: New secret */
+    put: operations['webhook.renewSecret']
+  }
+  '/webhooks/{id}/estado': {
+    /** Webhooks: Change status */
+    put: operations['webhook.toggle']
+  }
+  '/webhooks/{id}/historial': {
+    /** Webhooks: history */
+    get: operations['webhook.history']
+    /** Webhooks: revert */
+    put: operations['webhook.revert']
+  }
+  '/entregas': {
+    /** Deliveries: list */
+    get: operations['webhookDelivery.list']
+  }
+  '/entregas/{id}': {
+    /** Deliveries: get */
+    get: operations['webhookDelivery.get']
+  }
+  '/entregas/{id}/enviar': {
+    /** Deliveries: Send again */
+    put: operations['webhookDelivery.send']
+  }
+  '/entregas/{id}/historial': {
+    /** Deliveries: history */
+    get: operations['webhookDelivery.history']
+  }
+}
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    Application: {
+      id: string
+      codigo: string
+      subdominio: string
+      nombre: string
+      idioma: components['schemas']['Lang']
+      version: number
+      atributos: {
+        [key: string]: string
+      }
+      formularios: string[]
+      proveedores: {
+        id: string
+        nombre: string
+      }[]
+      llaves: boolean
+    }
+    Count: {
+      clave: string | null
+      nombre: string
+      total: number
+      suma: number
+    }
+    KnownAddress: {
+      id: string
+      nombre: string
+      direccion: {
+        linea: string
+        poblacion: string
+        provincia?: string
+        codigoPostal?: string
+        pais: {
+          id: number
+        }
+        latitud?: number
+        longitud?: number
+      }
+    }
+    Label: {
+      nombre: string
+      idioma: 'en' | 'es' | 'ca' | 'fr'
+      texto: string
+    }
+    SignedEntry: {
+      document: {
+        id: string
+        name: string
+        path: string
+        date: string
+        /** @constant */
+        signed: true
+      }
+      workflow?: {
+        name: string
+      }
+      requirement?: {
+        id: string
+        name: string
+      }
+    }
+    SignEvent: {
+      id: string
+      tipo: 'creado' | 'cambiado' | 'abierto' | 'descargado' | 'firmado' | 'sellado' | 'emailEntregado'
+      fecha: string
+      usuario?: components['schemas']['Ref']
+      datos: Record<string, unknown>
+      anterior: string
+      huella: string
+      integro: boolean
+    }
+    Verification: {
+      valido: boolean
+      texto: string
+    }
+    RetentionEntry: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      modulo: string
+      encontrado: string
+      previsto?: string
+      estado: 'waiting' | 'asking' | 'stopped'
+    }
+    Erasure: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      autor?: components['schemas']['Ref']
+      fecha?: string
+      efecto: string
+    }
+    HistoryEntry: {
+      id: string
+      version: number
+      fecha: string
+      usuario?: components['schemas']['Ref']
+      token?: components['schemas']['Ref']
+      accion: 1 | 2 | 3
+      campos: string[]
+      antes: Record<string, unknown>
+      despues: Record<string, unknown>
+    }
+    Ids: {
+      ids: string[]
+    }
+    CatalogueEntry: {
+      tabla: number
+      id: string | number
+      nombre: string
+      orden: number
+      descripcion?: string
+      ambito?: string
+      abreviatura?: string
+      codigoDdi?: string | number
+      nameIso?: string
+      atributos?: Record<string, unknown>
+    }
+    Conflict: {
+      campo: string
+      ruta: string
+      version: number
+      fecha: string
+      usuario?: components['schemas']['Ref']
+      antes: Record<string, unknown>
+      actual: Record<string, unknown>
+      enviado: boolean
+    }
+    Definition: {
+      modulo: string
+      tipo: 'modulo' | 'formulario' | 'flujo'
+      version: number
+      borrador: boolean
+      contenido: Record<string, unknown>
+      hash: string
+      acciones: string[]
+      textos?: {
+        [key: string]: string
+      }
+    }
+    Draft: {
+      clave: string
+      formulario: components['schemas']['DraftForm']
+      valores: Record<string, unknown>
+      valoresForm?: components['schemas']['DraftAnswers'][]
+      paso?: string
+      formularios?: components['schemas']['Formulario'][]
+      version: number
+      fecha: string
+    }
+    DraftAnswers: {
+      formulario: components['schemas']['DraftForm']
+      valores: Record<string, unknown>
+    }
+    DraftEntry: {
+      clave: string
+      formulario: components['schemas']['DraftForm']
+      paso?: string
+      fecha: string
+    }
+    DraftForm: {
+      id: string
+      version: number
+    }
+    Error: {
+      codigo: string
+      subCodigo: string
+      mensaje: string
+      idTransaccion: string
+      campos?: components['schemas']['Problem'][]
+      camposOmitidos?: number
+      estado?: 401 | 402 | 403 | 404 | 500 | 501
+      actual?: Record<string, unknown>
+      conflicto?: components['schemas']['Conflict'][]
+    }
+    Field: {
+      id: string
+      name: string
+      label: string
+      type: components['schemas']['Ref']
+      dataType: components['schemas']['Ref']
+      readOnly: boolean
+      group: number
+      required: boolean
+      tipoCampo: number
+      orden: number
+      length?: number
+      placeHolder?: string
+      values?: {
+        valueKey: string
+        value: string
+        description?: string
+        parent?: string[]
+      }[]
+      link?: string
+      dependsOn?: string
+      subFields?: components['schemas']['Field'][]
+      validations?: {
+        expressions: unknown
+        message: string
+        severity?: 'error' | 'warning'
+      }[]
+      tooltip?: string
+      description?: string
+      item?: string
+      addItem?: string
+      defaultValue?: unknown
+      initialValue?: unknown
+      regex?: string
+      formatMessage?: string
+      normalize?: ('trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower')[]
+      fileTypes?: string[]
+      fileSize?: number
+      hidden?: boolean
+      expressions?: {
+        fieldTrue?: unknown
+        value?: unknown
+        required?: unknown
+        readOnly?: unknown
+        initial?: unknown
+      }
+    }
+    FormFile: {
+      uid: string
+      id: string
+      name: string
+      size: number
+      /** @constant */
+      status: 'done'
+      ruta: string
+      path: string
+      response: {
+        ruta: string
+      }
+      ddAttributes: number
+    }
+    Formulario: {
+      id: string
+      nombre: string
+      version: number
+      hash: string
+      tipo: components['schemas']['Ref']
+      campos: components['schemas']['Field'][]
+    }
+    GrantableFunction: {
+      id: string
+      nombre: string
+      acciones: {
+        id: string
+        nombre: string
+        acceso: number
+      }[]
+    }
+    Incident: {
+      id: string
+      numero: string
+      fecha: string
+    }
+    Lang: {
+      id: number
+      nombre: string
+      nameIso: string
+    }
+    MenuOption: {
+      funcionalidad: components['schemas']['Ref']
+      acciones: {
+        id: string
+        nombre: string
+        acceso: number
+      }[]
+      moduloAplicacion: components['schemas']['TenantRef']
+      menu: components['schemas']['Ref']
+      icono: {
+        ruta: string
+      }
+      tipoOpcion: components['schemas']['Ref']
+      ruta: string
+      orden: number
+    }
+    Module: {
+      id: string
+      nombre: string
+      tipo: components['schemas']['Ref']
+      funcionalidad: components['schemas']['Ref']
+      ruta: string
+      icono: {
+        ruta: string
+      }
+      activo: boolean
+    }
+    Money: {
+      importe: number
+      moneda: string
+    }
+    Move: {
+      id: string
+      nombre: string
+      pide: string[]
+    }
+    Named: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+    }
+    OpenApi: {
+      /** @constant */
+      openapi: '3.1.0'
+    }
+    Option: {
+      id: string | number
+      nombre: string
+      descripcion?: string
+      precio?: components['schemas']['Money']
+      impuesto?: number
+    }
+    Permission: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      modulo: string
+      tipo: 'page' | 'action' | 'field'
+      ofrecido: boolean
+      causa: string
+      motivo: string
+    }
+    Problem: {
+      ruta: string
+      codigo: string
+      mensaje: string
+    }
+    Overlay: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      numero: number | null
+      cambios: boolean
+    }
+    Preview: {
+      formularios: components['schemas']['Formulario'][]
+      definicion?: components['schemas']['Definition']
+      problemas: {
+        pointer: string
+        code: string
+        message: string
+      }[]
+    }
+    Compared: {
+      id: string
+      version?: number
+    }
+    Ref: {
+      id: string | number
+      nombre?: string
+      nameIso?: string
+      abreviatura?: string
+      codigoDdi?: string | number
+    }
+    Role: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      tipoRol: components['schemas']['Ref']
+      aplicacion: components['schemas']['TenantRef']
+      descripcion?: string
+      opciones?: components['schemas']['MenuOption'][]
+      segundoFactor?: boolean
+    }
+    SavedView: {
+      id: string
+      version: number
+      acciones: string[]
+      modulo: string
+      nombre: string
+      ambito: 'propio' | 'rol' | 'organizacion'
+      rol?: components['schemas']['Ref']
+      direccion: string
+    }
+    NewApiToken: {
+      id: string
+      version: number
+      nombre: string
+      caduca: string
+      token?: string
+    }
+    NewWebhook: {
+      id: string
+      version: number
+      descripcion: string
+      secreto?: string
+    }
+    PasswordState: {
+      id: string
+      pideActual: boolean
+      minimo: number
+    }
+    SessionUser: {
+      id: string
+      version: number
+      nombre: string
+      email: string
+      idioma: components['schemas']['Lang']
+      tipoPersona: {
+        id: 'N' | 'J'
+      }
+      estatus: components['schemas']['Ref']
+      tipoAutenticacion: components['schemas']['Ref']
+      aplicacion: components['schemas']['TenantRef']
+      roles: {
+        id: string
+        nombre: string
+        tipoRol: components['schemas']['Ref']
+      }[]
+      sesion?: {
+        inactividad: number
+        restante: number
+      }
+      vista?: components['schemas']['ViewAs']
+      opciones: components['schemas']['MenuOption'][]
+      imagen?: {
+        ruta: string
+      }
+      proveedor?: Record<string, unknown>
+      asociado?: components['schemas']['Ref']
+      repreLegal?: components['schemas']['Ref']
+      dispositivos?: Record<string, unknown>[]
+      primero?: string
+    }
+    SignedIn: {
+      id: string
+      aplicacion: components['schemas']['TenantRef']
+    }
+    Submission: {
+      formulario: {
+        id: string
+        version: number
+        hash: string
+      }
+      valores: Record<string, unknown>
+    }
+    Template: {
+      id: string
+      nombre: string
+      tiposRol: number[]
+      documentos: {
+        id: string
+        nombre: string
+        obligatorio: boolean
+      }[]
+      externa: boolean
+      version: number
+      descripcion?: string | null
+      precio?: Record<string, unknown>
+      impuesto?: number
+    }
+    TenantRef: {
+      id: string
+    }
+    ViewAs: {
+      id: string
+      usuario: components['schemas']['Ref']
+      administrador: components['schemas']['Ref']
+      motivo: string
+      desde: string
+      hasta?: string
+    }
+    ReadLogEntry: {
+      id: string
+      version: number
+      acciones: string[]
+      lector: components['schemas']['Ref']
+      vista?: components['schemas']['Ref']
+      modo: components['schemas']['Ref']
+      modulo: components['schemas']['Ref']
+      campos: string
+      personas?: string
+      registros?: number
+      consulta?: string
+      fecha: string
+    }
+    CalendarFeed: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      creada: string
+      uso?: string
+    }
+    CalendarFeedAddress: {
+      id: string
+      nombre: string
+      direccion: string
+    }
+    OpenSession: {
+      id: string
+      version: number
+      acciones: string[]
+      usuario: components['schemas']['Ref']
+      dispositivo?: string
+      direccion?: string
+      inicio: string
+      uso: string
+      actual: boolean
+    }
+    ViewLogEntry: {
+      id: string
+      version: number
+      acciones: string[]
+      usuario: components['schemas']['Ref']
+      administrador: components['schemas']['Ref']
+      motivo: string
+      desde: string
+      hasta?: string
+    }
+    AreaDay: {
+      id?: string
+      dia: number
+      horarios: {
+        id?: string
+        horaInicio: string
+        horaFin: string
+        margen?: number | null
+        capMinima?: number | null
+        capMaxima?: number | null
+      }[]
+    }
+    AreaPeriods: {
+      modAppArea: {
+        id: string
+      }
+      periodos: {
+        id?: string
+        tipoPeriodo: {
+          id: number
+          nombre?: string
+        }
+        cantidad: number
+        unidad: {
+          id: number
+          nombre?: string
+        }
+        cantidadMaxBloques?: number | null
+      }[]
+    }
+    Availability: {
+      dispBloqueada: components['schemas']['Occupied'][]
+      reservas: components['schemas']['Occupied'][]
+      reservasPropias: components['schemas']['Occupied'][]
+    }
+    Occupied: {
+      id: string
+      modAppArea: Record<string, unknown>
+      fechaInicio: string
+      fechaFin: string
+      motivo?: string
+    }
+    Held: {
+      hasta: string
+    }
+    LinkedBooking: {
+      area: string
+      fechaInicio: string
+      fechaFin: string
+      estado: string
+      limiteConfirmacion?: string
+      limiteCambio?: string
+    }
+    LinkedOffer: {
+      area: string
+      ofertaInicio: string
+      ofertaFin: string
+      ofertaHasta: string
+      accion?: string
+    }
+    Slot: {
+      id: string
+      nombre: string
+      descripcion?: string
+      modAppArea: {
+        id: string
+      }
+      area: components['schemas']['Ref']
+      idDia: string
+      idHorario: string
+      fechaInicio: string
+      fechaFin: string
+      libres: number
+    }
+    MoveCheck: {
+      concedido: boolean
+      registro?: Record<string, unknown>
+      codigo?: string
+      mensaje?: string
+      cercanos: Record<string, unknown>[]
+    }
+    Placed: {
+      id: string
+      rutaLogica: string
+      ruta?: string
+    }
+    Customer: {
+      id: string
+      nombre: string
+      cifNif: string
+      email?: string
+    }
+    SecondFactor: {
+      id: string
+      activo: boolean
+      pideActual: boolean
+      exigido: boolean
+      codigosRestantes: number
+      clave?: string
+      direccion?: string
+      reto?: string
+      cuenta: string
+    }
+    RecoveryCodes: {
+      id: string
+      codigos: string[]
+      texto: string
+      cuenta: string
+    }
+    Device: {
+      id: string
+      version: number
+      acciones: string[]
+      plataforma: {
+        id: number
+      }
+      alta: string
+      uso: string
+    }
+    ProviderAddress: {
+      direccion: string
+    }
+    ProviderSignedIn: {
+      id?: string
+      aplicacion?: components['schemas']['TenantRef']
+      reto?: string
+    }
+    SignedOut: {
+      direccion?: string
+    }
+    Passkey: {
+      id: string
+      version: number
+      acciones: string[]
+      usuario: components['schemas']['Ref']
+      nombre: string
+      alta: string
+      uso?: string
+    }
+    PasskeyChallenge: {
+      id: string
+      pideActual: boolean
+      credencial: string
+      reto: string
+    }
+    PasskeyRequest: {
+      opciones: string
+      reto: string
+    }
+    'account.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Organisation */
+      nombre?: string | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Code */
+      codigo?: string | null
+      /** E-mail */
+      email?: string | null
+      /** You are here */
+      actual?: boolean | null
+    }
+    'account.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Organisation */
+      nombre?: string | null
+      /** Code */
+      codigo?: string | null
+      /** E-mail */
+      email?: string | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+    }
+    'account.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Organisation */
+      nombre?: string | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Code */
+      codigo?: string | null
+      /** E-mail */
+      email?: string | null
+      /** You are here */
+      actual?: boolean | null
+    }
+    'account.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Organisation */
+      nombre?: string | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Code */
+      codigo?: string | null
+      /** E-mail */
+      email?: string | null
+      /** You are here */
+      actual?: boolean | null
+    }
+    'apiToken.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Name */
+      nombre?: string | null
+      /** Used by */
+      tipo?: 'personal' | 'service' | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Valid for */
+      dias?: '7' | '30' | '90' | '365' | null
+      /** Expires */
+      caduca?: string | null
+      /** Last used */
+      uso?: string | null
+      /** IP address */
+      direccion?: string | null
+      /** Rights */
+      opciones?:
+        | {
+            funcionalidad: {
+              id: string
+            }
+            acciones: {
+              id: string
+              acceso: number
+            }[]
+          }[]
+        | null
+    }
+    'apiToken.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Used by */
+      tipo?: 'personal' | 'service' | null
+      /** Expires */
+      caduca?: string | null
+      /** Last used */
+      uso?: string | null
+      /** IP address */
+      direccion?: string | null
+    }
+    'apiToken.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre: string
+      /** Used by */
+      tipo: 'personal' | 'service'
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Valid for */
+      dias: '7' | '30' | '90' | '365'
+      /** Expires */
+      caduca?: string | null
+      /** Last used */
+      uso?: string | null
+      /** IP address */
+      direccion?: string | null
+      /** Rights */
+      opciones: {
+        funcionalidad: {
+          id: string
+        }
+        acciones: {
+          id: string
+          acceso: number
+        }[]
+      }[]
+    }
+    'apiToken.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      /** Used by */
+      tipo?: 'personal' | 'service' | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Valid for */
+      dias?: '7' | '30' | '90' | '365' | null
+      /** Expires */
+      caduca?: string | null
+      /** Last used */
+      uso?: string | null
+      /** IP address */
+      direccion?: string | null
+      /** Rights */
+      opciones?:
+        | {
+            funcionalidad: {
+              id: string
+            }
+            acciones: {
+              id: string
+              acceso: number
+            }[]
+          }[]
+        | null
+    }
+    'area.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      tipoArea?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      idpadre?: {
+        /** Parent area */
+        id?: string | null
+      } | null
+      /** Within */
+      idsPadre?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Order */
+      orden?: number | null
+      usuSuperv?: {
+        /** Supervisor */
+        id?: string | null
+      } | null
+      areasEspecialistas?:
+        | {
+            usuario: unknown
+          }[]
+        | null
+      idproveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      imagen?: {
+        /** Image */
+        ruta?: string | null
+      } | null
+      /** Where it is shown */
+      modAppAreaTipoRol?:
+        | {
+            id?: string
+            tipoRol: {
+              /** Type of role */
+              id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+            }
+            /** Channel */
+            canal: 1 | 2 | 3
+            /** Shown */
+            mostrar?: boolean | null
+          }[]
+        | null
+      /** Days */
+      dias?:
+        | {
+            id?: string
+            /** Weekday */
+            dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Exceptions */
+      excepciones?:
+        | {
+            id?: string
+            /** From */
+            desde: string
+            /** To */
+            hasta: string
+            /** Reason */
+            motivo: string
+            /** What holds */
+            tipo: 1 | 2
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Opens on holidays */
+      abreFestivos?: boolean | null
+      /** Periods */
+      periodos?:
+        | {
+            id?: string
+            tipoPeriodo: {
+              /** Type of period */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Quantity */
+            cantidad: number
+            unidad: {
+              /** Unit */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Most blocks of one booking */
+            cantidadMaxBloques?: number | null
+          }[]
+        | null
+      /** Minutes before each booking */
+      minutosAntes?: number | null
+      /** Minutes after each booking */
+      minutosDespues?: number | null
+      /** Minutes to answer an offer */
+      minutosOferta?: number | null
+      /** Bookings wait for acceptance */
+      aceptacion?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Child areas */
+      hijas?: number | null
+      modAppArea?: {
+        /** Area of the application */
+        readonly id?: string | null
+      } | null
+    }
+    'area.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Within */
+      idsPadre?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      tipoArea?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      usuSuperv?: {
+        /** Supervisor */
+        id?: string | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      idpadre?: {
+        /** Parent area */
+        id?: string | null
+      } | null
+      imagen?: {
+        /** Image */
+        ruta?: string | null
+      } | null
+    }
+    'area.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      tipoArea: {
+        /** Type */
+        id: 1 | 2 | 3
+      }
+      idpadre?: {
+        /** Parent area */
+        id?: string | null
+      } | null
+      /** Within */
+      idsPadre?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Order */
+      orden?: number | null
+      usuSuperv?: {
+        /** Supervisor */
+        id?: string | null
+      } | null
+      areasEspecialistas?:
+        | {
+            usuario: unknown
+          }[]
+        | null
+      idproveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      imagen?: {
+        /** Image */
+        ruta?: string | null
+      } | null
+      /** Where it is shown */
+      modAppAreaTipoRol?:
+        | {
+            id?: string
+            tipoRol: {
+              /** Type of role */
+              id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+            }
+            /** Channel */
+            canal: 1 | 2 | 3
+            /** Shown */
+            mostrar?: boolean | null
+          }[]
+        | null
+      /** Days */
+      dias?:
+        | {
+            id?: string
+            /** Weekday */
+            dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Exceptions */
+      excepciones?:
+        | {
+            id?: string
+            /** From */
+            desde: string
+            /** To */
+            hasta: string
+            /** Reason */
+            motivo: string
+            /** What holds */
+            tipo: 1 | 2
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Opens on holidays */
+      abreFestivos?: boolean | null
+      /** Periods */
+      periodos?:
+        | {
+            id?: string
+            tipoPeriodo: {
+              /** Type of period */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Quantity */
+            cantidad: number
+            unidad: {
+              /** Unit */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Most blocks of one booking */
+            cantidadMaxBloques?: number | null
+          }[]
+        | null
+      /** Minutes before each booking */
+      minutosAntes?: number | null
+      /** Minutes after each booking */
+      minutosDespues?: number | null
+      /** Minutes to answer an offer */
+      minutosOferta?: number | null
+      /** Bookings wait for acceptance */
+      aceptacion?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Child areas */
+      hijas?: number | null
+      modAppArea?: {
+        /** Area of the application */
+        readonly id?: string | null
+      } | null
+    }
+    'area.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      tipoArea?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      idpadre?: {
+        /** Parent area */
+        id?: string | null
+      } | null
+      /** Within */
+      idsPadre?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Order */
+      orden?: number | null
+      usuSuperv?: {
+        /** Supervisor */
+        id?: string | null
+      } | null
+      areasEspecialistas?:
+        | {
+            usuario: unknown
+          }[]
+        | null
+      idproveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      imagen?: {
+        /** Image */
+        ruta?: string | null
+      } | null
+      /** Where it is shown */
+      modAppAreaTipoRol?:
+        | {
+            id?: string
+            tipoRol: {
+              /** Type of role */
+              id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+            }
+            /** Channel */
+            canal: 1 | 2 | 3
+            /** Shown */
+            mostrar?: boolean | null
+          }[]
+        | null
+      /** Days */
+      dias?:
+        | {
+            id?: string
+            /** Weekday */
+            dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Exceptions */
+      excepciones?:
+        | {
+            id?: string
+            /** From */
+            desde: string
+            /** To */
+            hasta: string
+            /** Reason */
+            motivo: string
+            /** What holds */
+            tipo: 1 | 2
+            /** Hours */
+            horarios?:
+              | {
+                  id?: string
+                  /** Start */
+                  horaInicio: string & unknown
+                  /** End */
+                  horaFin: string & unknown
+                  /** Margin */
+                  margen?: number | null
+                  /** Fewest places */
+                  capMinima?: number | null
+                  /** Most places */
+                  capMaxima?: number | null
+                }[]
+              | null
+          }[]
+        | null
+      /** Opens on holidays */
+      abreFestivos?: boolean | null
+      /** Periods */
+      periodos?:
+        | {
+            id?: string
+            tipoPeriodo: {
+              /** Type of period */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Quantity */
+            cantidad: number
+            unidad: {
+              /** Unit */
+              id: 1 | 2 | 3 | 4 | 5
+            }
+            /** Most blocks of one booking */
+            cantidadMaxBloques?: number | null
+          }[]
+        | null
+      /** Minutes before each booking */
+      minutosAntes?: number | null
+      /** Minutes after each booking */
+      minutosDespues?: number | null
+      /** Minutes to answer an offer */
+      minutosOferta?: number | null
+      /** Bookings wait for acceptance */
+      aceptacion?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Child areas */
+      hijas?: number | null
+      modAppArea?: {
+        /** Area of the application */
+        readonly id?: string | null
+      } | null
+    }
+    'associate.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Code */
+      codigoAsociado?: string | null
+      tipoAsociado?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      tipoMedioPago?: {
+        /** Means of payment */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      tipoCicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Account */
+      cuentapago?: string | null
+      /** Commission */
+      porccomision?: number | null
+      /** Cut-off day */
+      fechaCorte?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'associate.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Code */
+      codigoAsociado?: string | null
+      /** E-mail */
+      email?: string | null
+      tipoAsociado?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      tipoCicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Commission */
+      porccomision?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+    }
+    'associate.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** E-mail */
+      email: string
+      /** Code */
+      codigoAsociado: string
+      tipoAsociado: {
+        /** Type */
+        id: 1 | 2 | 3
+      }
+      tipoMedioPago?: {
+        /** Means of payment */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      tipoCicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Account */
+      cuentapago?: string | null
+      /** Commission */
+      porccomision?: number | null
+      /** Cut-off day */
+      fechaCorte?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'associate.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Code */
+      codigoAsociado?: string | null
+      tipoAsociado?: {
+        /** Type */
+        id?: 1 | 2 | 3 | null
+      } | null
+      tipoMedioPago?: {
+        /** Means of payment */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      tipoCicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Account */
+      cuentapago?: string | null
+      /** Commission */
+      porccomision?: number | null
+      /** Cut-off day */
+      fechaCorte?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'binnacle.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** User */
+      idusuario?: string | null
+      /** Start */
+      fecha?: string | null
+      /** End */
+      fechafin?: string | null
+      /** Place */
+      lugar?: string | null
+      /** Comments */
+      comentarios?: string | null
+      /** Results */
+      resultados?: string | null
+      /** Participants */
+      asistentes?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+    }
+    'binnacle.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** User */
+      idusuario?: string | null
+      /** Start */
+      fecha?: string | null
+      /** End */
+      fechafin?: string | null
+      /** Place */
+      lugar?: string | null
+      /** Comments */
+      comentarios?: string | null
+      /** Results */
+      resultados?: string | null
+      /** Participants */
+      asistentes?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+    }
+    'binnacle.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** User */
+      idusuario: string & unknown
+      /** Start */
+      fecha: string
+      /** End */
+      fechafin: string
+      /** Place */
+      lugar?: string | null
+      /** Comments */
+      comentarios: string
+      /** Results */
+      resultados?: string | null
+      /** Participants */
+      asistentes: (
+        | string
+        | {
+            id: string
+            nombre?: string
+          }
+      )[]
+    }
+    'binnacle.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** User */
+      idusuario?: string | null
+      /** Start */
+      fecha?: string | null
+      /** End */
+      fechafin?: string | null
+      /** Place */
+      lugar?: string | null
+      /** Comments */
+      comentarios?: string | null
+      /** Results */
+      resultados?: string | null
+      /** Participants */
+      asistentes?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+    }
+    'blacklist.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      app?: string | null
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Added by */
+      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      /** Date */
+      fecha?: string | null
+    }
+    'blacklist.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Added by */
+      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      /** Date */
+      fecha?: string | null
+      app?: string | null
+    }
+    'blacklist.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      app?: string | null
+      /** E-mail */
+      email: string
+      razon: {
+        /** Reason */
+        key: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      }
+      /** Added by */
+      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      /** Date */
+      fecha?: string | null
+    }
+    'blacklist.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      app?: string | null
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Added by */
+      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      /** Date */
+      fecha?: string | null
+    }
+    'booking.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      modAppAreaHorarioCap?: {
+        /** Places */
+        capacidad?: number | null
+        /** Places of the hours */
+        aforo?: number | null
+      } | null
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Time zone */
+      zona?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      noRegistrado?: {
+        /** Name without an account */
+        nombre?: string | null
+        /** CIF/NIF */
+        cifNif?: string | null
+        /** E-mail */
+        email?: string | null
+        telefono?: unknown | null
+        pais?: {
+          codigoDdi?: unknown | null
+          id?: unknown | null
+          abreviatura?: unknown | null
+        } | null
+      } | null
+      /** Observations */
+      observaciones?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Confirm before */
+      limiteConfirmacion?: string | null
+    }
+    'booking.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      noRegistrado?: {
+        /** Name without an account */
+        nombre?: string | null
+      } | null
+      modAppAreaHorarioCap?: {
+        /** Places */
+        capacidad?: number | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'booking.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area: {
+        /** Area */
+        id: string & unknown
+      }
+      /** Day */
+      dia?: string | null
+      /** Free hours */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques: number
+      modAppAreaHorarioCap: {
+        /** Places */
+        capacidad: number
+        /** Places of the hours */
+        aforo?: number | null
+      }
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Time zone */
+      zona?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      noRegistrado?: {
+        /** Name without an account */
+        nombre?: string | null
+        /** CIF/NIF */
+        cifNif?: string | null
+        /** E-mail */
+        email?: string | null
+        telefono?: unknown | null
+        pais?: {
+          codigoDdi?: unknown | null
+          id?: unknown | null
+          abreviatura?: unknown | null
+        } | null
+      } | null
+      /** Observations */
+      observaciones?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Confirm before */
+      limiteConfirmacion?: string | null
+    }
+    'booking.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Day */
+      dia?: string | null
+      /** Free hours */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      modAppAreaHorarioCap?: {
+        /** Places */
+        capacidad?: number | null
+        /** Places of the hours */
+        aforo?: number | null
+      } | null
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Time zone */
+      zona?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      noRegistrado?: {
+        /** Name without an account */
+        nombre?: string | null
+        /** CIF/NIF */
+        cifNif?: string | null
+        /** E-mail */
+        email?: string | null
+        telefono?: unknown | null
+        pais?: {
+          codigoDdi?: unknown | null
+          id?: unknown | null
+          abreviatura?: unknown | null
+        } | null
+      } | null
+      /** Observations */
+      observaciones?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Confirm before */
+      limiteConfirmacion?: string | null
+    }
+    'bookingLink.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Area */
+      area?: string | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Status */
+      estado?: string | null
+      /** Confirm by */
+      limiteConfirmacion?: string | null
+      /** Move or cancel by */
+      limiteCambio?: string | null
+    }
+    'bookingLink.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'bookingLink.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Area */
+      area?: string | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Status */
+      estado?: string | null
+      /** Confirm by */
+      limiteConfirmacion?: string | null
+      /** Move or cancel by */
+      limiteCambio?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+      /** New day */
+      dia?: string | null
+      /** New time */
+      hueco?: string | null
+    }
+    'bookingLink.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Area */
+      area?: string | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Status */
+      estado?: string | null
+      /** Confirm by */
+      limiteConfirmacion?: string | null
+      /** Move or cancel by */
+      limiteCambio?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+      /** New day */
+      dia?: string | null
+      /** New time */
+      hueco?: string | null
+    }
+    'calendarFeed.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Name */
+      nombre?: string | null
+      /** Made */
+      creada?: string | null
+      /** Address */
+      direccion?: string | null
+      /** Last read */
+      uso?: string | null
+    }
+    'calendarFeed.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Made */
+      creada?: string | null
+      /** Last read */
+      uso?: string | null
+    }
+    'calendarFeed.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre: string
+      /** Made */
+      creada?: string | null
+      /** Address */
+      direccion?: string | null
+      /** Last read */
+      uso?: string | null
+    }
+    'calendarFeed.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      /** Made */
+      creada?: string | null
+      /** Address */
+      direccion?: string | null
+      /** Last read */
+      uso?: string | null
+    }
+    'category.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      idpadre?: {
+        /** Parent category */
+        id?: string | null
+      } | null
+      idioma?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      imagenIcono?: {
+        /** Icon */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      /** Child categories */
+      hijas?: number | null
+      /** Providers */
+      proveedores?: number | null
+    }
+    'category.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      idpadre?: {
+        /** Parent category */
+        id?: string | null
+      } | null
+      idioma?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      imagenIcono?: {
+        /** Icon */
+        ruta?: string | null
+      } | null
+    }
+    'category.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      idpadre?: {
+        /** Parent category */
+        id?: string | null
+      } | null
+      idioma: {
+        /** Language */
+        id: 1 | 2 | 3 | 4
+      }
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      imagenIcono?: {
+        /** Icon */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      /** Child categories */
+      hijas?: number | null
+      /** Providers */
+      proveedores?: number | null
+    }
+    'category.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      idpadre?: {
+        /** Parent category */
+        id?: string | null
+      } | null
+      idioma?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      imagenIcono?: {
+        /** Icon */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      /** Child categories */
+      hijas?: number | null
+      /** Providers */
+      proveedores?: number | null
+    }
+    'choice.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      lista?: {
+        /** List */
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      padre?: {
+        /** Belongs to */
+        id?: string | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax */
+      impuesto?: number | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'choice.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      lista?: {
+        /** List */
+        id?: string | null
+      } | null
+      padre?: {
+        /** Belongs to */
+        id?: string | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'choice.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      lista: {
+        /** List */
+        id: string & unknown
+      }
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      padre?: {
+        /** Belongs to */
+        id?: string | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax */
+      impuesto?: number | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'choice.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      lista?: {
+        /** List */
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      padre?: {
+        /** Belongs to */
+        id?: string | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax */
+      impuesto?: number | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'choiceList.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Key */
+      clave?: string | null
+      /** Choices */
+      opciones?: number | null
+    }
+    'choiceList.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Key */
+      clave?: string | null
+      /** Choices */
+      opciones?: number | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'choiceList.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Key */
+      clave?: string | null
+      /** Choices */
+      opciones?: number | null
+    }
+    'choiceList.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Key */
+      clave?: string | null
+      /** Choices */
+      opciones?: number | null
+    }
+    'commission.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      asociado?: {
+        /** Associate */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      requerimiento?: {
+        /** Procedure */
+        id?: string | null
+      } | null
+      /** Base */
+      base?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Commission rate */
+      porcentaje?: number | null
+      /** Amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      ciclo?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'oC1' | 'oK3' | null
+      } | null
+    }
+    'commission.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Date */
+      fecha?: string | null
+      asociado?: {
+        /** Associate */
+        id?: string | null
+      } | null
+      /** Base */
+      base?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Commission rate */
+      porcentaje?: number | null
+      /** Amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      ciclo?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'oC1' | 'oK3' | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+    }
+    'commission.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      asociado?: {
+        /** Associate */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      requerimiento?: {
+        /** Procedure */
+        id?: string | null
+      } | null
+      /** Base */
+      base?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Commission rate */
+      porcentaje?: number | null
+      /** Amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      ciclo?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'oC1' | 'oK3' | null
+      } | null
+    }
+    'commission.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      asociado?: {
+        /** Associate */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      requerimiento?: {
+        /** Procedure */
+        id?: string | null
+      } | null
+      /** Base */
+      base?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Commission rate */
+      porcentaje?: number | null
+      /** Amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      ciclo?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'oC1' | 'oK3' | null
+      } | null
+    }
+    'coupon.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Code */
+      codigo?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Discount in percent */
+      porcentaje?: number | null
+      /** Discount as an amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Valid from */
+      desde?: string | null
+      /** Valid until */
+      hasta?: string | null
+      /** Uses allowed */
+      usos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'coupon.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Code */
+      codigo?: string | null
+      /** Discount in percent */
+      porcentaje?: number | null
+      /** Discount as an amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Valid from */
+      desde?: string | null
+      /** Valid until */
+      hasta?: string | null
+      /** Uses allowed */
+      usos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'coupon.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Code */
+      codigo: string
+      /** Description */
+      descripcion?: string | null
+      /** Discount in percent */
+      porcentaje?: number | null
+      /** Discount as an amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Valid from */
+      desde?: string | null
+      /** Valid until */
+      hasta?: string | null
+      /** Uses allowed */
+      usos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'coupon.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Code */
+      codigo?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Discount in percent */
+      porcentaje?: number | null
+      /** Discount as an amount */
+      importe?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Valid from */
+      desde?: string | null
+      /** Valid until */
+      hasta?: string | null
+      /** Uses allowed */
+      usos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'definition.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Module */
+      nombre?: string | null
+    }
+    'definition.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Module */
+      nombre?: string | null
+    }
+    'definition.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+    }
+    'definition.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+    }
+    'device.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      plataforma?: {
+        /** Platform */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** Token for messages */
+      token?: string | null
+      /** Registered */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'device.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      plataforma?: {
+        /** Platform */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** Registered */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'device.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      plataforma?: {
+        /** Platform */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** Token for messages */
+      token?: string | null
+      /** Registered */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'device.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      plataforma?: {
+        /** Platform */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** Token for messages */
+      token?: string | null
+      /** Registered */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'document.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Folder */
+      isDirectorio?: boolean | null
+      /** File */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      tipoDocumento?: {
+        /** Type */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Observations */
+      observacion?: string | null
+      /** Folder */
+      idPadre?: string | null
+      /** Path */
+      idsPadre?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Contents */
+      contenido?: number | null
+      /** Empty */
+      readonly isEmpty?: boolean | null
+      /** Folder it stands in */
+      readonly fatherID?: string | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      /** Shared with */
+      usuarios?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: 1 | 2 | 3 | null
+      /** Hidden */
+      isHidden?: boolean | null
+      moduloAplicacion?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Function */
+      readonly funcionalidad?: string | null
+      /** Created */
+      fecha_alta?: string | null
+      /** Modified */
+      fecha_act?: string | null
+      /** Deleted */
+      fecha_baja?: string | null
+      usuModif?: {
+        /** Modified by */
+        id?: string | null
+      } | null
+      /** Id of who modified it */
+      readonly id_usu_modif?: string | null
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Search in the file */
+      sinTexto?: string | null
+      /** Full path */
+      readonly rutaLogica?: string | null
+      /** Signed */
+      signed?: boolean | null
+      /** Signed by */
+      firmantes?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+    }
+    'document.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      extracto?: {
+        texto: string
+        hallado: boolean
+      }[]
+      /** Name */
+      nombre?: string | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      /** Modified */
+      fecha_act?: string | null
+      /** Size */
+      tamano?: number | null
+      /** Visibility */
+      visibilidad?: 1 | 2 | 3 | null
+      /** Deleted */
+      fecha_baja?: string | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Folder */
+      idPadre?: string | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+    }
+    'document.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Folder */
+      isDirectorio?: boolean | null
+      /** File */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      tipoDocumento?: {
+        /** Type */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Observations */
+      observacion?: string | null
+      /** Folder */
+      idPadre?: string | null
+      /** Path */
+      idsPadre?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Contents */
+      contenido?: number | null
+      /** Empty */
+      readonly isEmpty?: boolean | null
+      /** Folder it stands in */
+      readonly fatherID?: string | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      /** Shared with */
+      usuarios?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: 1 | 2 | 3 | null
+      /** Hidden */
+      isHidden?: boolean | null
+      moduloAplicacion?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Function */
+      readonly funcionalidad?: string | null
+      /** Created */
+      fecha_alta?: string | null
+      /** Modified */
+      fecha_act?: string | null
+      /** Deleted */
+      fecha_baja?: string | null
+      usuModif?: {
+        /** Modified by */
+        id?: string | null
+      } | null
+      /** Id of who modified it */
+      readonly id_usu_modif?: string | null
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Search in the file */
+      sinTexto?: string | null
+      /** Full path */
+      readonly rutaLogica?: string | null
+      /** Signed */
+      signed?: boolean | null
+      /** Signed by */
+      firmantes?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+    }
+    'document.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Folder */
+      isDirectorio?: boolean | null
+      /** File */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      tipoDocumento?: {
+        /** Type */
+        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+      } | null
+      /** Observations */
+      observacion?: string | null
+      /** Folder */
+      idPadre?: string | null
+      /** Path */
+      idsPadre?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Contents */
+      contenido?: number | null
+      /** Empty */
+      readonly isEmpty?: boolean | null
+      /** Folder it stands in */
+      readonly fatherID?: string | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      /** Shared with */
+      usuarios?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: 1 | 2 | 3 | null
+      /** Hidden */
+      isHidden?: boolean | null
+      moduloAplicacion?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Function */
+      readonly funcionalidad?: string | null
+      /** Created */
+      fecha_alta?: string | null
+      /** Modified */
+      fecha_act?: string | null
+      /** Deleted */
+      fecha_baja?: string | null
+      usuModif?: {
+        /** Modified by */
+        id?: string | null
+      } | null
+      /** Id of who modified it */
+      readonly id_usu_modif?: string | null
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Search in the file */
+      sinTexto?: string | null
+      /** Full path */
+      readonly rutaLogica?: string | null
+      /** Signed */
+      signed?: boolean | null
+      /** Signed by */
+      firmantes?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+    }
+    'erasure.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Person */
+      nombre?: string | null
+      autor?: {
+        /** Erased by */
+        id?: string | null
+      } | null
+      /** When */
+      fecha?: string | null
+      /** What becomes of the data */
+      efecto?: string | null
+    }
+    'erasure.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Person */
+      nombre?: string | null
+      autor?: {
+        /** Erased by */
+        id?: string | null
+      } | null
+      /** When */
+      fecha?: string | null
+      /** What becomes of the data */
+      efecto?: string | null
+    }
+    'erasure.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Person */
+      nombre?: string | null
+      autor?: {
+        /** Erased by */
+        id?: string | null
+      } | null
+      /** When */
+      fecha?: string | null
+      /** What becomes of the data */
+      efecto?: string | null
+    }
+    'erasure.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Person */
+      nombre?: string | null
+      autor?: {
+        /** Erased by */
+        id?: string | null
+      } | null
+      /** When */
+      fecha?: string | null
+      /** What becomes of the data */
+      efecto?: string | null
+    }
+    'form.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Title */
+      titulos?: {
+        /** Spanish */
+        es?: string | null
+        /** Catalan */
+        ca?: string | null
+        /** English */
+        en?: string | null
+        /** French */
+        fr?: string | null
+      } | null
+      tipo?: {
+        /** Use */
+        id?: 1 | 2 | 3 | null
+      } | null
+      funcionalidad?: {
+        /** Records */
+        id?: 'M_w' | 'rQ8' | null
+      } | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Name in rules */
+            clave: string
+            /** Kind */
+            tipo:
+              | 1
+              | 2
+              | 3
+              | 4
+              | 5
+              | 6
+              | 7
+              | 8
+              | 9
+              | 10
+              | 11
+              | 12
+              | 13
+              | 14
+              | 15
+              | 16
+              | 17
+              | 18
+              | 19
+              | 20
+              | 21
+              | 22
+              | 23
+              | 24
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** Full width */
+            ancho?: boolean | null
+            /** At most */
+            longitud?: number | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Key */
+                  clave: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                }[]
+              | null
+            /** Choices from */
+            enlace?: string | null
+            /** Depends on */
+            segun?: string | null
+            /** Shown if the field */
+            siCampo?: string | null
+            /** Value */
+            siValor?: string | null
+            /** Further keys */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Published version */
+      numero?: number | null
+      /** Published */
+      publicado?: boolean | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'form.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      tipo?: {
+        /** Use */
+        id?: 1 | 2 | 3 | null
+      } | null
+      funcionalidad?: {
+        /** Records */
+        id?: 'M_w' | 'rQ8' | null
+      } | null
+      /** Published version */
+      numero?: number | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'form.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Title */
+      titulos?: {
+        /** Spanish */
+        es?: string | null
+        /** Catalan */
+        ca?: string | null
+        /** English */
+        en?: string | null
+        /** French */
+        fr?: string | null
+      } | null
+      tipo?: {
+        /** Use */
+        id?: 1 | 2 | 3 | null
+      } | null
+      funcionalidad?: {
+        /** Records */
+        id?: 'M_w' | 'rQ8' | null
+      } | null
+      /** Fields */
+      campos: {
+        id?: string
+        /** Name in rules */
+        clave: string
+        /** Kind */
+        tipo:
+          | 1
+          | 2
+          | 3
+          | 4
+          | 5
+          | 6
+          | 7
+          | 8
+          | 9
+          | 10
+          | 11
+          | 12
+          | 13
+          | 14
+          | 15
+          | 16
+          | 17
+          | 18
+          | 19
+          | 20
+          | 21
+          | 22
+          | 23
+          | 24
+        /** Label */
+        etiqueta?: {
+          /** Spanish */
+          es?: string | null
+          /** Catalan */
+          ca?: string | null
+          /** English */
+          en?: string | null
+          /** French */
+          fr?: string | null
+        } | null
+        /** Must be filled in */
+        obligatorio?: boolean | null
+        /** Full width */
+        ancho?: boolean | null
+        /** At most */
+        longitud?: number | null
+        /** Help */
+        ayuda?: {
+          /** Spanish */
+          es?: string | null
+          /** Catalan */
+          ca?: string | null
+          /** English */
+          en?: string | null
+          /** French */
+          fr?: string | null
+        } | null
+        /** Choices */
+        opciones?:
+          | {
+              id?: string
+              /** Key */
+              clave: string
+              /** Text */
+              texto?: {
+                /** Spanish */
+                es?: string | null
+                /** Catalan */
+                ca?: string | null
+                /** English */
+                en?: string | null
+                /** French */
+                fr?: string | null
+              } | null
+            }[]
+          | null
+        /** Choices from */
+        enlace?: string | null
+        /** Depends on */
+        segun?: string | null
+        /** Shown if the field */
+        siCampo?: string | null
+        /** Value */
+        siValor?: string | null
+        /** Further keys */
+        avanzado?: string | null
+      }[]
+      /** Published version */
+      numero?: number | null
+      /** Published */
+      publicado?: boolean | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'form.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Title */
+      titulos?: {
+        /** Spanish */
+        es?: string | null
+        /** Catalan */
+        ca?: string | null
+        /** English */
+        en?: string | null
+        /** French */
+        fr?: string | null
+      } | null
+      tipo?: {
+        /** Use */
+        id?: 1 | 2 | 3 | null
+      } | null
+      funcionalidad?: {
+        /** Records */
+        id?: 'M_w' | 'rQ8' | null
+      } | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Name in rules */
+            clave: string
+            /** Kind */
+            tipo:
+              | 1
+              | 2
+              | 3
+              | 4
+              | 5
+              | 6
+              | 7
+              | 8
+              | 9
+              | 10
+              | 11
+              | 12
+              | 13
+              | 14
+              | 15
+              | 16
+              | 17
+              | 18
+              | 19
+              | 20
+              | 21
+              | 22
+              | 23
+              | 24
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** Full width */
+            ancho?: boolean | null
+            /** At most */
+            longitud?: number | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Key */
+                  clave: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                }[]
+              | null
+            /** Choices from */
+            enlace?: string | null
+            /** Depends on */
+            segun?: string | null
+            /** Shown if the field */
+            siCampo?: string | null
+            /** Value */
+            siValor?: string | null
+            /** Further keys */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Published version */
+      numero?: number | null
+      /** Published */
+      publicado?: boolean | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'group.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Members */
+      usuarios?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Number of members */
+      total?: number | null
+      /** Last sent */
+      fechaEnvio?: string | null
+    }
+    'group.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Number of members */
+      total?: number | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'group.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      /** Members */
+      usuarios?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Number of members */
+      total?: number | null
+      /** Last sent */
+      fechaEnvio?: string | null
+    }
+    'group.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Members */
+      usuarios?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Number of members */
+      total?: number | null
+      /** Last sent */
+      fechaEnvio?: string | null
+    }
+    'holiday.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Day */
+      fecha?: string | null
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+    }
+    'holiday.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Day */
+      fecha?: string | null
+      /** Name */
+      nombre?: string | null
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'holiday.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Day */
+      fecha: string
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+    }
+    'holiday.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Day */
+      fecha?: string | null
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+    }
+    'identityProvider.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Issuer */
+      emisor?: string | null
+      /** Client id */
+      cliente?: string | null
+      /** Secret is set */
+      conSecreto?: boolean | null
+      /** Scopes */
+      alcances?: string | null
+      /** Recognise people by their e-mail address */
+      enlaza?: boolean | null
+      /** Create unknown people */
+      crea?: boolean | null
+      /** Only addresses of these domains */
+      dominios?: string | null
+      /** Role without a mapping */
+      rolInicial?: string | null
+      /** Claim of the roles */
+      atributo?: string | null
+      /** Roles by claim */
+      correspondencias?:
+        | {
+            id?: string
+            /** Value */
+            valor: string
+            /** Role */
+            rol: string & unknown
+          }[]
+        | null
+      /** The second factor of the provider counts */
+      confiaFactor?: boolean | null
+      /** Sign in by provider only */
+      exclusivo?: boolean | null
+      /** Sign out at the provider too */
+      salida?: boolean | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'identityProvider.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Issuer */
+      emisor?: string | null
+      /** Secret is set */
+      conSecreto?: boolean | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'identityProvider.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Issuer */
+      emisor: string
+      /** Client id */
+      cliente: string
+      /** Client secret */
+      secreto?: string | null
+      /** Secret is set */
+      conSecreto?: boolean | null
+      /** Scopes */
+      alcances?: string | null
+      /** Recognise people by their e-mail address */
+      enlaza?: boolean | null
+      /** Create unknown people */
+      crea?: boolean | null
+      /** Only addresses of these domains */
+      dominios?: string | null
+      /** Role without a mapping */
+      rolInicial?: string | null
+      /** Claim of the roles */
+      atributo?: string | null
+      /** Roles by claim */
+      correspondencias?:
+        | {
+            id?: string
+            /** Value */
+            valor: string
+            /** Role */
+            rol: string & unknown
+          }[]
+        | null
+      /** The second factor of the provider counts */
+      confiaFactor?: boolean | null
+      /** Sign in by provider only */
+      exclusivo?: boolean | null
+      /** Sign out at the provider too */
+      salida?: boolean | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'identityProvider.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Issuer */
+      emisor?: string | null
+      /** Client id */
+      cliente?: string | null
+      /** Client secret */
+      secreto?: string | null
+      /** Secret is set */
+      conSecreto?: boolean | null
+      /** Scopes */
+      alcances?: string | null
+      /** Recognise people by their e-mail address */
+      enlaza?: boolean | null
+      /** Create unknown people */
+      crea?: boolean | null
+      /** Only addresses of these domains */
+      dominios?: string | null
+      /** Role without a mapping */
+      rolInicial?: string | null
+      /** Claim of the roles */
+      atributo?: string | null
+      /** Roles by claim */
+      correspondencias?:
+        | {
+            id?: string
+            /** Value */
+            valor: string
+            /** Role */
+            rol: string & unknown
+          }[]
+        | null
+      /** The second factor of the provider counts */
+      confiaFactor?: boolean | null
+      /** Sign in by provider only */
+      exclusivo?: boolean | null
+      /** Sign out at the provider too */
+      salida?: boolean | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'incident.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Number */
+      numero?: string | null
+      usuario?: {
+        /** Reported by */
+        id?: string | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Description */
+      descripcion?: string | null
+      funcionalidad?: {
+        /** Function */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      accion?: {
+        /** Action */
+        id?:
+          | 'Wxx'
+          | 'DN2'
+          | 'Tly'
+          | 'veB'
+          | 'r0b'
+          | 'eXp'
+          | 'sTs'
+          | 'gPw'
+          | 'dWn'
+          | 'sNd'
+          | 'cPy'
+          | 'mVe'
+          | 'sGn'
+          | 'oPr'
+          | 'aCp'
+          | 'rJc'
+          | 'cNf'
+          | 'cNl'
+          | 'cDy'
+          | 'aTd'
+          | 'lCk'
+          | 'cFg'
+          | 'rAs'
+          | 'rPl'
+          | 'pAy'
+          | 'rFd'
+          | 'aPl'
+          | 'aCt'
+          | 'rUn'
+          | 'gRt'
+          | 'pUb'
+          | 'vAs'
+          | 'pRv'
+          | null
+      } | null
+      /** Error message */
+      error?: string | null
+      /** Summary */
+      resumen?: string | null
+      /** Technical details */
+      extras?: {
+        /** Error code */
+        codigo?: string | null
+        /** Transaction */
+        idTransaccion?: string | null
+        /** Page */
+        ruta?: string | null
+      } | null
+      /** Attachment */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Status */
+      estado?: 'open' | 'closed' | null
+    }
+    'incident.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Number */
+      numero?: string | null
+      /** Date */
+      fecha?: string | null
+      usuario?: {
+        /** Reported by */
+        id?: string | null
+      } | null
+      /** Description */
+      descripcion?: string | null
+      funcionalidad?: {
+        /** Function */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      accion?: {
+        /** Action */
+        id?:
+          | 'Wxx'
+          | 'DN2'
+          | 'Tly'
+          | 'veB'
+          | 'r0b'
+          | 'eXp'
+          | 'sTs'
+          | 'gPw'
+          | 'dWn'
+          | 'sNd'
+          | 'cPy'
+          | 'mVe'
+          | 'sGn'
+          | 'oPr'
+          | 'aCp'
+          | 'rJc'
+          | 'cNf'
+          | 'cNl'
+          | 'cDy'
+          | 'aTd'
+          | 'lCk'
+          | 'cFg'
+          | 'rAs'
+          | 'rPl'
+          | 'pAy'
+          | 'rFd'
+          | 'aPl'
+          | 'aCt'
+          | 'rUn'
+          | 'gRt'
+          | 'pUb'
+          | 'vAs'
+          | 'pRv'
+          | null
+      } | null
+      /** Status */
+      estado?: 'open' | 'closed' | null
+      /** Attachment */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+    }
+    'incident.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Number */
+      numero?: string | null
+      usuario?: {
+        /** Reported by */
+        id?: string | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Description */
+      descripcion: string
+      funcionalidad?: {
+        /** Function */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      accion?: {
+        /** Action */
+        id?:
+          | 'Wxx'
+          | 'DN2'
+          | 'Tly'
+          | 'veB'
+          | 'r0b'
+          | 'eXp'
+          | 'sTs'
+          | 'gPw'
+          | 'dWn'
+          | 'sNd'
+          | 'cPy'
+          | 'mVe'
+          | 'sGn'
+          | 'oPr'
+          | 'aCp'
+          | 'rJc'
+          | 'cNf'
+          | 'cNl'
+          | 'cDy'
+          | 'aTd'
+          | 'lCk'
+          | 'cFg'
+          | 'rAs'
+          | 'rPl'
+          | 'pAy'
+          | 'rFd'
+          | 'aPl'
+          | 'aCt'
+          | 'rUn'
+          | 'gRt'
+          | 'pUb'
+          | 'vAs'
+          | 'pRv'
+          | null
+      } | null
+      /** Error message */
+      error?: string | null
+      /** Summary */
+      resumen?: string | null
+      /** Technical details */
+      extras?: {
+        /** Error code */
+        codigo?: string | null
+        /** Transaction */
+        idTransaccion?: string | null
+        /** Page */
+        ruta?: string | null
+      } | null
+      /** Attachment */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Status */
+      estado?: 'open' | 'closed' | null
+    }
+    'incident.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Number */
+      numero?: string | null
+      usuario?: {
+        /** Reported by */
+        id?: string | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Description */
+      descripcion?: string | null
+      funcionalidad?: {
+        /** Function */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      accion?: {
+        /** Action */
+        id?:
+          | 'Wxx'
+          | 'DN2'
+          | 'Tly'
+          | 'veB'
+          | 'r0b'
+          | 'eXp'
+          | 'sTs'
+          | 'gPw'
+          | 'dWn'
+          | 'sNd'
+          | 'cPy'
+          | 'mVe'
+          | 'sGn'
+          | 'oPr'
+          | 'aCp'
+          | 'rJc'
+          | 'cNf'
+          | 'cNl'
+          | 'cDy'
+          | 'aTd'
+          | 'lCk'
+          | 'cFg'
+          | 'rAs'
+          | 'rPl'
+          | 'pAy'
+          | 'rFd'
+          | 'aPl'
+          | 'aCt'
+          | 'rUn'
+          | 'gRt'
+          | 'pUb'
+          | 'vAs'
+          | 'pRv'
+          | null
+      } | null
+      /** Error message */
+      error?: string | null
+      /** Summary */
+      resumen?: string | null
+      /** Technical details */
+      extras?: {
+        /** Error code */
+        codigo?: string | null
+        /** Transaction */
+        idTransaccion?: string | null
+        /** Page */
+        ruta?: string | null
+      } | null
+      /** Attachment */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Status */
+      estado?: 'open' | 'closed' | null
+    }
+    'lock.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Reason */
+      motivo?: string | null
+    }
+    'lock.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Reason */
+      motivo?: string | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'lock.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area: {
+        /** Area */
+        id: string & unknown
+      }
+      /** Start */
+      fechaInicio: string
+      /** End */
+      fechaFin: string
+      /** Reason */
+      motivo?: string | null
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+      /** Weekdays */
+      dias?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null
+    }
+    'lock.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Start */
+      fechaInicio?: string | null
+      /** End */
+      fechaFin?: string | null
+      /** Reason */
+      motivo?: string | null
+      modAppAreas?:
+        | {
+            id: string
+          }[]
+        | null
+      /** Weekdays */
+      dias?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[] | null
+    }
+    'news.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Title */
+      titulo?: string | null
+      moduloAplicacion?: {
+        /** Module */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Publication date */
+      fechaPublicacion?: string | null
+      /** Message */
+      mensaje?: {
+        type: 'doc'
+        content: (
+          | {
+              type: 'paragraph'
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'heading'
+              level: 2 | 3
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'list'
+              ordered: true | false
+              content: {
+                type: 'item'
+                content: {
+                  type: 'text'
+                  text: string
+                  bold?: true
+                  italic?: true
+                  link?: string
+                }[]
+              }[]
+            }
+        )[]
+      } | null
+    }
+    'news.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Title */
+      titulo?: string | null
+      moduloAplicacion?: {
+        /** Module */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Publication date */
+      fechaPublicacion?: string | null
+    }
+    'news.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Title */
+      titulo: string
+      moduloAplicacion?: {
+        /** Module */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      /** Date */
+      fecha: string
+      /** Publication date */
+      fechaPublicacion: string
+      /** Message */
+      mensaje: {
+        type: 'doc'
+        content: (
+          | {
+              type: 'paragraph'
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'heading'
+              level: 2 | 3
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'list'
+              ordered: true | false
+              content: {
+                type: 'item'
+                content: {
+                  type: 'text'
+                  text: string
+                  bold?: true
+                  italic?: true
+                  link?: string
+                }[]
+              }[]
+            }
+        )[]
+      }
+    }
+    'news.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Title */
+      titulo?: string | null
+      moduloAplicacion?: {
+        /** Module */
+        id?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+          | null
+      } | null
+      /** Date */
+      fecha?: string | null
+      /** Publication date */
+      fechaPublicacion?: string | null
+      /** Message */
+      mensaje?: {
+        type: 'doc'
+        content: (
+          | {
+              type: 'paragraph'
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'heading'
+              level: 2 | 3
+              content: {
+                type: 'text'
+                text: string
+                bold?: true
+                italic?: true
+                link?: string
+              }[]
+            }
+          | {
+              type: 'list'
+              ordered: true | false
+              content: {
+                type: 'item'
+                content: {
+                  type: 'text'
+                  text: string
+                  bold?: true
+                  italic?: true
+                  link?: string
+                }[]
+              }[]
+            }
+        )[]
+      } | null
+    }
+    'openSession.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Device */
+      dispositivo?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Signed in */
+      inicio?: string | null
+      /** Last used */
+      uso?: string | null
+      /** This session */
+      actual?: boolean | null
+    }
+    'openSession.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Device */
+      dispositivo?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Signed in */
+      inicio?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'openSession.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Device */
+      dispositivo?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Signed in */
+      inicio?: string | null
+      /** Last used */
+      uso?: string | null
+      /** This session */
+      actual?: boolean | null
+    }
+    'openSession.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Device */
+      dispositivo?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Signed in */
+      inicio?: string | null
+      /** Last used */
+      uso?: string | null
+      /** This session */
+      actual?: boolean | null
+    }
+    'organisation.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      idioma?: {
+        /** Own language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Languages of the portal */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Main colour */
+      colorPrimario?: string | null
+      /** Colour of buttons */
+      colorFondoBoton?: string | null
+      /** Text on buttons */
+      colorTextoBoton?: string | null
+      /** Time zone */
+      zonaHoraria?: string | null
+      /** Hours */
+      formatoHora?: '12' | '24' | null
+      /** Currency */
+      moneda?: string | null
+      /** Website */
+      web?: string | null
+      /** Contact */
+      contacto?: string | null
+      /** Legal notice */
+      avisoLegal?: string | null
+      /** Privacy */
+      privacidad?: string | null
+      /** Cookies */
+      cookies?: string | null
+      /** Who signs up becomes */
+      registroAbierto?: string | null
+      /** Characters of a password */
+      contraseniaMinima?: number | null
+      /** Passwords need a digit, a small and a capital letter */
+      contraseniaClases?: boolean | null
+      /** Works with providers */
+      opcionProveedor?: boolean | null
+      /** Modules */
+      modulos?:
+        | (
+            | 'M_w'
+            | 'TBy'
+            | 'xcw'
+            | 'FoK'
+            | 'iNx'
+            | 'Bk4'
+            | 'd_C'
+            | 'nW5'
+            | 'cH7'
+            | 'Nt_'
+            | 'gR2'
+            | 'rQ8'
+            | 'Rp3'
+            | 'aR9'
+            | 'pV_'
+            | 'kT6'
+            | 'aS1'
+            | 'fL0'
+            | 'tS4'
+            | 'eXq'
+            | 'eRr'
+            | 'iV7'
+            | 'pF2'
+            | 'aC3'
+            | 'pY6'
+            | 'rL_'
+            | 'cF8'
+            | 'oBx'
+            | 'pLn'
+            | 'cPn'
+            | 'wHk'
+            | 'pTy'
+            | 'oRg'
+          )[]
+        | null
+    }
+    'organisation.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      idioma?: {
+        /** Own language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Time zone */
+      zonaHoraria?: string | null
+      /** Website */
+      web?: string | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+    }
+    'organisation.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      idioma: {
+        /** Own language */
+        id: 1 | 2 | 3 | 4
+      }
+      /** Languages of the portal */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Main colour */
+      colorPrimario?: string | null
+      /** Colour of buttons */
+      colorFondoBoton?: string | null
+      /** Text on buttons */
+      colorTextoBoton?: string | null
+      /** Time zone */
+      zonaHoraria?: string | null
+      /** Hours */
+      formatoHora?: '12' | '24' | null
+      /** Currency */
+      moneda?: string | null
+      /** Website */
+      web?: string | null
+      /** Contact */
+      contacto?: string | null
+      /** Legal notice */
+      avisoLegal?: string | null
+      /** Privacy */
+      privacidad?: string | null
+      /** Cookies */
+      cookies?: string | null
+      /** Who signs up becomes */
+      registroAbierto?: string | null
+      /** Characters of a password */
+      contraseniaMinima?: number | null
+      /** Passwords need a digit, a small and a capital letter */
+      contraseniaClases?: boolean | null
+      /** Works with providers */
+      opcionProveedor?: boolean | null
+      /** Modules */
+      modulos: (
+        | 'M_w'
+        | 'TBy'
+        | 'xcw'
+        | 'FoK'
+        | 'iNx'
+        | 'Bk4'
+        | 'd_C'
+        | 'nW5'
+        | 'cH7'
+        | 'Nt_'
+        | 'gR2'
+        | 'rQ8'
+        | 'Rp3'
+        | 'aR9'
+        | 'pV_'
+        | 'kT6'
+        | 'aS1'
+        | 'fL0'
+        | 'tS4'
+        | 'eXq'
+        | 'eRr'
+        | 'iV7'
+        | 'pF2'
+        | 'aC3'
+        | 'pY6'
+        | 'rL_'
+        | 'cF8'
+        | 'oBx'
+        | 'pLn'
+        | 'cPn'
+        | 'wHk'
+        | 'pTy'
+        | 'oRg'
+      )[]
+    }
+    'organisation.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      idioma?: {
+        /** Own language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Languages of the portal */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      logo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Main colour */
+      colorPrimario?: string | null
+      /** Colour of buttons */
+      colorFondoBoton?: string | null
+      /** Text on buttons */
+      colorTextoBoton?: string | null
+      /** Time zone */
+      zonaHoraria?: string | null
+      /** Hours */
+      formatoHora?: '12' | '24' | null
+      /** Currency */
+      moneda?: string | null
+      /** Website */
+      web?: string | null
+      /** Contact */
+      contacto?: string | null
+      /** Legal notice */
+      avisoLegal?: string | null
+      /** Privacy */
+      privacidad?: string | null
+      /** Cookies */
+      cookies?: string | null
+      /** Who signs up becomes */
+      registroAbierto?: string | null
+      /** Characters of a password */
+      contraseniaMinima?: number | null
+      /** Passwords need a digit, a small and a capital letter */
+      contraseniaClases?: boolean | null
+      /** Works with providers */
+      opcionProveedor?: boolean | null
+      /** Modules */
+      modulos?:
+        | (
+            | 'M_w'
+            | 'TBy'
+            | 'xcw'
+            | 'FoK'
+            | 'iNx'
+            | 'Bk4'
+            | 'd_C'
+            | 'nW5'
+            | 'cH7'
+            | 'Nt_'
+            | 'gR2'
+            | 'rQ8'
+            | 'Rp3'
+            | 'aR9'
+            | 'pV_'
+            | 'kT6'
+            | 'aS1'
+            | 'fL0'
+            | 'tS4'
+            | 'eXq'
+            | 'eRr'
+            | 'iV7'
+            | 'pF2'
+            | 'aC3'
+            | 'pY6'
+            | 'rL_'
+            | 'cF8'
+            | 'oBx'
+            | 'pLn'
+            | 'cPn'
+            | 'wHk'
+            | 'pTy'
+            | 'oRg'
+          )[]
+        | null
+    }
+    'outbox.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Date */
+      fecha?: string | null
+      /** To */
+      destinatario?: string | null
+      /** Subject */
+      asunto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Sent */
+      enviado?: string | null
+      /** Last problem */
+      problema?:
+        | 'connect'
+        | 'tls'
+        | 'signIn'
+        | 'sender'
+        | 'recipient'
+        | 'content'
+        | 'silence'
+        | 'unwanted'
+        | 'interrupted'
+        | 'unknown'
+        | null
+      /** Message */
+      mensaje?: string | null
+      /** Link */
+      enlace?: string | null
+    }
+    'outbox.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Date */
+      fecha?: string | null
+      /** To */
+      destinatario?: string | null
+      /** Subject */
+      asunto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+    }
+    'outbox.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Date */
+      fecha?: string | null
+      /** To */
+      destinatario?: string | null
+      /** Subject */
+      asunto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Sent */
+      enviado?: string | null
+      /** Last problem */
+      problema?:
+        | 'connect'
+        | 'tls'
+        | 'signIn'
+        | 'sender'
+        | 'recipient'
+        | 'content'
+        | 'silence'
+        | 'unwanted'
+        | 'interrupted'
+        | 'unknown'
+        | null
+      /** Message */
+      mensaje?: string | null
+      /** Link */
+      enlace?: string | null
+    }
+    'outbox.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Date */
+      fecha?: string | null
+      /** To */
+      destinatario?: string | null
+      /** Subject */
+      asunto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Sent */
+      enviado?: string | null
+      /** Last problem */
+      problema?:
+        | 'connect'
+        | 'tls'
+        | 'signIn'
+        | 'sender'
+        | 'recipient'
+        | 'content'
+        | 'silence'
+        | 'unwanted'
+        | 'interrupted'
+        | 'unknown'
+        | null
+      /** Message */
+      mensaje?: string | null
+      /** Link */
+      enlace?: string | null
+    }
+    'overlay.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Module */
+      nombre?: string | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Field */
+            titulo?: string | null
+            /** Where it comes from */
+            origen?: 'modulo' | 'requerido' | 'propio' | null
+            /** Name in rules */
+            clave?: string | null
+            /** Kind */
+            tipo?:
+              | 'text'
+              | 'multiline'
+              | 'number'
+              | 'date'
+              | 'dateTime'
+              | 'time'
+              | 'select'
+              | 'checkbox'
+              | 'email'
+              | 'phone'
+              | null
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** In forms */
+            enFormulario?: boolean | null
+            /** In the list */
+            enLista?: boolean | null
+            /** Position in the list */
+            puesto?: number | null
+            /** In the filters */
+            enFiltros?: boolean | null
+            /** At most */
+            longitud?: number | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Key */
+                  clave: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                }[]
+              | null
+            /** Further keys */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** By */
+            persona?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'overlay.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Module */
+      nombre?: string | null
+      /** Published version */
+      numero?: number | null
+    }
+    'overlay.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Field */
+            titulo?: string | null
+            /** Where it comes from */
+            origen?: 'modulo' | 'requerido' | 'propio' | null
+            /** Name in rules */
+            clave?: string | null
+            /** Kind */
+            tipo?:
+              | 'text'
+              | 'multiline'
+              | 'number'
+              | 'date'
+              | 'dateTime'
+              | 'time'
+              | 'select'
+              | 'checkbox'
+              | 'email'
+              | 'phone'
+              | null
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** In forms */
+            enFormulario?: boolean | null
+            /** In the list */
+            enLista?: boolean | null
+            /** Position in the list */
+            puesto?: number | null
+            /** In the filters */
+            enFiltros?: boolean | null
+            /** At most */
+            longitud?: number | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Key */
+                  clave: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                }[]
+              | null
+            /** Further keys */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** By */
+            persona?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'overlay.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Field */
+            titulo?: string | null
+            /** Where it comes from */
+            origen?: 'modulo' | 'requerido' | 'propio' | null
+            /** Name in rules */
+            clave?: string | null
+            /** Kind */
+            tipo?:
+              | 'text'
+              | 'multiline'
+              | 'number'
+              | 'date'
+              | 'dateTime'
+              | 'time'
+              | 'select'
+              | 'checkbox'
+              | 'email'
+              | 'phone'
+              | null
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** In forms */
+            enFormulario?: boolean | null
+            /** In the list */
+            enLista?: boolean | null
+            /** Position in the list */
+            puesto?: number | null
+            /** In the filters */
+            enFiltros?: boolean | null
+            /** At most */
+            longitud?: number | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Key */
+                  clave: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                }[]
+              | null
+            /** Further keys */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Versions */
+      versiones?:
+        | {
+            id?: string
+            /** Version */
+            numero?: number | null
+            /** Published on */
+            fecha?: string | null
+            /** By */
+            persona?: string | null
+            /** In use */
+            vigente?: boolean | null
+          }[]
+        | null
+    }
+    'passkey.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Name */
+      nombre?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Added */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Sealed challenge */
+      reto?: string | null
+      /** Passkey */
+      credencial?: string | null
+    }
+    'passkey.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Added */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+    }
+    'passkey.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Added */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Sealed challenge */
+      reto?: string | null
+      /** Current password */
+      actual?: string | null
+      /** Passkey */
+      credencial?: string | null
+    }
+    'passkey.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Added */
+      alta?: string | null
+      /** Last used */
+      uso?: string | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Sealed challenge */
+      reto?: string | null
+      /** Current password */
+      actual?: string | null
+      /** Passkey */
+      credencial?: string | null
+    }
+    'password.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Shortest password */
+      minimo?: number | null
+    }
+    'password.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'password.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Shortest password */
+      minimo?: number | null
+      /** Current password */
+      actual?: string | null
+      /** New password */
+      contrasenia: string
+    }
+    'password.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Shortest password */
+      minimo?: number | null
+      /** Current password */
+      actual?: string | null
+      /** New password */
+      contrasenia?: string | null
+    }
+    'permission.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Name */
+      nombre?: string | null
+      /** Where */
+      modulo?: string | null
+      /** Type */
+      tipo?: 'page' | 'action' | 'field' | null
+      /** Offered */
+      ofrecido?: boolean | null
+      /** Why */
+      motivo?: string | null
+    }
+    'permission.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Where */
+      modulo?: string | null
+      /** Type */
+      tipo?: 'page' | 'action' | 'field' | null
+      /** Offered */
+      ofrecido?: boolean | null
+      /** Why */
+      motivo?: string | null
+    }
+    'permission.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      /** Where */
+      modulo?: string | null
+      /** Type */
+      tipo?: 'page' | 'action' | 'field' | null
+      /** Offered */
+      ofrecido?: boolean | null
+      /** Why */
+      motivo?: string | null
+    }
+    'permission.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Name */
+      nombre?: string | null
+      /** Where */
+      modulo?: string | null
+      /** Type */
+      tipo?: 'page' | 'action' | 'field' | null
+      /** Offered */
+      ofrecido?: boolean | null
+      /** Why */
+      motivo?: string | null
+    }
+    'plan.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      cicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'plan.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      cicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'plan.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      cicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'plan.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      cicloPago?: {
+        /** Payment cycle */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      /** Order */
+      orden?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'procedureType.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** In other languages */
+      textos?: {
+        /** Spanish */
+        es?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** Catalan */
+        ca?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** English */
+        en?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** French */
+        fr?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Forms */
+      formularios?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Documents to attach */
+      documentosRequeridos?:
+        | {
+            id?: string
+            /** Name */
+            nombre?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+      /** Languages */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      /** Procedures */
+      procedimientos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'procedureType.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Languages */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      /** Forms */
+      formularios?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Procedures */
+      procedimientos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'procedureType.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      /** In other languages */
+      textos?: {
+        /** Spanish */
+        es?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** Catalan */
+        ca?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** English */
+        en?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** French */
+        fr?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Forms */
+      formularios: (
+        | string
+        | {
+            id: string
+            nombre?: string
+          }
+      )[]
+      /** Documents to attach */
+      documentosRequeridos?:
+        | {
+            id?: string
+            /** Name */
+            nombre?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+      /** Languages */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      /** Procedures */
+      procedimientos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'procedureType.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      /** In other languages */
+      textos?: {
+        /** Spanish */
+        es?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** Catalan */
+        ca?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** English */
+        en?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+        /** French */
+        fr?: {
+          /** Name */
+          nombre?: string | null
+          /** Description */
+          descripcion?: string | null
+        } | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Forms */
+      formularios?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Documents to attach */
+      documentosRequeridos?:
+        | {
+            id?: string
+            /** Name */
+            nombre?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+      /** Languages */
+      idiomas?: (1 | 2 | 3 | 4)[] | null
+      /** Procedures */
+      procedimientos?: number | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'provider.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      ciNif?: string | null
+      /** E-mail */
+      email?: string | null
+      categoria?: {
+        /** Category */
+        id?: string | null
+      } | null
+      plan?: {
+        /** Plan */
+        id?: string | null
+      } | null
+      /** Radius */
+      radio?: number | null
+      /** Discount */
+      descuento?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'provider.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      ciNif?: string | null
+      /** E-mail */
+      email?: string | null
+      categoria?: {
+        /** Category */
+        id?: string | null
+      } | null
+      plan?: {
+        /** Plan */
+        id?: string | null
+      } | null
+      /** City */
+      poblacion?: string | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+    }
+    'provider.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Tax number (CIF/NIF) */
+      ciNif?: string | null
+      /** E-mail */
+      email: string
+      categoria?: {
+        /** Category */
+        id?: string | null
+      } | null
+      plan?: {
+        /** Plan */
+        id?: string | null
+      } | null
+      /** Radius */
+      radio?: number | null
+      /** Discount */
+      descuento?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'provider.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      ciNif?: string | null
+      /** E-mail */
+      email?: string | null
+      categoria?: {
+        /** Category */
+        id?: string | null
+      } | null
+      plan?: {
+        /** Plan */
+        id?: string | null
+      } | null
+      /** Radius */
+      radio?: number | null
+      /** Discount */
+      descuento?: number | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      imagenLogo?: {
+        /** Logo */
+        ruta?: string | null
+      } | null
+      /** Banners */
+      banners?:
+        | {
+            id?: string
+            /** Order */
+            orden?: number | null
+            /** Picture */
+            ruta?: string | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      usuario?: {
+        /** User */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'providerSignIn.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Code */
+      codigo?: string | null
+    }
+    'providerSignIn.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'providerSignIn.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Code */
+      codigo?: string | null
+    }
+    'providerSignIn.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Code */
+      codigo?: string | null
+    }
+    'rate.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Number */
+      numero?: string | null
+      /** Date */
+      fecha?: string | null
+      /** Created on */
+      fechaCreacion?: string | null
+      usuario?: {
+        /** Created by */
+        id?: string | null
+      } | null
+      /** Detail */
+      detalle?: string | null
+      estatus?: {
+        /** Status */
+        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+      } | null
+      /** Type 1 */
+      tipo1?: string | null
+      /** Type 2 */
+      tipo2?: string | null
+      /** Group 1 */
+      grupo1?: string | null
+      /** Group 2 */
+      grupo2?: string | null
+      /** Notes */
+      notas?: string | null
+    }
+    'rate.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Number */
+      numero?: string | null
+      /** Date */
+      fecha?: string | null
+      /** Detail */
+      detalle?: string | null
+      /** Type 1 */
+      tipo1?: string | null
+      /** Group 1 */
+      grupo1?: string | null
+      estatus?: {
+        /** Status */
+        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'rate.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Number */
+      numero?: string | null
+      /** Date */
+      fecha?: string | null
+      /** Created on */
+      fechaCreacion?: string | null
+      usuario?: {
+        /** Created by */
+        id?: string | null
+      } | null
+      /** Detail */
+      detalle?: string | null
+      estatus?: {
+        /** Status */
+        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+      } | null
+      /** Type 1 */
+      tipo1?: string | null
+      /** Type 2 */
+      tipo2?: string | null
+      /** Group 1 */
+      grupo1?: string | null
+      /** Group 2 */
+      grupo2?: string | null
+      /** Notes */
+      notas?: string | null
+    }
+    'rate.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Number */
+      numero?: string | null
+      /** Date */
+      fecha?: string | null
+      /** Created on */
+      fechaCreacion?: string | null
+      usuario?: {
+        /** Created by */
+        id?: string | null
+      } | null
+      /** Detail */
+      detalle?: string | null
+      estatus?: {
+        /** Status */
+        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+      } | null
+      /** Type 1 */
+      tipo1?: string | null
+      /** Type 2 */
+      tipo2?: string | null
+      /** Group 1 */
+      grupo1?: string | null
+      /** Group 2 */
+      grupo2?: string | null
+      /** Notes */
+      notas?: string | null
+    }
+    'readLog.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      lector?: {
+        /** Read by */
+        id?: string | null
+      } | null
+      vista?: {
+        /** Viewing as */
+        id?: string | null
+      } | null
+      modo?: {
+        /** How */
+        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+      } | null
+      modulo?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Data */
+      campos?: string | null
+      /** People concerned */
+      personas?: string | null
+      /** Records */
+      registros?: number | null
+      /** Search */
+      consulta?: string | null
+      /** When */
+      fecha?: string | null
+    }
+    'readLog.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      lector?: {
+        /** Read by */
+        id?: string | null
+      } | null
+      /** When */
+      fecha?: string | null
+      modo?: {
+        /** How */
+        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+      } | null
+      modulo?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Data */
+      campos?: string | null
+      /** People concerned */
+      personas?: string | null
+      /** Records */
+      registros?: number | null
+      /** Search */
+      consulta?: string | null
+      vista?: {
+        /** Viewing as */
+        id?: string | null
+      } | null
+    }
+    'readLog.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      lector?: {
+        /** Read by */
+        id?: string | null
+      } | null
+      vista?: {
+        /** Viewing as */
+        id?: string | null
+      } | null
+      modo?: {
+        /** How */
+        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+      } | null
+      modulo?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Data */
+      campos?: string | null
+      /** People concerned */
+      personas?: string | null
+      /** Records */
+      registros?: number | null
+      /** Search */
+      consulta?: string | null
+      /** When */
+      fecha?: string | null
+    }
+    'readLog.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      lector?: {
+        /** Read by */
+        id?: string | null
+      } | null
+      vista?: {
+        /** Viewing as */
+        id?: string | null
+      } | null
+      modo?: {
+        /** How */
+        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+      } | null
+      modulo?: {
+        /** Module */
+        id?: string | null
+      } | null
+      /** Data */
+      campos?: string | null
+      /** People concerned */
+      personas?: string | null
+      /** Records */
+      registros?: number | null
+      /** Search */
+      consulta?: string | null
+      /** When */
+      fecha?: string | null
+    }
+    'requirement.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Reference */
+      codigo?: string | null
+      /** Procedure */
+      nombre?: string | null
+      estatusReq?: {
+        /** Status */
+        idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+        /** Latest note */
+        observacion?: string | null
+      } | null
+      prioridad?: {
+        /** Priority */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      usuario?: {
+        /** Applicant */
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      plantillaReq?: {
+        /** Type of procedure */
+        id?: string | null
+      } | null
+      especialista?: {
+        /** Specialist */
+        id?: string | null
+      } | null
+      /** Started */
+      fechaIni?: string | null
+      /** Last change */
+      fecha_act?: string | null
+      /** Closed */
+      fechaFin?: string | null
+      /** Include closed ones */
+      historico?: boolean | null
+      /** Observations */
+      observacion?: string | null
+      /** Attachments */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** History */
+      historia?:
+        | {
+            id?: string
+            /** Date */
+            fecha?: string | null
+            estatus?: {
+              /** Status */
+              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+            } | null
+            usuario?: {
+              /** By */
+              nombre?: string | null
+            } | null
+            /** Note */
+            observacion?: string | null
+          }[]
+        | null
+    }
+    'requirement.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Procedure */
+      nombre?: string | null
+      /** Reference */
+      codigo?: string | null
+      usuario?: {
+        /** Applicant */
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      especialista?: {
+        /** Specialist */
+        id?: string | null
+      } | null
+      /** Started */
+      fechaIni?: string | null
+      estatusReq?: {
+        /** Status */
+        idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'requirement.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Reference */
+      codigo?: string | null
+      /** Procedure */
+      nombre?: string | null
+      estatusReq?: {
+        /** New status */
+        idEstatus?: string | null
+        /** Latest note */
+        observacion?: string | null
+      } | null
+      prioridad?: {
+        /** Priority */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      usuario?: {
+        /** Applicant */
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      plantillaReq: {
+        /** Type of procedure */
+        id: string & unknown
+      }
+      especialista?: {
+        /** New specialist */
+        id?: string | null
+      } | null
+      /** Started */
+      fechaIni?: string | null
+      /** Last change */
+      fecha_act?: string | null
+      /** Closed */
+      fechaFin?: string | null
+      /** Include closed ones */
+      historico?: boolean | null
+      /** Note to the applicant */
+      observacion?: string | null
+      /** Attachments */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** History */
+      historia?:
+        | {
+            id?: string
+            /** Date */
+            fecha?: string | null
+            estatus?: {
+              /** Status */
+              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+            } | null
+            usuario?: {
+              /** By */
+              nombre?: string | null
+            } | null
+            /** Note */
+            observacion?: string | null
+          }[]
+        | null
+    }
+    'requirement.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Reference */
+      codigo?: string | null
+      /** Procedure */
+      nombre?: string | null
+      estatusReq?: {
+        /** New status */
+        idEstatus?: string | null
+        /** Latest note */
+        observacion?: string | null
+      } | null
+      prioridad?: {
+        /** Priority */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      usuario?: {
+        /** Applicant */
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      plantillaReq?: {
+        /** Type of procedure */
+        id?: string | null
+      } | null
+      especialista?: {
+        /** New specialist */
+        id?: string | null
+      } | null
+      /** Started */
+      fechaIni?: string | null
+      /** Last change */
+      fecha_act?: string | null
+      /** Closed */
+      fechaFin?: string | null
+      /** Include closed ones */
+      historico?: boolean | null
+      /** Note to the applicant */
+      observacion?: string | null
+      /** Attachments */
+      adjuntos?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** History */
+      historia?:
+        | {
+            id?: string
+            /** Date */
+            fecha?: string | null
+            estatus?: {
+              /** Status */
+              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+            } | null
+            usuario?: {
+              /** By */
+              nombre?: string | null
+            } | null
+            /** Note */
+            observacion?: string | null
+          }[]
+        | null
+    }
+    'retention.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Record */
+      nombre?: string | null
+      /** Kind */
+      modulo?: string | null
+      /** Found */
+      encontrado?: string | null
+      /** Deleted on */
+      previsto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'asking' | 'stopped' | null
+    }
+    'retention.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Record */
+      nombre?: string | null
+      /** Kind */
+      modulo?: string | null
+      /** Found */
+      encontrado?: string | null
+      /** Deleted on */
+      previsto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'asking' | 'stopped' | null
+    }
+    'retention.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Record */
+      nombre?: string | null
+      /** Kind */
+      modulo?: string | null
+      /** Found */
+      encontrado?: string | null
+      /** Deleted on */
+      previsto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'asking' | 'stopped' | null
+    }
+    'retention.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Record */
+      nombre?: string | null
+      /** Kind */
+      modulo?: string | null
+      /** Found */
+      encontrado?: string | null
+      /** Deleted on */
+      previsto?: string | null
+      /** Status */
+      estado?: 'waiting' | 'asking' | 'stopped' | null
+    }
+    'role.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      tipoRol?: {
+        /** Type */
+        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Needs a second factor */
+      segundoFactor?: boolean | null
+      /** Permissions */
+      opciones?:
+        | {
+            funcionalidad: {
+              id: string
+            }
+            acciones: {
+              id: string
+              acceso: number
+            }[]
+          }[]
+        | null
+    }
+    'role.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      tipoRol?: {
+        /** Type */
+        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Description */
+      descripcion?: string | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'role.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      /** Description */
+      descripcion?: string | null
+      tipoRol?: {
+        /** Type */
+        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Needs a second factor */
+      segundoFactor?: boolean | null
+      /** Permissions */
+      opciones?:
+        | {
+            funcionalidad: {
+              id: string
+            }
+            acciones: {
+              id: string
+              acceso: number
+            }[]
+          }[]
+        | null
+    }
+    'role.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      tipoRol?: {
+        /** Type */
+        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+      /** Needs a second factor */
+      segundoFactor?: boolean | null
+      /** Permissions */
+      opciones?:
+        | {
+            funcionalidad: {
+              id: string
+            }
+            acciones: {
+              id: string
+              acceso: number
+            }[]
+          }[]
+        | null
+    }
+    'secondFactor.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Account */
+      cuenta?: string | null
+      /** Turned on */
+      activo?: boolean | null
+      /** Demanded by a role */
+      exigido?: boolean | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Recovery codes left */
+      codigosRestantes?: number | null
+      /** Sealed key */
+      reto?: string | null
+      /** QR code */
+      readonly direccion?: string | null
+      /** Key */
+      readonly clave?: string | null
+      /** Code of the app */
+      codigo?: string | null
+    }
+    'secondFactor.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Account */
+      cuenta?: string | null
+    }
+    'secondFactor.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Account */
+      cuenta?: string | null
+      /** Turned on */
+      activo?: boolean | null
+      /** Demanded by a role */
+      exigido?: boolean | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Recovery codes left */
+      codigosRestantes?: number | null
+      /** Sealed key */
+      reto?: string | null
+      /** QR code */
+      readonly direccion?: string | null
+      /** Key */
+      readonly clave?: string | null
+      /** Current password */
+      actual?: string | null
+      /** Current password */
+      contrasenia?: string | null
+      /** Code of the app */
+      codigo?: string | null
+    }
+    'secondFactor.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Account */
+      cuenta?: string | null
+      /** Turned on */
+      activo?: boolean | null
+      /** Demanded by a role */
+      exigido?: boolean | null
+      /** The current password is asked for */
+      pideActual?: boolean | null
+      /** Recovery codes left */
+      codigosRestantes?: number | null
+      /** Sealed key */
+      reto?: string | null
+      /** QR code */
+      readonly direccion?: string | null
+      /** Key */
+      readonly clave?: string | null
+      /** Current password */
+      actual?: string | null
+      /** Current password */
+      contrasenia?: string | null
+      /** Code of the app */
+      codigo?: string | null
+    }
+    'session.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Organisation code */
+      codapp?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Code */
+      codigoPedido?: string | null
+      /** Code */
+      codigo?: string | null
+      /** Name */
+      nombre?: string | null
+    }
+    'session.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'session.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Organisation code */
+      codapp?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Password */
+      contrasenia?: string | null
+      /** Code */
+      codigoPedido?: string | null
+      /** Code */
+      codigo?: string | null
+      /** Name */
+      nombre?: string | null
+      /** Password */
+      nueva?: string | null
+    }
+    'session.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Organisation code */
+      codapp?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Password */
+      contrasenia?: string | null
+      /** Code */
+      codigoPedido?: string | null
+      /** Code */
+      codigo?: string | null
+      /** Name */
+      nombre?: string | null
+      /** Password */
+      nueva?: string | null
+    }
+    'signInLog.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** When */
+      fecha?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Signed in with */
+      login?: string | null
+      resultado?: {
+        /** Result */
+        id?:
+          | 'entered'
+          | 'link'
+          | 'wrong'
+          | 'denied'
+          | 'issued'
+          | 'code'
+          | 'recovery'
+          | 'factorOn'
+          | 'factorOff'
+          | 'factorReset'
+          | 'provider'
+          | 'linked'
+          | 'passkey'
+          | 'passkeyOn'
+          | 'passkeyOff'
+          | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Device */
+      dispositivo?: string | null
+      /** Known device */
+      conocido?: boolean | null
+      /** Wait, in seconds */
+      espera?: number | null
+    }
+    'signInLog.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** When */
+      fecha?: string | null
+      /** Signed in with */
+      login?: string | null
+      resultado?: {
+        /** Result */
+        id?:
+          | 'entered'
+          | 'link'
+          | 'wrong'
+          | 'denied'
+          | 'issued'
+          | 'code'
+          | 'recovery'
+          | 'factorOn'
+          | 'factorOff'
+          | 'factorReset'
+          | 'provider'
+          | 'linked'
+          | 'passkey'
+          | 'passkeyOn'
+          | 'passkeyOff'
+          | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Device */
+      dispositivo?: string | null
+      /** Known device */
+      conocido?: boolean | null
+      /** Wait, in seconds */
+      espera?: number | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+    }
+    'signInLog.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** When */
+      fecha?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Signed in with */
+      login?: string | null
+      resultado?: {
+        /** Result */
+        id?:
+          | 'entered'
+          | 'link'
+          | 'wrong'
+          | 'denied'
+          | 'issued'
+          | 'code'
+          | 'recovery'
+          | 'factorOn'
+          | 'factorOff'
+          | 'factorReset'
+          | 'provider'
+          | 'linked'
+          | 'passkey'
+          | 'passkeyOn'
+          | 'passkeyOff'
+          | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Device */
+      dispositivo?: string | null
+      /** Known device */
+      conocido?: boolean | null
+      /** Wait, in seconds */
+      espera?: number | null
+    }
+    'signInLog.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** When */
+      fecha?: string | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Signed in with */
+      login?: string | null
+      resultado?: {
+        /** Result */
+        id?:
+          | 'entered'
+          | 'link'
+          | 'wrong'
+          | 'denied'
+          | 'issued'
+          | 'code'
+          | 'recovery'
+          | 'factorOn'
+          | 'factorOff'
+          | 'factorReset'
+          | 'provider'
+          | 'linked'
+          | 'passkey'
+          | 'passkeyOn'
+          | 'passkeyOff'
+          | null
+      } | null
+      /** IP address */
+      direccion?: string | null
+      /** Device */
+      dispositivo?: string | null
+      /** Known device */
+      conocido?: boolean | null
+      /** Wait, in seconds */
+      espera?: number | null
+    }
+    'template.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Documents to attach */
+      documentos?:
+        | {
+            /** Identifier */
+            id?: string | null
+            /** Document */
+            nombre?: string | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+    }
+    'template.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'template.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Documents to attach */
+      documentos?:
+        | {
+            /** Identifier */
+            id?: string | null
+            /** Document */
+            nombre?: string | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+    }
+    'template.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** Description */
+      descripcion?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Who may start it */
+      tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
+      /** Documents to attach */
+      documentos?:
+        | {
+            /** Identifier */
+            id?: string | null
+            /** Document */
+            nombre?: string | null
+            /** Required */
+            obligatorio?: boolean | null
+          }[]
+        | null
+      /** Handled by another body */
+      externa?: boolean | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      /** Price */
+      precio?: {
+        importe: number
+        moneda: string
+      } | null
+      /** Tax (%) */
+      impuesto?: number | null
+    }
+    'unsubscribe.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+    }
+    'unsubscribe.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'unsubscribe.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+    }
+    'unsubscribe.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** E-mail */
+      email?: string | null
+      razon?: {
+        /** Reason */
+        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+      } | null
+    }
+    'user.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      imagen?: {
+        /** Picture */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      tipoPersona?: {
+        /** Person type */
+        id?: 'N' | 'J' | null
+      } | null
+      idioma?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      tipoDocIdenty?: {
+        /** Identity document */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** Date of birth */
+      fechaNacimiento?: string | null
+      nacionalidad?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      redesSociales?:
+        | {
+            id?: string
+            tipo?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominador?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      correos?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verificado?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email?: string | null
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      clienteAsociado?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usuariosAsociados?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            usuario: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      repreLegal?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        nombre: string
+        tipoPersona: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        idioma: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        tipoDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        direcciones?:
+          | {
+              id?: string
+              tipoDireccion: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              linea?: unknown | null
+              numero?: unknown | null
+              piso?: unknown | null
+              poblacion?: unknown | null
+              provincia?: unknown | null
+              codigoPostal?: unknown | null
+              pais?: {
+                id?: unknown | null
+                nombre?: unknown | null
+              } | null
+              latitud?: unknown | null
+              longitud?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        telefonos?:
+          | {
+              id?: string
+              tipoTelefono?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              telefono?: unknown | null
+              pais?: {
+                codigoDdi?: unknown | null
+                id?: unknown | null
+                abreviatura?: unknown | null
+              } | null
+              /** Note */
+              etiqueta?: string | null
+            }[]
+          | null
+      } | null
+      proveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      tipoAutenticacion?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'user.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      imagen?: {
+        /** Picture */
+        ruta?: string | null
+      } | null
+    }
+    'user.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre: string
+      imagen?: {
+        /** Picture */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      tipoPersona: {
+        /** Person type */
+        id: 'N' | 'J'
+      }
+      idioma: {
+        /** Language */
+        id: 1 | 2 | 3 | 4
+      }
+      tipoDocIdenty?: {
+        /** Identity document */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** Date of birth */
+      fechaNacimiento?: string | null
+      nacionalidad?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      redesSociales?:
+        | {
+            id?: string
+            tipo?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominador?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      correos?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verificado?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email: string
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      clienteAsociado?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usuariosAsociados?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            usuario: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      repreLegal?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        nombre: string
+        tipoPersona: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        idioma: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        tipoDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        direcciones?:
+          | {
+              id?: string
+              tipoDireccion: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              linea?: unknown | null
+              numero?: unknown | null
+              piso?: unknown | null
+              poblacion?: unknown | null
+              provincia?: unknown | null
+              codigoPostal?: unknown | null
+              pais?: {
+                id?: unknown | null
+                nombre?: unknown | null
+              } | null
+              latitud?: unknown | null
+              longitud?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        telefonos?:
+          | {
+              id?: string
+              tipoTelefono?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              telefono?: unknown | null
+              pais?: {
+                codigoDdi?: unknown | null
+                id?: unknown | null
+                abreviatura?: unknown | null
+              } | null
+              /** Note */
+              etiqueta?: string | null
+            }[]
+          | null
+      } | null
+      proveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      tipoAutenticacion?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'user.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      imagen?: {
+        /** Picture */
+        ruta?: string | null
+      } | null
+      imagenBanner?: {
+        /** Banner */
+        ruta?: string | null
+      } | null
+      tipoPersona?: {
+        /** Person type */
+        id?: 'N' | 'J' | null
+      } | null
+      idioma?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      tipoDocIdenty?: {
+        /** Identity document */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** Date of birth */
+      fechaNacimiento?: string | null
+      nacionalidad?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      redesSociales?:
+        | {
+            id?: string
+            tipo?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominador?: string | null
+          }[]
+        | null
+      /** Addresses */
+      direcciones?:
+        | {
+            id?: string
+            tipoDireccion?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            linea?: unknown | null
+            numero?: unknown | null
+            piso?: unknown | null
+            poblacion?: unknown | null
+            provincia?: unknown | null
+            codigoPostal?: unknown | null
+            pais?: {
+              id?: unknown | null
+              nombre?: unknown | null
+            } | null
+            latitud?: unknown | null
+            longitud?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      correos?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verificado?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email?: string | null
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      clienteAsociado?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usuariosAsociados?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            usuario: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      repreLegal?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        nombre: string
+        tipoPersona: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        idioma: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        tipoDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        direcciones?:
+          | {
+              id?: string
+              tipoDireccion: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              linea?: unknown | null
+              numero?: unknown | null
+              piso?: unknown | null
+              poblacion?: unknown | null
+              provincia?: unknown | null
+              codigoPostal?: unknown | null
+              pais?: {
+                id?: unknown | null
+                nombre?: unknown | null
+              } | null
+              latitud?: unknown | null
+              longitud?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        telefonos?:
+          | {
+              id?: string
+              tipoTelefono?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              telefono?: unknown | null
+              pais?: {
+                codigoDdi?: unknown | null
+                id?: unknown | null
+                abreviatura?: unknown | null
+              } | null
+              /** Note */
+              etiqueta?: string | null
+            }[]
+          | null
+      } | null
+      proveedor?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      tipoAutenticacion?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      /** City */
+      poblacion?: string | null
+      pais?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'user.en.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      valoresForm?: Record<string, unknown>[]
+      app?: {
+        id?: string | null
+      } | null
+      /** Name */
+      name?: string | null
+      picture?: {
+        /** Picture */
+        path?: string | null
+      } | null
+      banner?: {
+        /** Banner */
+        path?: string | null
+      } | null
+      personType?: {
+        /** Person type */
+        id?: 'N' | 'J' | null
+      } | null
+      language?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      docIdenty?: {
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+      } | null
+      /** Date of birth */
+      birthDate?: string | null
+      nationality?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      socialNetwork?:
+        | {
+            id?: string
+            socialRedType?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominator?: string | null
+          }[]
+        | null
+      /** Addresses */
+      addresses?:
+        | {
+            id?: string
+            type?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            addressLine?: unknown | null
+            addressNumber?: unknown | null
+            addressFloor?: unknown | null
+            city?: {
+              name?: unknown | null
+            } | null
+            state?: {
+              name?: unknown | null
+            } | null
+            zipCode?: {
+              code?: unknown | null
+            } | null
+            country?: {
+              id?: unknown | null
+              name?: unknown | null
+            } | null
+            latitude?: unknown | null
+            longitude?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      phones?:
+        | {
+            id?: string
+            type?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            phoneNumber?: unknown | null
+            countryDdi?: {
+              ddiPrefix?: unknown | null
+              id?: unknown | null
+            } | null
+            /** Note */
+            label?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      emails?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verified?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email?: string | null
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      customerAsoc?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usersAsoc?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            user: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      legalRep?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        name: string
+        personType: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        language: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        addresses?:
+          | {
+              id?: string
+              type: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              addressLine?: unknown | null
+              addressNumber?: unknown | null
+              addressFloor?: unknown | null
+              city?: {
+                name?: unknown | null
+              } | null
+              state?: {
+                name?: unknown | null
+              } | null
+              zipCode?: {
+                code?: unknown | null
+              } | null
+              country?: {
+                id?: unknown | null
+                name?: unknown | null
+              } | null
+              latitude?: unknown | null
+              longitude?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        phones?:
+          | {
+              id?: string
+              type?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              phoneNumber?: unknown | null
+              countryDdi?: {
+                ddiPrefix?: unknown | null
+                id?: unknown | null
+              } | null
+              /** Note */
+              label?: string | null
+            }[]
+          | null
+      } | null
+      provider?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      status?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      authType?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      city?: {
+        /** City */
+        name?: string | null
+      } | null
+      country?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'user.en.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phones */
+      telefonos?:
+        | {
+            id?: string
+            tipoTelefono?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            telefono?: unknown | null
+            pais?: {
+              codigoDdi?: unknown | null
+              id?: unknown | null
+              abreviatura?: unknown | null
+            } | null
+            /** Note */
+            etiqueta?: string | null
+          }[]
+        | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      app?: {
+        id?: string | null
+      } | null
+      /** Name */
+      name?: string | null
+      picture?: {
+        /** Picture */
+        path?: string | null
+      } | null
+      status?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'user.en.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      app?: {
+        id?: string | null
+      } | null
+      /** Name */
+      name: string
+      picture?: {
+        /** Picture */
+        path?: string | null
+      } | null
+      banner?: {
+        /** Banner */
+        path?: string | null
+      } | null
+      personType: {
+        /** Person type */
+        id: 'N' | 'J'
+      }
+      language: {
+        /** Language */
+        id: 1 | 2 | 3 | 4
+      }
+      docIdenty?: {
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+      } | null
+      /** Date of birth */
+      birthDate?: string | null
+      nationality?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      socialNetwork?:
+        | {
+            id?: string
+            socialRedType?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominator?: string | null
+          }[]
+        | null
+      /** Addresses */
+      addresses?:
+        | {
+            id?: string
+            type?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            addressLine?: unknown | null
+            addressNumber?: unknown | null
+            addressFloor?: unknown | null
+            city?: {
+              name?: unknown | null
+            } | null
+            state?: {
+              name?: unknown | null
+            } | null
+            zipCode?: {
+              code?: unknown | null
+            } | null
+            country?: {
+              id?: unknown | null
+              name?: unknown | null
+            } | null
+            latitude?: unknown | null
+            longitude?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      phones?:
+        | {
+            id?: string
+            type?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            phoneNumber?: unknown | null
+            countryDdi?: {
+              ddiPrefix?: unknown | null
+              id?: unknown | null
+            } | null
+            /** Note */
+            label?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      emails?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verified?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email: string
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      customerAsoc?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usersAsoc?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            user: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      legalRep?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        name: string
+        personType: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        language: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        addresses?:
+          | {
+              id?: string
+              type: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              addressLine?: unknown | null
+              addressNumber?: unknown | null
+              addressFloor?: unknown | null
+              city?: {
+                name?: unknown | null
+              } | null
+              state?: {
+                name?: unknown | null
+              } | null
+              zipCode?: {
+                code?: unknown | null
+              } | null
+              country?: {
+                id?: unknown | null
+                name?: unknown | null
+              } | null
+              latitude?: unknown | null
+              longitude?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        phones?:
+          | {
+              id?: string
+              type?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              phoneNumber?: unknown | null
+              countryDdi?: {
+                ddiPrefix?: unknown | null
+                id?: unknown | null
+              } | null
+              /** Note */
+              label?: string | null
+            }[]
+          | null
+      } | null
+      provider?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      status?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      authType?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      city?: {
+        /** City */
+        name?: string | null
+      } | null
+      country?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'user.en.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      app?: {
+        id?: string | null
+      } | null
+      /** Name */
+      name?: string | null
+      picture?: {
+        /** Picture */
+        path?: string | null
+      } | null
+      banner?: {
+        /** Banner */
+        path?: string | null
+      } | null
+      personType?: {
+        /** Person type */
+        id?: 'N' | 'J' | null
+      } | null
+      language?: {
+        /** Language */
+        id?: 1 | 2 | 3 | 4 | null
+      } | null
+      docIdenty?: {
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+      } | null
+      /** Date of birth */
+      birthDate?: string | null
+      nationality?: {
+        /** Nationality */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+      /** Social networks */
+      socialNetwork?:
+        | {
+            id?: string
+            socialRedType?: {
+              /** Network */
+              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+            } | null
+            /** Name or address */
+            denominator?: string | null
+          }[]
+        | null
+      /** Addresses */
+      addresses?:
+        | {
+            id?: string
+            type?: {
+              /** Type of address */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            addressLine?: unknown | null
+            addressNumber?: unknown | null
+            addressFloor?: unknown | null
+            city?: {
+              name?: unknown | null
+            } | null
+            state?: {
+              name?: unknown | null
+            } | null
+            zipCode?: {
+              code?: unknown | null
+            } | null
+            country?: {
+              id?: unknown | null
+              name?: unknown | null
+            } | null
+            latitude?: unknown | null
+            longitude?: unknown | null
+          }[]
+        | null
+      /** Phones */
+      phones?:
+        | {
+            id?: string
+            type?: {
+              /** Type of phone */
+              id?: 1 | 2 | 3 | 4 | null
+            } | null
+            phoneNumber?: unknown | null
+            countryDdi?: {
+              ddiPrefix?: unknown | null
+              id?: unknown | null
+            } | null
+            /** Note */
+            label?: string | null
+          }[]
+        | null
+      /** Contact e-mail addresses */
+      emails?:
+        | {
+            id?: string
+            /** E-mail */
+            email?: string | null
+            /** Main */
+            principal?: boolean | null
+            /** Verified */
+            verified?: boolean | null
+          }[]
+        | null
+      /** E-mail */
+      email?: string | null
+      /** Notification e-mail */
+      emailNotif?: string | null
+      /** On the e-mail blacklist */
+      blackList?: boolean | null
+      /** Second factor */
+      segundoFactor?: boolean | null
+      roles?:
+        | {
+            id: string
+          }[]
+        | null
+      customerAsoc?: {
+        /** Associated client */
+        id?: string | null
+      } | null
+      /** Associated users */
+      usersAsoc?:
+        | {
+            id?: string
+            rol: {
+              /** Role */
+              id: string & unknown
+            }
+            user: {
+              /** User */
+              id: string & unknown
+            }
+          }[]
+        | null
+      /** Legal representative */
+      legalRep?: {
+        /** Reference */
+        id?: string | null
+        /** Name */
+        name: string
+        personType: {
+          /** Person type */
+          id: 'N' | 'J'
+        }
+        language: {
+          /** Language */
+          id: 1 | 2 | 3 | 4
+        }
+        typeDocIdenty?: {
+          /** Identity document */
+          id?: 1 | 2 | 3 | 4 | 5 | null
+        } | null
+        /** Tax number (CIF/NIF) */
+        cifNif?: string | null
+        /** Addresses */
+        addresses?:
+          | {
+              id?: string
+              type: {
+                /** Type of address */
+                id: 1 | 2 | 3 | 4
+              }
+              addressLine?: unknown | null
+              addressNumber?: unknown | null
+              addressFloor?: unknown | null
+              city?: {
+                name?: unknown | null
+              } | null
+              state?: {
+                name?: unknown | null
+              } | null
+              zipCode?: {
+                code?: unknown | null
+              } | null
+              country?: {
+                id?: unknown | null
+                name?: unknown | null
+              } | null
+              latitude?: unknown | null
+              longitude?: unknown | null
+            }[]
+          | null
+        /** Phones */
+        phones?:
+          | {
+              id?: string
+              type?: {
+                /** Type of phone */
+                id?: 1 | 2 | 3 | 4 | null
+              } | null
+              phoneNumber?: unknown | null
+              countryDdi?: {
+                ddiPrefix?: unknown | null
+                id?: unknown | null
+              } | null
+              /** Note */
+              label?: string | null
+            }[]
+          | null
+      } | null
+      provider?: {
+        /** Provider */
+        id?: string | null
+      } | null
+      /** Procedures */
+      tramites?: number | null
+      /** Bookings */
+      reservas?: number | null
+      /** Possible duplicates */
+      usuariosDuplicados?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      status?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      authType?: {
+        /** Way of signing in */
+        id?: 1 | 2 | 3 | null
+      } | null
+      city?: {
+        /** City */
+        name?: string | null
+      } | null
+      country?: {
+        /** Country */
+        id?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+          | null
+      } | null
+    }
+    'verification.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Signed PDF */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Result */
+      texto?: string | null
+    }
+    'verification.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'verification.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Signed PDF */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Result */
+      texto?: string | null
+    }
+    'verification.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Signed PDF */
+      archivo?:
+        | {
+            uid: string
+            id: string
+            name: string
+            size: number
+            ruta: string
+            ddAttributes: number
+          }[]
+        | null
+      /** Result */
+      texto?: string | null
+    }
+    'viewLog.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      usuario?: {
+        /** Seen as */
+        id?: string | null
+      } | null
+      administrador?: {
+        /** Seen by */
+        id?: string | null
+      } | null
+      /** Reason */
+      motivo?: string | null
+      /** From */
+      desde?: string | null
+      /** To */
+      hasta?: string | null
+    }
+    'viewLog.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      usuario?: {
+        /** Seen as */
+        id?: string | null
+      } | null
+      administrador?: {
+        /** Seen by */
+        id?: string | null
+      } | null
+      /** Reason */
+      motivo?: string | null
+      /** From */
+      desde?: string | null
+      /** To */
+      hasta?: string | null
+    }
+    'viewLog.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      usuario?: {
+        /** Seen as */
+        id?: string | null
+      } | null
+      administrador?: {
+        /** Seen by */
+        id?: string | null
+      } | null
+      /** Reason */
+      motivo?: string | null
+      /** From */
+      desde?: string | null
+      /** To */
+      hasta?: string | null
+    }
+    'viewLog.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      usuario?: {
+        /** Seen as */
+        id?: string | null
+      } | null
+      administrador?: {
+        /** Seen by */
+        id?: string | null
+      } | null
+      /** Reason */
+      motivo?: string | null
+      /** From */
+      desde?: string | null
+      /** To */
+      hasta?: string | null
+    }
+    'waiting.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Day */
+      dia?: string | null
+      /** From */
+      desde?: string | null
+      /** Until */
+      hasta?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Earliest start */
+      fechaInicio?: string | null
+      /** Latest end */
+      fechaFin?: string | null
+      /** Waiting since */
+      solicitada?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Offered from */
+      ofertaInicio?: string | null
+      /** Offered until */
+      ofertaFin?: string | null
+      /** Answer by */
+      ofertaHasta?: string | null
+      /** Offers passed on */
+      ofertas?:
+        | {
+            id?: string
+            /** Start */
+            inicio?: string | null
+          }[]
+        | null
+      /** Places of the hours */
+      aforo?: number | null
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      reserva?: {
+        /** Booking */
+        id?: string | null
+      } | null
+    }
+    'waiting.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Day */
+      dia?: string | null
+      /** From */
+      desde?: string | null
+      /** Until */
+      hasta?: string | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Places */
+      capacidad?: number | null
+      /** Waiting since */
+      solicitada?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Offered from */
+      ofertaInicio?: string | null
+      /** Answer by */
+      ofertaHasta?: string | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'waiting.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area: {
+        /** Area */
+        id: string & unknown
+      }
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Day */
+      dia: string
+      /** From */
+      desde?: string | null
+      /** Until */
+      hasta?: string | null
+      /** Blocks */
+      cantidadBloques: number
+      /** Places */
+      capacidad: number
+      /** Earliest start */
+      fechaInicio?: string | null
+      /** Latest end */
+      fechaFin?: string | null
+      /** Waiting since */
+      solicitada?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Offered from */
+      ofertaInicio?: string | null
+      /** Offered until */
+      ofertaFin?: string | null
+      /** Answer by */
+      ofertaHasta?: string | null
+      /** Offers passed on */
+      ofertas?:
+        | {
+            id?: string
+            /** Start */
+            inicio?: string | null
+          }[]
+        | null
+      /** Places of the hours */
+      aforo?: number | null
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      reserva?: {
+        /** Booking */
+        id?: string | null
+      } | null
+    }
+    'waiting.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      area?: {
+        /** Area */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Person */
+        id?: string | null
+      } | null
+      /** Day */
+      dia?: string | null
+      /** From */
+      desde?: string | null
+      /** Until */
+      hasta?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Earliest start */
+      fechaInicio?: string | null
+      /** Latest end */
+      fechaFin?: string | null
+      /** Waiting since */
+      solicitada?: string | null
+      estatus?: {
+        /** Status */
+        id?: 1 | 2 | 3 | 4 | 5 | null
+      } | null
+      /** Offered from */
+      ofertaInicio?: string | null
+      /** Offered until */
+      ofertaFin?: string | null
+      /** Answer by */
+      ofertaHasta?: string | null
+      /** Offers passed on */
+      ofertas?:
+        | {
+            id?: string
+            /** Start */
+            inicio?: string | null
+          }[]
+        | null
+      /** Places of the hours */
+      aforo?: number | null
+      /** Minutes to prepare before */
+      minutosAntes?: number | null
+      /** Minutes to clean after */
+      minutosDespues?: number | null
+      reserva?: {
+        /** Booking */
+        id?: string | null
+      } | null
+    }
+    'waitingLink.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Area */
+      area?: string | null
+      /** Start */
+      ofertaInicio?: string | null
+      /** End */
+      ofertaFin?: string | null
+      /** Held for you until */
+      ofertaHasta?: string | null
+    }
+    'waitingLink.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'waitingLink.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Area */
+      area?: string | null
+      /** Start */
+      ofertaInicio?: string | null
+      /** End */
+      ofertaFin?: string | null
+      /** Held for you until */
+      ofertaHasta?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+    }
+    'waitingLink.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Area */
+      area?: string | null
+      /** Start */
+      ofertaInicio?: string | null
+      /** End */
+      ofertaFin?: string | null
+      /** Held for you until */
+      ofertaHasta?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+    }
+    'webhook.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      descripcion?: string | null
+      /** Address */
+      direccion?: string | null
+      /** Events */
+      eventos?: string[] | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'webhook.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      descripcion?: string | null
+      /** Address */
+      direccion?: string | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'webhook.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      descripcion: string
+      /** Address */
+      direccion: string
+      /** Events */
+      eventos: string[]
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'webhook.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      descripcion?: string | null
+      /** Address */
+      direccion?: string | null
+      /** Events */
+      eventos?: string[] | null
+      usuario?: {
+        /** Responsible */
+        id?: string | null
+      } | null
+      estatus?: {
+        /** Status */
+        id?: 'NvI' | 'FBy' | null
+      } | null
+    }
+    'webhookDelivery.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      /** Date */
+      fecha?: string | null
+      webhook?: {
+        /** Webhook */
+        id?: string | null
+      } | null
+      /** Event */
+      tipo?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Answer */
+      codigo?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Delivered */
+      enviado?: string | null
+      /** Last problem */
+      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      /** Event id */
+      evento?: string | null
+      /** Content */
+      contenido?: string | null
+    }
+    'webhookDelivery.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Date */
+      fecha?: string | null
+      /** Event */
+      tipo?: string | null
+      webhook?: {
+        /** Webhook */
+        id?: string | null
+      } | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Answer */
+      codigo?: number | null
+    }
+    'webhookDelivery.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Date */
+      fecha?: string | null
+      webhook?: {
+        /** Webhook */
+        id?: string | null
+      } | null
+      /** Event */
+      tipo?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Answer */
+      codigo?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Delivered */
+      enviado?: string | null
+      /** Last problem */
+      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      /** Event id */
+      evento?: string | null
+      /** Content */
+      contenido?: string | null
+    }
+    'webhookDelivery.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Date */
+      fecha?: string | null
+      webhook?: {
+        /** Webhook */
+        id?: string | null
+      } | null
+      /** Event */
+      tipo?: string | null
+      /** Status */
+      estado?: 'waiting' | 'sent' | 'dead' | null
+      /** Attempts */
+      intentos?: number | null
+      /** Answer */
+      codigo?: number | null
+      /** Next attempt */
+      proximo?: string | null
+      /** Delivered */
+      enviado?: string | null
+      /** Last problem */
+      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      /** Event id */
+      evento?: string | null
+      /** Content */
+      contenido?: string | null
+    }
+    AnyCode:
+      | '71001'
+      | '90001'
+      | '90002'
+      | '90004'
+      | '90099'
+      | '91016'
+      | '91031'
+      | '92004'
+      | '92005'
+      | '92042'
+      | 'network'
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type $defs = Record<string, never>
+export interface operations {
+  'account.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['account.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'apiToken.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        idusuario?: string
+        tipo?: ('personal' | 'service')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['apiToken.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'apiToken.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['apiToken.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['NewApiToken']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92071' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'apiToken.grantable': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['GrantableFunction'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'apiToken.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['apiToken.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'apiToken.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'apiToken.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        descripcion?: string
+        idpadre?: string
+        idtipoarea?: (1 | 2 | 3)[]
+        idususuperv?: string
+        idproveedor?: string
+        idapp?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.create': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          area: components['schemas']['area.create']
+          /** Format: binary */
+          imagen?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91003'
+              | '91006'
+              | '91042'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71003'
+              | '71004'
+              | '90005'
+              | '90007'
+              | '91005'
+              | '92052'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'area.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idmodapp?: string
+        nombre?: string
+        fuerade?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.pick.2': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idmodapp?: string
+        nombre?: string
+        fuerade?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.specialist': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: unknown[]
+        idmodapp?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.children': {
+    parameters: {
+      query?: {
+        idapp?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+      path: {
+        filter_idpadre: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.leaves': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+        idprov?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+      path: {
+        filter_idsPadre: unknown[]
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'area.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+        especialistasdel?: string[]
+        confirmado?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          area: components['schemas']['area.change']
+          /** Format: binary */
+          imagen?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91003'
+              | '91006'
+              | '91040'
+              | '91041'
+              | '91042'
+              | '92053'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71003'
+              | '71004'
+              | '90005'
+              | '90007'
+              | '91005'
+              | '92052'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'area.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91009' | '91010' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'area.schedules': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idmodapparea?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['AreaDay'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'area.periods': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idmodapparea?: string[]
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['AreaPeriods'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'area.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'area.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'associate.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        email?: string
+        codigoAsociado?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        idpais?: (
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+        )[]
+        poblacion?: string
+        idtipoasociado?: (1 | 2 | 3)[]
+        idtipociclopago?: (1 | 2 | 3 | 4)[]
+        idtipomediopago?: (1 | 2 | 3 | 4)[]
+        cuentapago?: string
+        porccomision?: number
+        fechacorte?: number
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['associate.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'associate.create': {
+    parameters: {
+      query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
+        idfunc?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          asociado: components['schemas']['associate.create']
+          usuario?: string
+          /** Format: binary */
+          imgLogo?: Blob
+          [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['associate.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '92003'
+              | '92061'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'associate.labels': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        idioma?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Label'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'associate.get': {
+    parameters: {
+      query?: {
+        idasociado?: string
+        idapp?: string
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['associate.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'associate.edit': {
+    parameters: {
+      query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
+        idfunc?: string
+        mask?: number
+        direcdel?: string[]
+        tlfdel?: string[]
+        dirreplegdel?: string[]
+        tlfreplegdel?: string[]
+        rolesdel?: string[]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          asociado: components['schemas']['associate.change']
+          usuario?: string
+          /** Format: binary */
+          imgLogo?: Blob
+          [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['associate.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '92061'
+              | '91008'
+              | '91013'
+              | '91014'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'associate.remove.2': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'associate.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'associate.history': {
+    parameters: {
+      query?: {
+        idasociado?: string
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'associate.revert': {
+    parameters: {
+      query?: {
+        idasociado?: string
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['associate.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        fecha?: string
+        fechafin?: string
+        lugar?: string
+        comentarios?: string
+        resultados?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['binnacle.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsbitacora?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.create': {
+    parameters: {
+      query?: {
+        idsasistente?: string[][]
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['binnacle.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['binnacle.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.get': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['binnacle.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'binnacle.edit': {
+    parameters: {
+      query?: {
+        idsasistente?: string[][]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['binnacle.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['binnacle.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'binnacle.revert': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['binnacle.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'blacklist.list': {
+    parameters: {
+      query?: {
+        email?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['blacklist.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'blacklist.create': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['blacklist.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['blacklist.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '91070' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'blacklist.remove': {
+    parameters: {
+      query?: {
+        email?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        fechaInicio?: string
+        fechaFin?: string
+        idusuario?: string
+        idestatus?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+        idmodapparea?: string[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['booking.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'booking.cancelMany': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsreserva?: string[]
+          idestatus?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.create': {
+    parameters: {
+      query?: {
+        iddia?: string
+        idhorario?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['booking.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['booking.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91004'
+              | '91039'
+              | '92051'
+              | '90008'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.get': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['booking.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'booking.edit': {
+    parameters: {
+      query?: {
+        iddia?: string
+        idhorario?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['booking.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['booking.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91004'
+              | '91039'
+              | '92007'
+              | '92051'
+              | '92001'
+              | '90008'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.status': {
+    parameters: {
+      query?: {
+        idestatus?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['booking.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91006' | '91039' | '92007' | '92001' | '92016' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.place': {
+    parameters: {
+      query?: {
+        fechainicio?: string
+        fechafin?: string
+        idmodapparea?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['MoveCheck']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92007' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'booking.calendarFile': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'booking.slots': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+        fecha?: string
+        idreserva?: string
+        idusuario?: string
+        exclude?: string[]
+        capacidad?: string
+        bloques?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Slot'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '90006'
+          }
+        }
+      }
+    }
+  }
+  'booking.closures': {
+    parameters: {
+      query?: {
+        fechainicio?: string
+        fechafin?: string
+        idmodapparea?: string[]
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Occupied'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '90005'
+          }
+        }
+      }
+    }
+  }
+  'booking.availability': {
+    parameters: {
+      path: {
+        input_idusuario: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idmodapparea?: string[]
+          fechainicio?: string
+          fechafin?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Availability']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.hold': {
+    requestBody: {
+      content: {
+        'application/json': {
+          hueco?: string
+          bloques?: string
+          capacidad?: string
+          idreserva?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Held']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91004'
+              | '91039'
+              | '92007'
+              | '92051'
+              | '90008'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92041'
+              | '92081'
+          }
+        }
+      }
+    }
+  }
+  'booking.release': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'booking.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'booking.revert': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['booking.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'bookingLink.open': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedBooking']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'bookingLink.choices': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'bookingLink.slots': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          fecha?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Slot'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '90006' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'bookingLink.answer': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          accion?: string
+          hueco?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedBooking']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92080'
+              | '92003'
+              | '91004'
+              | '91006'
+              | '91039'
+              | '92007'
+              | '92051'
+              | '92001'
+              | '90008'
+              | '90006'
+              | '92016'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'calendarFeed.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['CalendarFeed'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'calendarFeed.create': {
+    requestBody: {
+      content: {
+        'application/json': {
+          nombre?: string
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['CalendarFeedAddress']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '91042' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'calendarFeed.renew': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          nombre?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['CalendarFeedAddress']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'calendarFeed.withdraw': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'calendarFeed.read': {
+    parameters: {
+      path: {
+        input_clave: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'category.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idpadre?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        idapp?: string
+        idIdioma?: (1 | 2 | 3 | 4)[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['category.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'category.create': {
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          categoria: components['schemas']['category.create']
+          /** Format: binary */
+          imgIcono?: Blob
+          /** Format: binary */
+          imgBanner?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['category.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92040' | '92044' | '91018' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'category.summary': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idpadre?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        idapp?: string
+        idIdioma?: (1 | 2 | 3 | 4)[]
+        por?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Count'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'category.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        descripcion?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'category.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['category.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'category.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          categoria: components['schemas']['category.change']
+          /** Format: binary */
+          imgIcono?: Blob
+          /** Format: binary */
+          imgBanner?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['category.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92040' | '92044' | '91018' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'category.remove': {
+    parameters: {
+      query?: {
+        idnewcategoria?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92006' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'category.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'category.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['category.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choice.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idlista?: string
+        nombre?: string
+        idpadre?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choice.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choice.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsopcion?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choice.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['choice.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['choice.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choice.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choice.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choice.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'choice.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['choice.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choice.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choice.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choice.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choice.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choice.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choiceList.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['choiceList.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['choiceList.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.sources': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'choiceList.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choiceList.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'choiceList.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['choiceList.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choiceList.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'choiceList.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['choiceList.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'commission.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idpais?: (
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+        )[]
+        poblacion?: string
+        idestatus?: ('oC1' | 'oK3')[]
+        idciclopago?: (1 | 2 | 3 | 4)[]
+        fechainicio?: string
+        fechafin?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['commission.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'coupon.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        codigo?: string
+        fechainicio?: string
+        fechafin?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['coupon.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'coupon.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idscupon?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'coupon.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['coupon.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['coupon.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'coupon.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['coupon.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'coupon.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['coupon.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['coupon.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'coupon.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'coupon.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'coupon.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['coupon.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'definition.save': {
+    parameters: {
+      path: {
+        input_modulo: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          contenido?: string
+          tipo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Definition']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92014'
+              | '92001'
+              | '92001'
+              | '90008'
+              | '92013'
+              | '92002'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'definition.publish': {
+    parameters: {
+      path: {
+        input_modulo: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          registros?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Definition']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '92014'
+              | '92023'
+              | '92001'
+              | '90008'
+              | '92013'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'definition.rollback': {
+    parameters: {
+      path: {
+        input_modulo: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          registros?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Definition']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '92014'
+              | '92023'
+              | '92001'
+              | '90008'
+              | '92013'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'device.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Device'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'device.register': {
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          plataforma?: 1 | 2 | 3
+          token?: string
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['Device']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'device.update': {
+    requestBody: {
+      content: {
+        'application/json': {
+          id?: string
+          aplicacion?: string
+          plataforma?: 1 | 2 | 3
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Device']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'device.use': {
+    parameters: {
+      query?: {
+        mask?: number
+        iddisp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          id?: string
+          aplicacion?: {
+            id?: string
+          }
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SessionUser']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'device.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        idapp?: string
+        idmoddoc?: string
+        nomdoc?: string
+        idpadre?: string
+        dentrode?: string
+        idusuario?: string
+        isdirectorio?: boolean
+        firmado?: boolean
+        papelera?: boolean
+        idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+        idmodapparea?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'document.list.2': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        idapp?: string
+        idmoddoc?: string
+        nomdoc?: string
+        idpadre?: string
+        dentrode?: string
+        idusuario?: string
+        isdirectorio?: boolean
+        firmado?: boolean
+        papelera?: boolean
+        idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
+        idmodapparea?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'document.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        isdirectorio?: boolean
+        fuerade?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'document.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.edit': {
+    parameters: {
+      query?: {
+        idapp?: string
+        usuariodel?: string[]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          documento: components['schemas']['document.change']
+          /** Format: binary */
+          archivo?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '91023'
+              | '91023'
+              | '92010'
+              | '92017'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91019'
+              | '91018'
+              | '91018'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91022' | '92010' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.create': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        values_modulo: string
+        values_idPadre: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          documento: components['schemas']['document.create']
+          /** Format: binary */
+          archivo?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '92003'
+              | '91023'
+              | '91023'
+              | '92017'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91019'
+              | '91018'
+              | '91018'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91022' | '92010' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.getRemoved': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.restore': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          nombre?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91023' | '92056' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.purge': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.bulkRestore': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91023' | '92056' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.emptyBin': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.bulkPurge': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.move': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+          idpadre?: string
+          idusuario?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Placed'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91023' | '92017' | '92001' | '90008' | '71007' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.copy': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+          idpadre?: string
+          idusuario?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Placed'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91023'
+              | '92017'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '71007'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.send': {
+    parameters: {
+      query?: {
+        dest?: string[]
+        remit?: string
+        idapp?: string
+        idmodapp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+          asunto?: string
+          mensaje?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '71006' | '92012' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.zip': {
+    parameters: {
+      query?: {
+        idusuario?: string
+        idapp?: string
+        idmodapp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsdocumento?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '90008' | '71006' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.download': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.sign': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          grafo?: string
+          huella?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92010'
+              | '92091'
+              | '92092'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91018'
+              | '91018'
+              | '92011'
+              | '92028'
+              | '92090'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.signed': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusuario?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.events': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignEvent'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.customers': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Customer'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'document.upload': {
+    parameters: {
+      query?: {
+        notificar?: string
+        idmodrelac?: string
+        proteger?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          documento?: string
+          /** Format: binary */
+          archivo?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['FormFile']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '92003'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '92043'
+              | '91018'
+              | '91018'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'document.content': {
+    parameters: {
+      query?: {
+        docpath?: string
+        docname?: string
+        signed?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'document.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'document.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['document.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'draft.own': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['DraftEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'draft.get': {
+    parameters: {
+      path: {
+        input_clave: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Draft']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'draft.save': {
+    parameters: {
+      path: {
+        input_clave: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          formulario?: string
+          valores?: string
+          valoresForm?: string[]
+          paso?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Draft']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92014' | '92001' | '92001' | '90008' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'draft.drop': {
+    parameters: {
+      path: {
+        input_clave: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'erasure.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Erasure'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'erasure.plan': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Erasure']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'erasure.erase': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          confirmacion?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idtipo?: (1 | 2 | 3)[]
+        idfunc?: ('M_w' | 'rQ8')[]
+        publicado?: boolean
+        cambios?: boolean
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['form.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'form.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        idtipo?: (1 | 2 | 3)[]
+        publicado?: boolean
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'form.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['form.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'form.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['form.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['form.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92060' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.formularios': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idfunc?: string
+        ididioma?: string
+        idtiporol?: string[]
+        isfiltro?: string
+        acceso?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Formulario'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'form.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['form.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['form.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.preview': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['form.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Preview']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.served': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Compared']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'form.versions': {
+    parameters: {
+      path: {
+        input_formulario: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'form.publish': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '92013' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.rollback': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          numero?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '90008' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.discard': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92007' | '92014' | '92001' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'form.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'form.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['form.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'group.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusuario?: unknown[]
+        nombre?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['group.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'group.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsgrupo?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'group.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['group.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['group.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '91012' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'group.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['group.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'group.edit': {
+    parameters: {
+      query?: {
+        usudel?: string[]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['group.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['group.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91012' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'group.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'group.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['group.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'holiday.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        fecha?: string
+        hasta?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['holiday.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'holiday.create': {
+    parameters: {
+      query?: {
+        confirmado?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['holiday.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['holiday.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92053' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'holiday.get': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['holiday.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'holiday.edit': {
+    parameters: {
+      query?: {
+        confirmado?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['holiday.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['holiday.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92053' | '92001' | '90008' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'holiday.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsfestivo?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'holiday.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'holiday.revert': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['holiday.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['identityProvider.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['identityProvider.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['identityProvider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92104' | '92105' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['identityProvider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['identityProvider.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['identityProvider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92104' | '92105' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.setSecret': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          secreto?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.toggle': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['identityProvider.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['identityProvider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'identityProvider.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['identityProvider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'incident.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        estado?: ('open' | 'closed')[]
+        idusuario?: string
+        idfuncionalidad?: (
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+        )[]
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['incident.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'incident.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['incident.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'incident.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['incident.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['incident.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'incident.create': {
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          usuario?: string
+          descripcion?: string
+          error?: string
+          resumen?: string
+          funcionalidad?:
+            | 'M_w'
+            | 'TBy'
+            | 'xcw'
+            | 'FoK'
+            | 'iNx'
+            | 'Bk4'
+            | 'd_C'
+            | 'nW5'
+            | 'cH7'
+            | 'Nt_'
+            | 'gR2'
+            | 'rQ8'
+            | 'Rp3'
+            | 'aR9'
+            | 'pV_'
+            | 'kT6'
+            | 'aS1'
+            | 'fL0'
+            | 'tS4'
+            | 'eXq'
+            | 'eRr'
+            | 'iV7'
+            | 'pF2'
+            | 'aC3'
+            | 'pY6'
+            | 'rL_'
+            | 'cF8'
+            | 'oBx'
+            | 'pLn'
+            | 'cPn'
+            | 'wHk'
+            | 'pTy'
+            | 'oRg'
+          accion?:
+            | 'Wxx'
+            | 'DN2'
+            | 'Tly'
+            | 'veB'
+            | 'r0b'
+            | 'eXp'
+            | 'sTs'
+            | 'gPw'
+            | 'dWn'
+            | 'sNd'
+            | 'cPy'
+            | 'mVe'
+            | 'sGn'
+            | 'oPr'
+            | 'aCp'
+            | 'rJc'
+            | 'cNf'
+            | 'cNl'
+            | 'cDy'
+            | 'aTd'
+            | 'lCk'
+            | 'cFg'
+            | 'rAs'
+            | 'rPl'
+            | 'pAy'
+            | 'rFd'
+            | 'aPl'
+            | 'aCt'
+            | 'rUn'
+            | 'gRt'
+            | 'pUb'
+            | 'vAs'
+            | 'pRv'
+          extras?: {
+            codigo?: string
+            idTransaccion?: string
+            ruta?: string
+          }
+          /** Format: binary */
+          adjuntos?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['Incident']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '92003'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91018'
+              | '91018'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'incident.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'incident.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['incident.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'link.elements': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'link.ofList': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        tampag?: number
+        numpag?: number
+        lista?: string
+        idpadre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'link.paymentMeans': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'link.modalities': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        tampag?: number
+        numpag?: number
+        idelemento?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'link.expirations': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        tampag?: number
+        numpag?: number
+        idelemento?: string
+        idmodalidad?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'lock.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        fechainicio?: string
+        fechafin?: string
+        idmodapparea?: string[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['lock.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'lock.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['lock.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['lock.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91004'
+              | '92015'
+              | '90008'
+              | '90005'
+              | '90005'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'lock.createMany': {
+    parameters: {
+      query?: {
+        isBloqueo?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['lock.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '91004' | '92015' | '90008' | '90005' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'lock.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsbloqueo?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'news.list': {
+    parameters: {
+      query?: {
+        titulo?: string
+        idmodnoti?:
+          | 'M_w'
+          | 'TBy'
+          | 'xcw'
+          | 'FoK'
+          | 'iNx'
+          | 'Bk4'
+          | 'd_C'
+          | 'nW5'
+          | 'cH7'
+          | 'Nt_'
+          | 'gR2'
+          | 'rQ8'
+          | 'Rp3'
+          | 'aR9'
+          | 'pV_'
+          | 'kT6'
+          | 'aS1'
+          | 'fL0'
+          | 'tS4'
+          | 'eXq'
+          | 'eRr'
+          | 'iV7'
+          | 'pF2'
+          | 'aC3'
+          | 'pY6'
+          | 'rL_'
+          | 'cF8'
+          | 'oBx'
+          | 'pLn'
+          | 'cPn'
+          | 'wHk'
+          | 'pTy'
+          | 'oRg'
+        fecha?: string
+        tampag?: number
+        numpag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['news.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'news.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsnoticias?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'news.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['news.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['news.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'news.get': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['news.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'news.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['news.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['news.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'news.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'news.revert': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['news.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'openSession.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        dispositivo?: string
+        direccion?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['OpenSession'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'openSession.endOthers': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'openSession.end': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'organisation.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['organisation.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'organisation.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['organisation.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'organisation.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          organizacion: components['schemas']['organisation.change']
+          /** Format: binary */
+          logo?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['organisation.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92074'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'organisation.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'organisation.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['organisation.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'outbox.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        estado?: ('waiting' | 'sent' | 'dead')[]
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['outbox.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'outbox.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['outbox.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'outbox.send': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['outbox.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'outbox.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'overlay.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        cambios?: boolean
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Overlay'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'overlay.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        input_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['overlay.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'overlay.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['overlay.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['overlay.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92013' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'overlay.preview': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['overlay.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Preview']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'overlay.published': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Compared']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'overlay.versions': {
+    parameters: {
+      path: {
+        input_modulo: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'overlay.publish': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '92023' | '92013' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'overlay.back': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          numero?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '92014'
+              | '92023'
+              | '90008'
+              | '92013'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'overlay.discard': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92014' | '92001' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'passkey.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Passkey'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'passkey.challenge': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['PasskeyChallenge']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92106' | '92108' | '92109'
+          }
+        }
+      }
+    }
+  }
+  'passkey.register': {
+    requestBody: {
+      content: {
+        'application/json': {
+          nombre?: string
+          actual?: string
+          credencial?: string
+          reto?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92106'
+              | '92003'
+              | '92108'
+              | '92109'
+              | '90008'
+              | '92026'
+              | '92107'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'passkey.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'passkeySignIn.begin': {
+    requestBody: {
+      content: {
+        'application/json': {
+          codapp?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['PasskeyRequest']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92109' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'passkeySignIn.enter': {
+    requestBody: {
+      content: {
+        'application/json': {
+          reto?: string
+          credencial?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92103' | '92003' | '90008' | '92107' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'password.state': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['PasswordState']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'password.edit': {
+    requestBody: {
+      content: {
+        'application/json': {
+          actual?: string
+          contrasenia?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92001' | '90008' | '92026' | '92027' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'permission.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusuario?: string
+        texto?: string
+        tipo?: 'page' | 'action' | 'field'
+        ofrecido?: boolean
+        modulo?: string
+        registro?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Permission'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'plan.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idciclopago?: (1 | 2 | 3 | 4)[]
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['plan.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'plan.bulkRemove': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsplan?: string[]
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'plan.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['plan.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['plan.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'plan.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        descripcion?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'plan.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['plan.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'plan.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['plan.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['plan.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'plan.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'plan.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'plan.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['plan.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idmodapparea?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['procedureType.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['procedureType.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['procedureType.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['procedureType.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'procedureType.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['procedureType.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['procedureType.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92060' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'procedureType.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['procedureType.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'provider.list': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          usuario?: string
+          nombre?: string
+          ciNif?: string
+          email?: string
+          idsEstatus?: ('NvI' | 'FBy')[]
+          pais?:
+            | 20
+            | 784
+            | 4
+            | 28
+            | 660
+            | 8
+            | 51
+            | 24
+            | 10
+            | 32
+            | 16
+            | 40
+            | 36
+            | 533
+            | 248
+            | 31
+            | 70
+            | 52
+            | 50
+            | 56
+            | 854
+            | 100
+            | 48
+            | 108
+            | 204
+            | 652
+            | 60
+            | 96
+            | 68
+            | 535
+            | 76
+            | 44
+            | 64
+            | 74
+            | 72
+            | 112
+            | 84
+            | 124
+            | 166
+            | 180
+            | 140
+            | 178
+            | 756
+            | 384
+            | 184
+            | 152
+            | 120
+            | 156
+            | 170
+            | 188
+            | 192
+            | 132
+            | 531
+            | 162
+            | 196
+            | 203
+            | 276
+            | 262
+            | 208
+            | 212
+            | 214
+            | 12
+            | 218
+            | 233
+            | 818
+            | 732
+            | 232
+            | 724
+            | 231
+            | 246
+            | 242
+            | 238
+            | 583
+            | 234
+            | 250
+            | 266
+            | 826
+            | 308
+            | 268
+            | 254
+            | 831
+            | 288
+            | 292
+            | 304
+            | 270
+            | 324
+            | 312
+            | 226
+            | 300
+            | 239
+            | 320
+            | 316
+            | 624
+            | 328
+            | 344
+            | 334
+            | 340
+            | 191
+            | 332
+            | 348
+            | 360
+            | 372
+            | 376
+            | 833
+            | 356
+            | 86
+            | 368
+            | 364
+            | 352
+            | 380
+            | 832
+            | 388
+            | 400
+            | 392
+            | 404
+            | 417
+            | 116
+            | 296
+            | 174
+            | 659
+            | 408
+            | 410
+            | 414
+            | 136
+            | 398
+            | 418
+            | 422
+            | 662
+            | 438
+            | 144
+            | 430
+            | 426
+            | 440
+            | 442
+            | 428
+            | 434
+            | 504
+            | 492
+            | 498
+            | 499
+            | 663
+            | 450
+            | 584
+            | 807
+            | 466
+            | 104
+            | 496
+            | 446
+            | 580
+            | 474
+            | 478
+            | 500
+            | 470
+            | 480
+            | 462
+            | 454
+            | 484
+            | 458
+            | 508
+            | 516
+            | 540
+            | 562
+            | 574
+            | 566
+            | 558
+            | 528
+            | 578
+            | 524
+            | 520
+            | 570
+            | 554
+            | 512
+            | 591
+            | 604
+            | 258
+            | 598
+            | 608
+            | 586
+            | 616
+            | 666
+            | 612
+            | 630
+            | 275
+            | 620
+            | 585
+            | 600
+            | 634
+            | 638
+            | 642
+            | 688
+            | 643
+            | 646
+            | 682
+            | 90
+            | 690
+            | 729
+            | 752
+            | 702
+            | 654
+            | 705
+            | 744
+            | 703
+            | 694
+            | 674
+            | 686
+            | 706
+            | 740
+            | 728
+            | 678
+            | 222
+            | 534
+            | 760
+            | 748
+            | 796
+            | 148
+            | 260
+            | 768
+            | 764
+            | 762
+            | 772
+            | 626
+            | 795
+            | 788
+            | 776
+            | 792
+            | 780
+            | 798
+            | 158
+            | 834
+            | 804
+            | 800
+            | 581
+            | 840
+            | 858
+            | 860
+            | 336
+            | 670
+            | 862
+            | 92
+            | 850
+            | 704
+            | 548
+            | 876
+            | 882
+            | 887
+            | 175
+            | 710
+            | 894
+            | 716
+          poblacion?: string
+          idCategoria?: string
+          idPlan?: string
+          tamPag?: number
+          numPag?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008'
+          }
+        }
+      }
+    }
+  }
+  'provider.export': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          usuario?: string
+          nombre?: string
+          ciNif?: string
+          email?: string
+          idsEstatus?: ('NvI' | 'FBy')[]
+          pais?:
+            | 20
+            | 784
+            | 4
+            | 28
+            | 660
+            | 8
+            | 51
+            | 24
+            | 10
+            | 32
+            | 16
+            | 40
+            | 36
+            | 533
+            | 248
+            | 31
+            | 70
+            | 52
+            | 50
+            | 56
+            | 854
+            | 100
+            | 48
+            | 108
+            | 204
+            | 652
+            | 60
+            | 96
+            | 68
+            | 535
+            | 76
+            | 44
+            | 64
+            | 74
+            | 72
+            | 112
+            | 84
+            | 124
+            | 166
+            | 180
+            | 140
+            | 178
+            | 756
+            | 384
+            | 184
+            | 152
+            | 120
+            | 156
+            | 170
+            | 188
+            | 192
+            | 132
+            | 531
+            | 162
+            | 196
+            | 203
+            | 276
+            | 262
+            | 208
+            | 212
+            | 214
+            | 12
+            | 218
+            | 233
+            | 818
+            | 732
+            | 232
+            | 724
+            | 231
+            | 246
+            | 242
+            | 238
+            | 583
+            | 234
+            | 250
+            | 266
+            | 826
+            | 308
+            | 268
+            | 254
+            | 831
+            | 288
+            | 292
+            | 304
+            | 270
+            | 324
+            | 312
+            | 226
+            | 300
+            | 239
+            | 320
+            | 316
+            | 624
+            | 328
+            | 344
+            | 334
+            | 340
+            | 191
+            | 332
+            | 348
+            | 360
+            | 372
+            | 376
+            | 833
+            | 356
+            | 86
+            | 368
+            | 364
+            | 352
+            | 380
+            | 832
+            | 388
+            | 400
+            | 392
+            | 404
+            | 417
+            | 116
+            | 296
+            | 174
+            | 659
+            | 408
+            | 410
+            | 414
+            | 136
+            | 398
+            | 418
+            | 422
+            | 662
+            | 438
+            | 144
+            | 430
+            | 426
+            | 440
+            | 442
+            | 428
+            | 434
+            | 504
+            | 492
+            | 498
+            | 499
+            | 663
+            | 450
+            | 584
+            | 807
+            | 466
+            | 104
+            | 496
+            | 446
+            | 580
+            | 474
+            | 478
+            | 500
+            | 470
+            | 480
+            | 462
+            | 454
+            | 484
+            | 458
+            | 508
+            | 516
+            | 540
+            | 562
+            | 574
+            | 566
+            | 558
+            | 528
+            | 578
+            | 524
+            | 520
+            | 570
+            | 554
+            | 512
+            | 591
+            | 604
+            | 258
+            | 598
+            | 608
+            | 586
+            | 616
+            | 666
+            | 612
+            | 630
+            | 275
+            | 620
+            | 585
+            | 600
+            | 634
+            | 638
+            | 642
+            | 688
+            | 643
+            | 646
+            | 682
+            | 90
+            | 690
+            | 729
+            | 752
+            | 702
+            | 654
+            | 705
+            | 744
+            | 703
+            | 694
+            | 674
+            | 686
+            | 706
+            | 740
+            | 728
+            | 678
+            | 222
+            | 534
+            | 760
+            | 748
+            | 796
+            | 148
+            | 260
+            | 768
+            | 764
+            | 762
+            | 772
+            | 626
+            | 795
+            | 788
+            | 776
+            | 792
+            | 780
+            | 798
+            | 158
+            | 834
+            | 804
+            | 800
+            | 581
+            | 840
+            | 858
+            | 860
+            | 336
+            | 670
+            | 862
+            | 92
+            | 850
+            | 704
+            | 548
+            | 876
+            | 882
+            | 887
+            | 175
+            | 710
+            | 894
+            | 716
+          poblacion?: string
+          idCategoria?: string
+          idPlan?: string
+          tamPag?: number
+          numPag?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008'
+          }
+        }
+      }
+    }
+  }
+  'provider.dropdown': {
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          usuario?: string
+          nombre?: string
+          ciNif?: string
+          email?: string
+          idsEstatus?: ('NvI' | 'FBy')[]
+          pais?:
+            | 20
+            | 784
+            | 4
+            | 28
+            | 660
+            | 8
+            | 51
+            | 24
+            | 10
+            | 32
+            | 16
+            | 40
+            | 36
+            | 533
+            | 248
+            | 31
+            | 70
+            | 52
+            | 50
+            | 56
+            | 854
+            | 100
+            | 48
+            | 108
+            | 204
+            | 652
+            | 60
+            | 96
+            | 68
+            | 535
+            | 76
+            | 44
+            | 64
+            | 74
+            | 72
+            | 112
+            | 84
+            | 124
+            | 166
+            | 180
+            | 140
+            | 178
+            | 756
+            | 384
+            | 184
+            | 152
+            | 120
+            | 156
+            | 170
+            | 188
+            | 192
+            | 132
+            | 531
+            | 162
+            | 196
+            | 203
+            | 276
+            | 262
+            | 208
+            | 212
+            | 214
+            | 12
+            | 218
+            | 233
+            | 818
+            | 732
+            | 232
+            | 724
+            | 231
+            | 246
+            | 242
+            | 238
+            | 583
+            | 234
+            | 250
+            | 266
+            | 826
+            | 308
+            | 268
+            | 254
+            | 831
+            | 288
+            | 292
+            | 304
+            | 270
+            | 324
+            | 312
+            | 226
+            | 300
+            | 239
+            | 320
+            | 316
+            | 624
+            | 328
+            | 344
+            | 334
+            | 340
+            | 191
+            | 332
+            | 348
+            | 360
+            | 372
+            | 376
+            | 833
+            | 356
+            | 86
+            | 368
+            | 364
+            | 352
+            | 380
+            | 832
+            | 388
+            | 400
+            | 392
+            | 404
+            | 417
+            | 116
+            | 296
+            | 174
+            | 659
+            | 408
+            | 410
+            | 414
+            | 136
+            | 398
+            | 418
+            | 422
+            | 662
+            | 438
+            | 144
+            | 430
+            | 426
+            | 440
+            | 442
+            | 428
+            | 434
+            | 504
+            | 492
+            | 498
+            | 499
+            | 663
+            | 450
+            | 584
+            | 807
+            | 466
+            | 104
+            | 496
+            | 446
+            | 580
+            | 474
+            | 478
+            | 500
+            | 470
+            | 480
+            | 462
+            | 454
+            | 484
+            | 458
+            | 508
+            | 516
+            | 540
+            | 562
+            | 574
+            | 566
+            | 558
+            | 528
+            | 578
+            | 524
+            | 520
+            | 570
+            | 554
+            | 512
+            | 591
+            | 604
+            | 258
+            | 598
+            | 608
+            | 586
+            | 616
+            | 666
+            | 612
+            | 630
+            | 275
+            | 620
+            | 585
+            | 600
+            | 634
+            | 638
+            | 642
+            | 688
+            | 643
+            | 646
+            | 682
+            | 90
+            | 690
+            | 729
+            | 752
+            | 702
+            | 654
+            | 705
+            | 744
+            | 703
+            | 694
+            | 674
+            | 686
+            | 706
+            | 740
+            | 728
+            | 678
+            | 222
+            | 534
+            | 760
+            | 748
+            | 796
+            | 148
+            | 260
+            | 768
+            | 764
+            | 762
+            | 772
+            | 626
+            | 795
+            | 788
+            | 776
+            | 792
+            | 780
+            | 798
+            | 158
+            | 834
+            | 804
+            | 800
+            | 581
+            | 840
+            | 858
+            | 860
+            | 336
+            | 670
+            | 862
+            | 92
+            | 850
+            | 704
+            | 548
+            | 876
+            | 882
+            | 887
+            | 175
+            | 710
+            | 894
+            | 716
+          poblacion?: string
+          idCategoria?: string
+          idPlan?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'provider.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'provider.create': {
+    parameters: {
+      query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
+        idfunc?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          proveedor: components['schemas']['provider.create']
+          usuario?: string
+          /** Format: binary */
+          imgLogo?: Blob
+          [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['provider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '92003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'provider.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+        mask?: string
+        maskProveedor?: number
+        idproveedor?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'provider.edit': {
+    parameters: {
+      query?: {
+        notify?: string
+        verifemail?: string
+        usuasociados?: string[]
+        idfunc?: string
+        mask?: string
+        maskProveedor?: number
+        direcdel?: string[]
+        tlfdel?: string[]
+        dirreplegdel?: string[]
+        tlfreplegdel?: string[]
+        rolesdel?: string[]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          proveedor: components['schemas']['provider.change']
+          usuario?: string
+          /** Format: binary */
+          imgLogo?: Blob
+          [part: `imgBanner${string}`]: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92070'
+              | '91008'
+              | '91013'
+              | '91014'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'provider.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'provider.notify': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92012' | '92041' | '91002'
+          }
+        }
+      }
+    }
+  }
+  'provider.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idproveedor?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'provider.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idproveedor?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['provider.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'providerSignIn.begin': {
+    requestBody: {
+      content: {
+        'application/json': {
+          codapp?: string
+          proveedor?: string
+          origen?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ProviderAddress']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92109' | '90008' | '92041' | '92100'
+          }
+        }
+      }
+    }
+  }
+  'providerSignIn.enter': {
+    requestBody: {
+      content: {
+        'application/json': {
+          respuesta?: string
+          proveedor?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ProviderSignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92102' | '92003' | '92101' | '90008' | '92041' | '92100'
+          }
+        }
+      }
+    }
+  }
+  'providerSignIn.code': {
+    requestBody: {
+      content: {
+        'application/json': {
+          reto?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92101' | '90008' | '92062' | '92063' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'rate.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        numero?: string
+        idusuario?: string
+        fechaact?: string
+        idestatus?: ('tP1' | 'tA2' | 'tC3' | 'tD4')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['rate.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'rate.bulkStatus': {
+    parameters: {
+      query?: {
+        numerostasa?: string[]
+        idusuario?: string
+        idestatus?: 'tP1' | 'tA2' | 'tC3' | 'tD4'
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'rate.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['rate.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'rate.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'readLog.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        idlector?: string
+        modulo?: string
+        modo?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file'
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ReadLogEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'readLog.mine': {
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'readLog.modules': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Named'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'requirement.list': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          idmodreq?: string
+          modAppArea?: string
+          plantillaReq?: string
+          idPlantillaReq?: string
+          usuario?: string
+          especialista?: string
+          idsEstatus?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6')[]
+          estatusReq?: {
+            idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6'
+          }
+          codigo?: string
+          texto?: string
+          fechaIni?: string
+          fechaFin?: string
+          historico?: boolean
+          formularios?: string
+          tamPag?: number
+          numPag?: number
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['requirement.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'requirement.summary': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          idmodreq?: string
+          modAppArea?: string
+          plantillaReq?: string
+          idPlantillaReq?: string
+          usuario?: string
+          especialista?: string
+          idsEstatus?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6')[]
+          estatusReq?: {
+            idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6'
+          }
+          codigo?: string
+          texto?: string
+          fechaIni?: string
+          fechaFin?: string
+          historico?: boolean
+          formularios?: string
+          tamPag?: number
+          numPag?: number
+          por?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Count'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'requirement.browse': {
+    parameters: {
+      query?: {
+        idmodreq?: string
+        modAppArea?: string
+        plantillaReq?: string
+        usuario?: string
+        especialista?: string
+        idsEstatus?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6')[]
+        codigo?: string
+        texto?: string
+        fechaIni?: string
+        fechaFin?: string
+        historico?: boolean
+        tamPag?: number
+        numPag?: number
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['requirement.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'requirement.get': {
+    parameters: {
+      query?: {
+        fechaini?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['requirement.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'requirement.changeStatus': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idfuncionalidad?: string
+        actualizasts?: string
+        idfolderpadre?: string
+        rutadw?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          requerimiento: components['schemas']['requirement.change']
+          [part: `adjuntos${string}`]: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['requirement.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '91043'
+              | '92007'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91019'
+              | '91018'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'requirement.create': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idfuncionalidad?: string
+        idfolderpadre?: string
+        rutadw?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          requerimiento: components['schemas']['requirement.create']
+          [part: `archivos${string}`]: Blob
+          [part: `adjuntos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['requirement.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '92003'
+              | '92014'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91019'
+              | '91018'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'requirement.correct': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idfuncionalidad?: string
+        idfolderpadre?: string
+        rutadw?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          requerimiento: components['schemas']['requirement.change']
+          [part: `archivos${string}`]: Blob
+          [part: `adjuntos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['requirement.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91020'
+              | '91043'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91019'
+              | '91018'
+              | '92013'
+              | '92002'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'requirement.remove': {
+    parameters: {
+      path: {
+        id: string
+        record_fechaIni: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'requirement.statuses': {
+    parameters: {
+      query?: {
+        idusuario?: string
+        idestatus?: string
+      }
+      path: {
+        input_requerimiento: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Move'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'requirement.specialists': {
+    parameters: {
+      path: {
+        input_requerimiento: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'requirement.forms': {
+    parameters: {
+      query?: {
+        idplareq?: string
+        ididioma?: string
+        isfiltro?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Formulario'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'requirement.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'retention.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        estado?: ('waiting' | 'asking' | 'stopped')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['RetentionEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'retention.stop': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'retention.release': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'retention.stopAll': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'retention.releaseAll': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'role.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idtiporol?: unknown[][]
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Role'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'role.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['role.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '91033' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'role.grantable': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['GrantableFunction'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'role.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'role.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'role.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['role.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91033' | '92001' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'role.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92020' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'viewLog.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        idadministrador?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ViewLogEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'role.viewAs': {
+    requestBody: {
+      content: {
+        'application/json': {
+          usuario?: string
+          motivo?: string
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['ViewAs']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92021' | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.endView': {
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'savedView.of': {
+    parameters: {
+      query?: {
+        modulo?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SavedView'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'savedView.create': {
+    requestBody: {
+      content: {
+        'application/json': {
+          modulo?: string
+          nombre?: string
+          ambito?: string
+          rol?: string
+          direccion?: string
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['SavedView']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'savedView.change': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          nombre?: string
+          ambito?: string
+          rol?: string
+          direccion?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SavedView']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'savedView.drop': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'secondFactor.state': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SecondFactor']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'secondFactor.on': {
+    requestBody: {
+      content: {
+        'application/json': {
+          reto?: string
+          actual?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['RecoveryCodes']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92106'
+              | '92003'
+              | '92064'
+              | '92001'
+              | '90008'
+              | '92026'
+              | '92062'
+              | '92063'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'secondFactor.renew': {
+    requestBody: {
+      content: {
+        'application/json': {
+          actual?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['RecoveryCodes']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92026' | '92062' | '92063' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'secondFactor.off': {
+    requestBody: {
+      content: {
+        'application/json': {
+          contrasenia?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92026' | '92062' | '92063' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'secondFactor.validate': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idmodapp?: string
+        idusu?: string
+        codigo?: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92062' | '92063'
+          }
+        }
+      }
+    }
+  }
+  'session.application': {
+    parameters: {
+      query?: {
+        codapp?: string
+        idapp?: string
+        subdom?: string
+        attr?: string[]
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Application']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.signIn': {
+    requestBody: {
+      content: {
+        'application/json': {
+          codapp?: string
+          aplicacion?: {
+            id?: string
+          }
+          email?: string
+          contrasenia?: string
+          dispositivo?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91001'
+              | '92103'
+              | '92003'
+              | '90008'
+              | '92062'
+              | '92063'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.signUp': {
+    requestBody: {
+      content: {
+        'application/json': {
+          codapp?: string
+          aplicacion?: {
+            id?: string
+          }
+          nombre?: string
+          email?: string
+          contrasenia?: string
+          tipoAutenticacion?: string
+          tipoPersona?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92027' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.recover': {
+    requestBody: {
+      content: {
+        'application/json': {
+          codapp?: string
+          aplicacion?: {
+            id?: string
+          }
+          email?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.token': {
+    parameters: {
+      query?: {
+        token?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92103' | '92062'
+          }
+        }
+      }
+    }
+  }
+  'session.link': {
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          codigo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedIn']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92103' | '92003' | '90008' | '92062' | '92063' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.confirmContact': {
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '91036' | '91037' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.user': {
+    parameters: {
+      query?: {
+        idapp?: string
+        mask?: number
+        idusu?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SessionUser']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.signOut': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SignedOut']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'session.modules': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Module'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.definitions': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Definition'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.definition': {
+    parameters: {
+      query?: {
+        version?: string
+        borrador?: string
+      }
+      path: {
+        input_modulo: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Definition']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.catalogue': {
+    parameters: {
+      query?: {
+        ididioma?: string
+      }
+      path: {
+        input_table: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['CatalogueEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.units': {
+    parameters: {
+      query?: {
+        ididioma?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['CatalogueEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.openApi': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['OpenApi']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'session.gallery': {
+    parameters: {
+      path: {
+        input_ruta: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'signInLog.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        resultado?: (
+          | 'entered'
+          | 'link'
+          | 'wrong'
+          | 'denied'
+          | 'issued'
+          | 'code'
+          | 'recovery'
+          | 'factorOn'
+          | 'factorOff'
+          | 'factorReset'
+          | 'provider'
+          | 'linked'
+          | 'passkey'
+          | 'passkeyOn'
+          | 'passkeyOff'
+        )[]
+        idusuario?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signInLog.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'template.list': {
+    parameters: {
+      query?: {
+        idmodreq?: string
+        idmodapparea?: string
+        ididioma?: string
+        idusuario?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['template.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'unsubscribe.page': {
+    parameters: {
+      query?: {
+        token?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'unsubscribe.oneClick': {
+    parameters: {
+      query?: {
+        token?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.list': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          usuario?: string
+          tamPag?: number
+          numPag?: number
+          criterio?: string
+          ciNif?: string
+          email?: string
+          idsTipoRol?: unknown[][]
+          idsRol?: unknown[][]
+          idsEstatus?: ('NvI' | 'FBy')[]
+          pais?:
+            | 20
+            | 784
+            | 4
+            | 28
+            | 660
+            | 8
+            | 51
+            | 24
+            | 10
+            | 32
+            | 16
+            | 40
+            | 36
+            | 533
+            | 248
+            | 31
+            | 70
+            | 52
+            | 50
+            | 56
+            | 854
+            | 100
+            | 48
+            | 108
+            | 204
+            | 652
+            | 60
+            | 96
+            | 68
+            | 535
+            | 76
+            | 44
+            | 64
+            | 74
+            | 72
+            | 112
+            | 84
+            | 124
+            | 166
+            | 180
+            | 140
+            | 178
+            | 756
+            | 384
+            | 184
+            | 152
+            | 120
+            | 156
+            | 170
+            | 188
+            | 192
+            | 132
+            | 531
+            | 162
+            | 196
+            | 203
+            | 276
+            | 262
+            | 208
+            | 212
+            | 214
+            | 12
+            | 218
+            | 233
+            | 818
+            | 732
+            | 232
+            | 724
+            | 231
+            | 246
+            | 242
+            | 238
+            | 583
+            | 234
+            | 250
+            | 266
+            | 826
+            | 308
+            | 268
+            | 254
+            | 831
+            | 288
+            | 292
+            | 304
+            | 270
+            | 324
+            | 312
+            | 226
+            | 300
+            | 239
+            | 320
+            | 316
+            | 624
+            | 328
+            | 344
+            | 334
+            | 340
+            | 191
+            | 332
+            | 348
+            | 360
+            | 372
+            | 376
+            | 833
+            | 356
+            | 86
+            | 368
+            | 364
+            | 352
+            | 380
+            | 832
+            | 388
+            | 400
+            | 392
+            | 404
+            | 417
+            | 116
+            | 296
+            | 174
+            | 659
+            | 408
+            | 410
+            | 414
+            | 136
+            | 398
+            | 418
+            | 422
+            | 662
+            | 438
+            | 144
+            | 430
+            | 426
+            | 440
+            | 442
+            | 428
+            | 434
+            | 504
+            | 492
+            | 498
+            | 499
+            | 663
+            | 450
+            | 584
+            | 807
+            | 466
+            | 104
+            | 496
+            | 446
+            | 580
+            | 474
+            | 478
+            | 500
+            | 470
+            | 480
+            | 462
+            | 454
+            | 484
+            | 458
+            | 508
+            | 516
+            | 540
+            | 562
+            | 574
+            | 566
+            | 558
+            | 528
+            | 578
+            | 524
+            | 520
+            | 570
+            | 554
+            | 512
+            | 591
+            | 604
+            | 258
+            | 598
+            | 608
+            | 586
+            | 616
+            | 666
+            | 612
+            | 630
+            | 275
+            | 620
+            | 585
+            | 600
+            | 634
+            | 638
+            | 642
+            | 688
+            | 643
+            | 646
+            | 682
+            | 90
+            | 690
+            | 729
+            | 752
+            | 702
+            | 654
+            | 705
+            | 744
+            | 703
+            | 694
+            | 674
+            | 686
+            | 706
+            | 740
+            | 728
+            | 678
+            | 222
+            | 534
+            | 760
+            | 748
+            | 796
+            | 148
+            | 260
+            | 768
+            | 764
+            | 762
+            | 772
+            | 626
+            | 795
+            | 788
+            | 776
+            | 792
+            | 780
+            | 798
+            | 158
+            | 834
+            | 804
+            | 800
+            | 581
+            | 840
+            | 858
+            | 860
+            | 336
+            | 670
+            | 862
+            | 92
+            | 850
+            | 704
+            | 548
+            | 876
+            | 882
+            | 887
+            | 175
+            | 710
+            | 894
+            | 716
+          poblacion?: string
+          telefono?: string
+          fechaInicio?: string
+          fechaFin?: string
+          edadInicio?: number
+          edadFin?: number
+          duplicados?: boolean
+          clienteAsociado?: string
+          proveedor?: string
+          formularios?: string
+          mode?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.row'][]
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'user.summary': {
+    parameters: {
+      query?: {
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          aplicacion?: string
+          usuario?: string
+          tamPag?: number
+          numPag?: number
+          criterio?: string
+          ciNif?: string
+          email?: string
+          idsTipoRol?: unknown[][]
+          idsRol?: unknown[][]
+          idsEstatus?: ('NvI' | 'FBy')[]
+          pais?:
+            | 20
+            | 784
+            | 4
+            | 28
+            | 660
+            | 8
+            | 51
+            | 24
+            | 10
+            | 32
+            | 16
+            | 40
+            | 36
+            | 533
+            | 248
+            | 31
+            | 70
+            | 52
+            | 50
+            | 56
+            | 854
+            | 100
+            | 48
+            | 108
+            | 204
+            | 652
+            | 60
+            | 96
+            | 68
+            | 535
+            | 76
+            | 44
+            | 64
+            | 74
+            | 72
+            | 112
+            | 84
+            | 124
+            | 166
+            | 180
+            | 140
+            | 178
+            | 756
+            | 384
+            | 184
+            | 152
+            | 120
+            | 156
+            | 170
+            | 188
+            | 192
+            | 132
+            | 531
+            | 162
+            | 196
+            | 203
+            | 276
+            | 262
+            | 208
+            | 212
+            | 214
+            | 12
+            | 218
+            | 233
+            | 818
+            | 732
+            | 232
+            | 724
+            | 231
+            | 246
+            | 242
+            | 238
+            | 583
+            | 234
+            | 250
+            | 266
+            | 826
+            | 308
+            | 268
+            | 254
+            | 831
+            | 288
+            | 292
+            | 304
+            | 270
+            | 324
+            | 312
+            | 226
+            | 300
+            | 239
+            | 320
+            | 316
+            | 624
+            | 328
+            | 344
+            | 334
+            | 340
+            | 191
+            | 332
+            | 348
+            | 360
+            | 372
+            | 376
+            | 833
+            | 356
+            | 86
+            | 368
+            | 364
+            | 352
+            | 380
+            | 832
+            | 388
+            | 400
+            | 392
+            | 404
+            | 417
+            | 116
+            | 296
+            | 174
+            | 659
+            | 408
+            | 410
+            | 414
+            | 136
+            | 398
+            | 418
+            | 422
+            | 662
+            | 438
+            | 144
+            | 430
+            | 426
+            | 440
+            | 442
+            | 428
+            | 434
+            | 504
+            | 492
+            | 498
+            | 499
+            | 663
+            | 450
+            | 584
+            | 807
+            | 466
+            | 104
+            | 496
+            | 446
+            | 580
+            | 474
+            | 478
+            | 500
+            | 470
+            | 480
+            | 462
+            | 454
+            | 484
+            | 458
+            | 508
+            | 516
+            | 540
+            | 562
+            | 574
+            | 566
+            | 558
+            | 528
+            | 578
+            | 524
+            | 520
+            | 570
+            | 554
+            | 512
+            | 591
+            | 604
+            | 258
+            | 598
+            | 608
+            | 586
+            | 616
+            | 666
+            | 612
+            | 630
+            | 275
+            | 620
+            | 585
+            | 600
+            | 634
+            | 638
+            | 642
+            | 688
+            | 643
+            | 646
+            | 682
+            | 90
+            | 690
+            | 729
+            | 752
+            | 702
+            | 654
+            | 705
+            | 744
+            | 703
+            | 694
+            | 674
+            | 686
+            | 706
+            | 740
+            | 728
+            | 678
+            | 222
+            | 534
+            | 760
+            | 748
+            | 796
+            | 148
+            | 260
+            | 768
+            | 764
+            | 762
+            | 772
+            | 626
+            | 795
+            | 788
+            | 776
+            | 792
+            | 780
+            | 798
+            | 158
+            | 834
+            | 804
+            | 800
+            | 581
+            | 840
+            | 858
+            | 860
+            | 336
+            | 670
+            | 862
+            | 92
+            | 850
+            | 704
+            | 548
+            | 876
+            | 882
+            | 887
+            | 175
+            | 710
+            | 894
+            | 716
+          poblacion?: string
+          telefono?: string
+          fechaInicio?: string
+          fechaFin?: string
+          edadInicio?: number
+          edadFin?: number
+          duplicados?: boolean
+          clienteAsociado?: string
+          proveedor?: string
+          formularios?: string
+          mode?: string
+          por?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Count'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'user.listNew': {
+    parameters: {
+      query?: {
+        idapp?: string
+        pagesize?: number
+        pageindex?: number
+        criterio?: string
+        username?: string
+        idstiporol?: unknown[][]
+        idsrol?: unknown[][]
+        cifnif?: string
+        email?: string
+        idsestatus?: ('NvI' | 'FBy')[]
+        idcountry?:
+          | 20
+          | 784
+          | 4
+          | 28
+          | 660
+          | 8
+          | 51
+          | 24
+          | 10
+          | 32
+          | 16
+          | 40
+          | 36
+          | 533
+          | 248
+          | 31
+          | 70
+          | 52
+          | 50
+          | 56
+          | 854
+          | 100
+          | 48
+          | 108
+          | 204
+          | 652
+          | 60
+          | 96
+          | 68
+          | 535
+          | 76
+          | 44
+          | 64
+          | 74
+          | 72
+          | 112
+          | 84
+          | 124
+          | 166
+          | 180
+          | 140
+          | 178
+          | 756
+          | 384
+          | 184
+          | 152
+          | 120
+          | 156
+          | 170
+          | 188
+          | 192
+          | 132
+          | 531
+          | 162
+          | 196
+          | 203
+          | 276
+          | 262
+          | 208
+          | 212
+          | 214
+          | 12
+          | 218
+          | 233
+          | 818
+          | 732
+          | 232
+          | 724
+          | 231
+          | 246
+          | 242
+          | 238
+          | 583
+          | 234
+          | 250
+          | 266
+          | 826
+          | 308
+          | 268
+          | 254
+          | 831
+          | 288
+          | 292
+          | 304
+          | 270
+          | 324
+          | 312
+          | 226
+          | 300
+          | 239
+          | 320
+          | 316
+          | 624
+          | 328
+          | 344
+          | 334
+          | 340
+          | 191
+          | 332
+          | 348
+          | 360
+          | 372
+          | 376
+          | 833
+          | 356
+          | 86
+          | 368
+          | 364
+          | 352
+          | 380
+          | 832
+          | 388
+          | 400
+          | 392
+          | 404
+          | 417
+          | 116
+          | 296
+          | 174
+          | 659
+          | 408
+          | 410
+          | 414
+          | 136
+          | 398
+          | 418
+          | 422
+          | 662
+          | 438
+          | 144
+          | 430
+          | 426
+          | 440
+          | 442
+          | 428
+          | 434
+          | 504
+          | 492
+          | 498
+          | 499
+          | 663
+          | 450
+          | 584
+          | 807
+          | 466
+          | 104
+          | 496
+          | 446
+          | 580
+          | 474
+          | 478
+          | 500
+          | 470
+          | 480
+          | 462
+          | 454
+          | 484
+          | 458
+          | 508
+          | 516
+          | 540
+          | 562
+          | 574
+          | 566
+          | 558
+          | 528
+          | 578
+          | 524
+          | 520
+          | 570
+          | 554
+          | 512
+          | 591
+          | 604
+          | 258
+          | 598
+          | 608
+          | 586
+          | 616
+          | 666
+          | 612
+          | 630
+          | 275
+          | 620
+          | 585
+          | 600
+          | 634
+          | 638
+          | 642
+          | 688
+          | 643
+          | 646
+          | 682
+          | 90
+          | 690
+          | 729
+          | 752
+          | 702
+          | 654
+          | 705
+          | 744
+          | 703
+          | 694
+          | 674
+          | 686
+          | 706
+          | 740
+          | 728
+          | 678
+          | 222
+          | 534
+          | 760
+          | 748
+          | 796
+          | 148
+          | 260
+          | 768
+          | 764
+          | 762
+          | 772
+          | 626
+          | 795
+          | 788
+          | 776
+          | 792
+          | 780
+          | 798
+          | 158
+          | 834
+          | 804
+          | 800
+          | 581
+          | 840
+          | 858
+          | 860
+          | 336
+          | 670
+          | 862
+          | 92
+          | 850
+          | 704
+          | 548
+          | 876
+          | 882
+          | 887
+          | 175
+          | 710
+          | 894
+          | 716
+        city?: string
+        idusuario?: string
+        idprovider?: string
+        initdate?: string
+        enddate?: string
+        initage?: number
+        endage?: number
+        telefono?: string
+        idclient?: string
+        duplicados?: boolean
+        mode?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': {
+            users: components['schemas']['user.en.row'][]
+            pageTotal: number
+          }
+          'text/csv': string
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'user.createNew': {
+    parameters: {
+      query?: {
+        notify?: boolean
+        verifemail?: boolean
+        idfunc?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          phonesDel?: string
+          addressesDel?: string
+          emailsDel?: string
+          rolsDel?: string
+        } & {
+          [key: string]: unknown
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['user.en.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '90008'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'user.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+        notify?: boolean
+        verifemail?: boolean
+        idfunc?: string
+        idPadreFiles?: string
+        direcdel?: string[]
+        tlfdel?: string[]
+        correodel?: string[]
+        dirreplegdel?: string[]
+        tlfreplegdel?: string[]
+        rolesdel?: string[]
+        usuasociados?: string[]
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          usuario: components['schemas']['user.change']
+          /** Format: binary */
+          imgLogo?: Blob
+          /** Format: binary */
+          imgBanner?: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '91013'
+              | '91014'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91013'
+              | '91014'
+              | '91015'
+              | '91021'
+              | '91054'
+              | '91069'
+              | '92001'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.getNew': {
+    parameters: {
+      query?: {
+        idapp?: string
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.en.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'user.editNew': {
+    parameters: {
+      query?: {
+        mask?: number
+        notify?: boolean
+        verifemail?: boolean
+        idfunc?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          phonesDel?: string
+          addressesDel?: string
+          emailsDel?: string
+          rolsDel?: string
+        } & {
+          [key: string]: unknown
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.en.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '91013'
+              | '91014'
+              | '92014'
+              | '92001'
+              | '90008'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.removeNew': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91013'
+              | '91014'
+              | '91015'
+              | '91021'
+              | '91054'
+              | '91069'
+              | '92001'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.bulkStatus': {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idsusuario?: string[]
+          idestatus?: 'NvI' | 'FBy'
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91013' | '91014' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.create': {
+    parameters: {
+      query?: {
+        notify?: boolean
+        verifemail?: boolean
+        idfunc?: string
+        usuasociados?: string[]
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          usuario: components['schemas']['user.create']
+          /** Format: binary */
+          imgLogo?: Blob
+          /** Format: binary */
+          imgBanner?: Blob
+          [part: `archivos${string}`]: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '90003'
+              | '92003'
+              | '91008'
+              | '91025'
+              | '91032'
+              | '91033'
+              | '92014'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '91018'
+              | '71002'
+              | '71008'
+              | '71009'
+              | '91007'
+              | '91024'
+              | '91053'
+              | '92013'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.handOver': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92022'
+              | '92001'
+              | '91024'
+              | '91053'
+              | '71008'
+              | '71002'
+              | '71009'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.notify': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92012' | '92041' | '91002'
+          }
+        }
+      }
+    }
+  }
+  'user.generateToken': {
+    requestBody: {
+      content: {
+        'application/json': {
+          idUsuario?: string
+          fecha?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92012' | '92041' | '91002'
+          }
+        }
+      }
+    }
+  }
+  'user.resetFactor': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.addresses': {
+    parameters: {
+      query?: {
+        idapp?: string
+        texto?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['KnownAddress'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'user.credentials': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          email?: string
+          notify?: boolean
+          enlace?: boolean
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91008'
+              | '91032'
+              | '92001'
+              | '90008'
+              | '92012'
+              | '92041'
+              | '91002'
+          }
+        }
+      }
+    }
+  }
+  'user.endSessions': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.exportPerson': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'user.merge': {
+    parameters: {
+      path: {
+        values_principal: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          usuarios?: string[]
+          creacion?: {
+            usuario?: string
+            fecha?: string
+            dispositivo?: string
+          }
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.merge.2': {
+    parameters: {
+      path: {
+        values_principal: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          usuarios?: string[]
+          creacion?: {
+            usuario?: string
+            fecha?: string
+            dispositivo?: string
+          }
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'user.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'user.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['user.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'verification.verify': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          documento: components['schemas']['verification.change']
+          /** Format: binary */
+          archivo?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Verification']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91018'
+              | '91018'
+              | '92041'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'waiting.list': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+        fecha?: string
+        hasta?: string
+        idusuario?: string
+        idestatus?: (1 | 2 | 3 | 4 | 5)[]
+        idmodapparea?: string[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['waiting.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'waiting.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['waiting.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['waiting.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91039'
+              | '92051'
+              | '92120'
+              | '92121'
+              | '92123'
+              | '90008'
+              | '71004'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'waiting.get': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['waiting.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'waiting.status': {
+    parameters: {
+      query?: {
+        idestatus?: 1 | 2 | 3 | 4 | 5
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['waiting.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '91004'
+              | '91039'
+              | '92007'
+              | '92051'
+              | '92122'
+              | '92001'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'waiting.history': {
+    parameters: {
+      query?: {
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'waitingLink.open': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedOffer']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92122' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'waitingLink.choices': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92122' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'waitingLink.answer': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          accion?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedOffer']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '91004'
+              | '91039'
+              | '92007'
+              | '92051'
+              | '92122'
+              | '90008'
+              | '90006'
+              | '90007'
+              | '92016'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhook.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'webhook.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['webhook.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['NewWebhook']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92073' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.events': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Named'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'webhook.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhook.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'webhook.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['webhook.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhook.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92073' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.renewSecret': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': Record<string, unknown>
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['NewWebhook']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.toggle': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['webhook.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhook.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhook.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+  'webhook.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhook.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhookDelivery.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        texto?: string
+        estado?: ('waiting' | 'sent' | 'dead')[]
+        idwebhook?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhookDelivery.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'webhookDelivery.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhookDelivery.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'webhookDelivery.send': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['webhookDelivery.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'webhookDelivery.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
+          }
+        }
+      }
+    }
+  }
+}
