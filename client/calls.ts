@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document f7699f68ddeec4e537e84eb58a0504bb9e8f5eeb1d93b97f12d266bc3a6b9cdd
-// types a3f7f01050425ae3421f0f03ff2d60703a8b3152e0848ca2e56afece9c9e19c7
+// document eb85a085a98fa336e951085d8a36a535179b61760170de3f38060d2d932cb6b1
+// types 56e5ba8a65a9a188dad16050645eddcb3749758db518a0428fbd1f92d2509eb2
 
 export interface paths {
   '/cuentas': {
@@ -156,6 +156,14 @@ export interface paths {
   '/reservas/{id}/calendario': {
     /** Bookings: Add to my calendar */
     get: operations['booking.calendarFile']
+  }
+  '/reservas/servicios': {
+    /** Bookings: services */
+    get: operations['booking.services']
+  }
+  '/reservas/dias': {
+    /** Bookings: days */
+    get: operations['booking.days']
   }
   '/horariosdisponibles': {
     /** Bookings: slots */
@@ -574,7 +582,7 @@ export interface paths {
   '/proveedoresidentidad/{id}': {
     /** Identity providers: get */
     get: operations['identityProvider.get']
-    /** Identity providers: Change */
+    /** Identity providers: Edit */
     put: operations['identityProvider.edit']
     /** Identity providers: Delete */
     delete: operations['identityProvider.remove']
@@ -1089,6 +1097,40 @@ export interface paths {
     /** Sign-ins: list */
     get: operations['signInLog.list']
   }
+  '/firmas/solicitudes': {
+    /** Signature requests: list */
+    get: operations['signatureRequest.list']
+    /** Signature requests: Request signatures */
+    post: operations['signatureRequest.create']
+  }
+  '/firmas/solicitudes/{id}': {
+    /** Signature requests: get */
+    get: operations['signatureRequest.get']
+  }
+  '/firmas/solicitudes/{id}/archivo': {
+    /** Signature requests: open */
+    post: operations['signatureRequest.open']
+  }
+  '/v3/firmas/solicitudes/{id}/firmar': {
+    /** Signature requests: Read and sign */
+    put: operations['signatureRequest.sign']
+  }
+  '/firmas/solicitudes/{id}/rechazar': {
+    /** Signature requests: Decline */
+    put: operations['signatureRequest.decline']
+  }
+  '/firmas/solicitudes/{id}/delegar': {
+    /** Signature requests: Hand on */
+    put: operations['signatureRequest.handOn']
+  }
+  '/firmas/solicitudes/{id}/retirar': {
+    /** Signature requests: Withdraw the request */
+    put: operations['signatureRequest.withdraw']
+  }
+  '/firmas/solicitudes/{id}/historial': {
+    /** Signature requests: history */
+    get: operations['signatureRequest.history']
+  }
   '/plantillareq': {
     /** Available procedures: list */
     get: operations['template.list']
@@ -1228,7 +1270,7 @@ export interface paths {
   '/webhooks/{id}': {
     /** Webhooks: get */
     get: operations['webhook.get']
-    /** Webhooks: Change */
+    /** Webhooks: Edit */
     put: operations['webhook.edit']
     /** Webhooks: Delete */
     delete: operations['webhook.remove']
@@ -1329,7 +1371,19 @@ export interface components {
     }
     SignEvent: {
       id: string
-      tipo: 'creado' | 'cambiado' | 'abierto' | 'descargado' | 'firmado' | 'sellado' | 'emailEntregado'
+      tipo:
+        | 'creado'
+        | 'cambiado'
+        | 'abierto'
+        | 'descargado'
+        | 'firmado'
+        | 'sellado'
+        | 'emailEntregado'
+        | 'solicitado'
+        | 'rechazado'
+        | 'delegado'
+        | 'retirado'
+        | 'caducado'
       fecha: string
       usuario?: components['schemas']['Ref']
       datos: Record<string, unknown>
@@ -1934,6 +1988,10 @@ export interface components {
       opciones: string
       reto: string
     }
+    SigningFiles: {
+      archivo: components['schemas']['FormFile'][]
+      firmado: boolean
+    }
     'account.record': {
       id: string
       version?: number
@@ -2044,7 +2102,7 @@ export interface components {
       uso?: string | null
       /** IP address */
       direccion?: string | null
-      /** Rights */
+      /** Permissions */
       opciones?:
         | {
             funcionalidad: {
@@ -2096,7 +2154,7 @@ export interface components {
       uso?: string | null
       /** IP address */
       direccion?: string | null
-      /** Rights */
+      /** Permissions */
       opciones: {
         funcionalidad: {
           id: string
@@ -2127,7 +2185,7 @@ export interface components {
       uso?: string | null
       /** IP address */
       direccion?: string | null
-      /** Rights */
+      /** Permissions */
       opciones?:
         | {
             funcionalidad: {
@@ -2227,9 +2285,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2245,7 +2303,7 @@ export interface components {
             hasta: string
             /** Reason */
             motivo: string
-            /** What holds */
+            /** Type */
             tipo: 1 | 2
             /** Hours */
             horarios?:
@@ -2257,9 +2315,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2281,7 +2339,7 @@ export interface components {
               /** Unit */
               id: 1 | 2 | 3 | 4 | 5
             }
-            /** Most blocks of one booking */
+            /** Maximum blocks per booking */
             cantidadMaxBloques?: number | null
           }[]
         | null
@@ -2421,9 +2479,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2439,7 +2497,7 @@ export interface components {
             hasta: string
             /** Reason */
             motivo: string
-            /** What holds */
+            /** Type */
             tipo: 1 | 2
             /** Hours */
             horarios?:
@@ -2451,9 +2509,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2475,7 +2533,7 @@ export interface components {
               /** Unit */
               id: 1 | 2 | 3 | 4 | 5
             }
-            /** Most blocks of one booking */
+            /** Maximum blocks per booking */
             cantidadMaxBloques?: number | null
           }[]
         | null
@@ -2576,9 +2634,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2594,7 +2652,7 @@ export interface components {
             hasta: string
             /** Reason */
             motivo: string
-            /** What holds */
+            /** Type */
             tipo: 1 | 2
             /** Hours */
             horarios?:
@@ -2606,9 +2664,9 @@ export interface components {
                   horaFin: string & unknown
                   /** Margin */
                   margen?: number | null
-                  /** Fewest places */
+                  /** Minimum places */
                   capMinima?: number | null
-                  /** Most places */
+                  /** Maximum places */
                   capMaxima?: number | null
                 }[]
               | null
@@ -2630,7 +2688,7 @@ export interface components {
               /** Unit */
               id: 1 | 2 | 3 | 4 | 5
             }
-            /** Most blocks of one booking */
+            /** Maximum blocks per booking */
             cantidadMaxBloques?: number | null
           }[]
         | null
@@ -2683,7 +2741,7 @@ export interface components {
         id?: 1 | 2 | 3 | null
       } | null
       tipoMedioPago?: {
-        /** Means of payment */
+        /** Payment method */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       tipoCicloPago?: {
@@ -3069,7 +3127,7 @@ export interface components {
         id: 1 | 2 | 3
       }
       tipoMedioPago?: {
-        /** Means of payment */
+        /** Payment method */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       tipoCicloPago?: {
@@ -3419,7 +3477,7 @@ export interface components {
         id?: 1 | 2 | 3 | null
       } | null
       tipoMedioPago?: {
-        /** Means of payment */
+        /** Payment method */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       tipoCicloPago?: {
@@ -3987,7 +4045,7 @@ export interface components {
       noRegistrado?: {
         /** Name without an account */
         nombre?: string | null
-        /** CIF/NIF */
+        /** Tax number (CIF/NIF) */
         cifNif?: string | null
         /** E-mail */
         email?: string | null
@@ -4004,7 +4062,7 @@ export interface components {
         /** Status */
         id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
       } | null
-      /** Confirm before */
+      /** Confirm by */
       limiteConfirmacion?: string | null
     }
     'booking.row': {
@@ -4052,7 +4110,7 @@ export interface components {
       }
       /** Day */
       dia?: string | null
-      /** Free hours */
+      /** Free times */
       hueco?: string | null
       /** Blocks */
       cantidadBloques: number
@@ -4079,7 +4137,7 @@ export interface components {
       noRegistrado?: {
         /** Name without an account */
         nombre?: string | null
-        /** CIF/NIF */
+        /** Tax number (CIF/NIF) */
         cifNif?: string | null
         /** E-mail */
         email?: string | null
@@ -4096,7 +4154,7 @@ export interface components {
         /** Status */
         id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
       } | null
-      /** Confirm before */
+      /** Confirm by */
       limiteConfirmacion?: string | null
     }
     'booking.change': {
@@ -4112,7 +4170,7 @@ export interface components {
       } | null
       /** Day */
       dia?: string | null
-      /** Free hours */
+      /** Free times */
       hueco?: string | null
       /** Blocks */
       cantidadBloques?: number | null
@@ -4139,7 +4197,7 @@ export interface components {
       noRegistrado?: {
         /** Name without an account */
         nombre?: string | null
-        /** CIF/NIF */
+        /** Tax number (CIF/NIF) */
         cifNif?: string | null
         /** E-mail */
         email?: string | null
@@ -4156,7 +4214,7 @@ export interface components {
         /** Status */
         id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
       } | null
-      /** Confirm before */
+      /** Confirm by */
       limiteConfirmacion?: string | null
     }
     'bookingLink.record': {
@@ -4257,7 +4315,7 @@ export interface components {
       }
       /** Name */
       nombre?: string | null
-      /** Made */
+      /** Created */
       creada?: string | null
       /** Address */
       direccion?: string | null
@@ -4270,7 +4328,7 @@ export interface components {
       acciones?: string[]
       /** Name */
       nombre?: string | null
-      /** Made */
+      /** Created */
       creada?: string | null
       /** Last read */
       uso?: string | null
@@ -4281,7 +4339,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Name */
       nombre: string
-      /** Made */
+      /** Created */
       creada?: string | null
       /** Address */
       direccion?: string | null
@@ -4294,7 +4352,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Name */
       nombre?: string | null
-      /** Made */
+      /** Created */
       creada?: string | null
       /** Address */
       direccion?: string | null
@@ -5884,7 +5942,7 @@ export interface components {
       contenido?: number | null
       /** Empty */
       readonly isEmpty?: boolean | null
-      /** Folder it stands in */
+      /** Folder that contains it */
       readonly fatherID?: string | null
       usuOwner?: {
         /** Owner */
@@ -6017,7 +6075,7 @@ export interface components {
       contenido?: number | null
       /** Empty */
       readonly isEmpty?: boolean | null
-      /** Folder it stands in */
+      /** Folder that contains it */
       readonly fatherID?: string | null
       usuOwner?: {
         /** Owner */
@@ -6124,7 +6182,7 @@ export interface components {
       contenido?: number | null
       /** Empty */
       readonly isEmpty?: boolean | null
-      /** Folder it stands in */
+      /** Folder that contains it */
       readonly fatherID?: string | null
       usuOwner?: {
         /** Owner */
@@ -6211,7 +6269,7 @@ export interface components {
       } | null
       /** When */
       fecha?: string | null
-      /** What becomes of the data */
+      /** What happens to the data */
       efecto?: string | null
     }
     'erasure.row': {
@@ -6226,7 +6284,7 @@ export interface components {
       } | null
       /** When */
       fecha?: string | null
-      /** What becomes of the data */
+      /** What happens to the data */
       efecto?: string | null
     }
     'erasure.create': {
@@ -6241,7 +6299,7 @@ export interface components {
       } | null
       /** When */
       fecha?: string | null
-      /** What becomes of the data */
+      /** What happens to the data */
       efecto?: string | null
     }
     'erasure.change': {
@@ -6256,7 +6314,7 @@ export interface components {
       } | null
       /** When */
       fecha?: string | null
-      /** What becomes of the data */
+      /** What happens to the data */
       efecto?: string | null
     }
     'form.record': {
@@ -6386,7 +6444,7 @@ export interface components {
             siCampo?: string | null
             /** Value */
             siValor?: string | null
-            /** Further keys */
+            /** Advanced settings */
             avanzado?: string | null
           }[]
         | null
@@ -6543,7 +6601,7 @@ export interface components {
         siCampo?: string | null
         /** Value */
         siValor?: string | null
-        /** Further keys */
+        /** Advanced settings */
         avanzado?: string | null
       }[]
       /** Published version */
@@ -6680,7 +6738,7 @@ export interface components {
             siCampo?: string | null
             /** Value */
             siValor?: string | null
-            /** Further keys */
+            /** Advanced settings */
             avanzado?: string | null
           }[]
         | null
@@ -6933,14 +6991,14 @@ export interface components {
             rol: string & unknown
           }[]
         | null
-      /** The second factor of the provider counts */
+      /** Accept the second factor of the provider */
       confiaFactor?: boolean | null
-      /** Sign in by provider only */
+      /** Sign in with the provider only */
       exclusivo?: boolean | null
       /** Sign out at the provider too */
       salida?: boolean | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -6959,7 +7017,7 @@ export interface components {
       /** Secret is set */
       conSecreto?: boolean | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -7009,14 +7067,14 @@ export interface components {
             rol: string & unknown
           }[]
         | null
-      /** The second factor of the provider counts */
+      /** Accept the second factor of the provider */
       confiaFactor?: boolean | null
-      /** Sign in by provider only */
+      /** Sign in with the provider only */
       exclusivo?: boolean | null
       /** Sign out at the provider too */
       salida?: boolean | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -7063,14 +7121,14 @@ export interface components {
             rol: string & unknown
           }[]
         | null
-      /** The second factor of the provider counts */
+      /** Accept the second factor of the provider */
       confiaFactor?: boolean | null
-      /** Sign in by provider only */
+      /** Sign in with the provider only */
       exclusivo?: boolean | null
       /** Sign out at the provider too */
       salida?: boolean | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -8082,7 +8140,7 @@ export interface components {
       /** Name */
       nombre?: string | null
       idioma?: {
-        /** Own language */
+        /** Main language */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       /** Languages of the portal */
@@ -8099,7 +8157,7 @@ export interface components {
       colorTextoBoton?: string | null
       /** Time zone */
       zonaHoraria?: string | null
-      /** Hours */
+      /** Time format */
       formatoHora?: '12' | '24' | null
       /** Currency */
       moneda?: string | null
@@ -8115,9 +8173,9 @@ export interface components {
       cookies?: string | null
       /** Who signs up becomes */
       registroAbierto?: string | null
-      /** Characters of a password */
+      /** Minimum password length */
       contraseniaMinima?: number | null
-      /** Passwords need a digit, a small and a capital letter */
+      /** Passwords need a digit, a lower-case letter and an upper-case letter */
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
@@ -8167,7 +8225,7 @@ export interface components {
       /** Name */
       nombre?: string | null
       idioma?: {
-        /** Own language */
+        /** Main language */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       /** Time zone */
@@ -8192,7 +8250,7 @@ export interface components {
       /** Name */
       nombre: string
       idioma: {
-        /** Own language */
+        /** Main language */
         id: 1 | 2 | 3 | 4
       }
       /** Languages of the portal */
@@ -8209,7 +8267,7 @@ export interface components {
       colorTextoBoton?: string | null
       /** Time zone */
       zonaHoraria?: string | null
-      /** Hours */
+      /** Time format */
       formatoHora?: '12' | '24' | null
       /** Currency */
       moneda?: string | null
@@ -8225,9 +8283,9 @@ export interface components {
       cookies?: string | null
       /** Who signs up becomes */
       registroAbierto?: string | null
-      /** Characters of a password */
+      /** Minimum password length */
       contraseniaMinima?: number | null
-      /** Passwords need a digit, a small and a capital letter */
+      /** Passwords need a digit, a lower-case letter and an upper-case letter */
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
@@ -8278,7 +8336,7 @@ export interface components {
       /** Name */
       nombre?: string | null
       idioma?: {
-        /** Own language */
+        /** Main language */
         id?: 1 | 2 | 3 | 4 | null
       } | null
       /** Languages of the portal */
@@ -8295,7 +8353,7 @@ export interface components {
       colorTextoBoton?: string | null
       /** Time zone */
       zonaHoraria?: string | null
-      /** Hours */
+      /** Time format */
       formatoHora?: '12' | '24' | null
       /** Currency */
       moneda?: string | null
@@ -8311,9 +8369,9 @@ export interface components {
       cookies?: string | null
       /** Who signs up becomes */
       registroAbierto?: string | null
-      /** Characters of a password */
+      /** Minimum password length */
       contraseniaMinima?: number | null
-      /** Passwords need a digit, a small and a capital letter */
+      /** Passwords need a digit, a lower-case letter and an upper-case letter */
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
@@ -8589,7 +8647,7 @@ export interface components {
                   } | null
                 }[]
               | null
-            /** Further keys */
+            /** Advanced settings */
             avanzado?: string | null
           }[]
         | null
@@ -8703,7 +8761,7 @@ export interface components {
                   } | null
                 }[]
               | null
-            /** Further keys */
+            /** Advanced settings */
             avanzado?: string | null
           }[]
         | null
@@ -8808,7 +8866,7 @@ export interface components {
                   } | null
                 }[]
               | null
-            /** Further keys */
+            /** Advanced settings */
             avanzado?: string | null
           }[]
         | null
@@ -11358,7 +11416,7 @@ export interface components {
       cuenta?: string | null
       /** Turned on */
       activo?: boolean | null
-      /** Demanded by a role */
+      /** Required by a role */
       exigido?: boolean | null
       /** The current password is asked for */
       pideActual?: boolean | null
@@ -11370,7 +11428,7 @@ export interface components {
       readonly direccion?: string | null
       /** Key */
       readonly clave?: string | null
-      /** Code of the app */
+      /** Code from the app */
       codigo?: string | null
     }
     'secondFactor.row': {
@@ -11388,7 +11446,7 @@ export interface components {
       cuenta?: string | null
       /** Turned on */
       activo?: boolean | null
-      /** Demanded by a role */
+      /** Required by a role */
       exigido?: boolean | null
       /** The current password is asked for */
       pideActual?: boolean | null
@@ -11404,7 +11462,7 @@ export interface components {
       actual?: string | null
       /** Current password */
       contrasenia?: string | null
-      /** Code of the app */
+      /** Code from the app */
       codigo?: string | null
     }
     'secondFactor.change': {
@@ -11415,7 +11473,7 @@ export interface components {
       cuenta?: string | null
       /** Turned on */
       activo?: boolean | null
-      /** Demanded by a role */
+      /** Required by a role */
       exigido?: boolean | null
       /** The current password is asked for */
       pideActual?: boolean | null
@@ -11431,7 +11489,7 @@ export interface components {
       actual?: string | null
       /** Current password */
       contrasenia?: string | null
-      /** Code of the app */
+      /** Code from the app */
       codigo?: string | null
     }
     'session.record': {
@@ -11679,6 +11737,211 @@ export interface components {
       conocido?: boolean | null
       /** Wait, in seconds */
       espera?: number | null
+    }
+    'signatureRequest.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: {
+        usuCrea?: {
+          id: string
+          nombre?: string
+        }
+        fechaCrea: string
+        usuModif?: {
+          id: string
+          nombre?: string
+        }
+        fechaModif: string
+      }
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Document */
+      nombre?: string | null
+      /** Request */
+      solicitud?: string | null
+      solicitante?: {
+        /** Requested by */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Signer */
+        id?: string | null
+      } | null
+      /** Turn */
+      orden?: number | null
+      /** Signers */
+      firmantes?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
+      /** Sign by */
+      vence?: string | null
+      /** Message */
+      mensaje?: string | null
+      /** May be handed on */
+      permiteDelegar?: boolean | null
+      /** Status */
+      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      /** Signed on */
+      fechaFirma?: string | null
+      /** Asked on */
+      fechaAviso?: string | null
+      /** Requested on */
+      fecha_alta?: string | null
+      /** Reason */
+      motivo?: string | null
+      /** E-mail address of who signs instead */
+      correo?: string | null
+      /** Handed on to */
+      sucesor?: string | null
+    }
+    'signatureRequest.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Document */
+      nombre?: string | null
+      usuario?: {
+        /** Signer */
+        id?: string | null
+      } | null
+      solicitante?: {
+        /** Requested by */
+        id?: string | null
+      } | null
+      /** Sign by */
+      vence?: string | null
+      /** Status */
+      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'signatureRequest.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento: {
+        /** Document */
+        id: string & unknown
+      }
+      /** Document */
+      nombre?: string | null
+      /** Request */
+      solicitud?: string | null
+      solicitante?: {
+        /** Requested by */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Signer */
+        id?: string | null
+      } | null
+      /** Turn */
+      orden?: number | null
+      /** Signers */
+      firmantes: (
+        | string
+        | {
+            id: string
+            nombre?: string
+          }
+      )[]
+      /** One after another */
+      enOrden?: boolean | null
+      /** Sign by */
+      vence: string
+      /** Message */
+      mensaje?: string | null
+      /** May be handed on */
+      permiteDelegar?: boolean | null
+      /** Status */
+      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      /** Signed on */
+      fechaFirma?: string | null
+      /** Asked on */
+      fechaAviso?: string | null
+      /** Requested on */
+      fecha_alta?: string | null
+      /** Reason */
+      motivo?: string | null
+      /** Who signs instead */
+      nuevoUsuario?: string | null
+      /** E-mail address of who signs instead */
+      correo?: string | null
+      /** Handed on to */
+      sucesor?: string | null
+    }
+    'signatureRequest.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Document */
+      nombre?: string | null
+      /** Request */
+      solicitud?: string | null
+      solicitante?: {
+        /** Requested by */
+        id?: string | null
+      } | null
+      usuario?: {
+        /** Signer */
+        id?: string | null
+      } | null
+      /** Turn */
+      orden?: number | null
+      /** Signers */
+      firmantes?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** One after another */
+      enOrden?: boolean | null
+      /** Sign by */
+      vence?: string | null
+      /** Message */
+      mensaje?: string | null
+      /** May be handed on */
+      permiteDelegar?: boolean | null
+      /** Status */
+      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      /** Signed on */
+      fechaFirma?: string | null
+      /** Asked on */
+      fechaAviso?: string | null
+      /** Requested on */
+      fecha_alta?: string | null
+      /** Reason */
+      motivo?: string | null
+      /** Who signs instead */
+      nuevoUsuario?: string | null
+      /** E-mail address of who signs instead */
+      correo?: string | null
+      /** Handed on to */
+      sucesor?: string | null
     }
     'template.record': {
       id: string
@@ -16863,7 +17126,7 @@ export interface components {
       /** Events */
       eventos?: string[] | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -16880,7 +17143,7 @@ export interface components {
       /** Address */
       direccion?: string | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -16905,7 +17168,7 @@ export interface components {
       /** Events */
       eventos: string[]
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -16927,7 +17190,7 @@ export interface components {
       /** Events */
       eventos?: string[] | null
       usuario?: {
-        /** Responsible */
+        /** Person responsible */
         id?: string | null
       } | null
       estatus?: {
@@ -18715,6 +18978,51 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Error'] & {
             subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'booking.services': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'booking.days': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+        fecha?: string
+        capacidad?: string
+        bloques?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '90006'
           }
         }
       }
@@ -23336,6 +23644,7 @@ export interface operations {
     parameters: {
       query?: {
         mask?: number
+        confirmado?: string
       }
       path: {
         id: string
@@ -23361,6 +23670,7 @@ export interface operations {
           'application/json': components['schemas']['Error'] & {
             subCodigo:
               | components['schemas']['AnyCode']
+              | '92053'
               | '92074'
               | '92001'
               | '90008'
@@ -27104,6 +27414,274 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Error'] & {
             subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        estado?: unknown[][]
+        idusuario?: string
+        iddocumento?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signatureRequest.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.create': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['signatureRequest.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92003'
+              | '92010'
+              | '92138'
+              | '90008'
+              | '90006'
+              | '92137'
+              | '92041'
+              | '92135'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signatureRequest.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode']
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.open': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SigningFiles']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92003' | '92136' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.sign': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          grafo?: string
+          huella?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo:
+              | components['schemas']['AnyCode']
+              | '92010'
+              | '92091'
+              | '92092'
+              | '92136'
+              | '92001'
+              | '92001'
+              | '90008'
+              | '92040'
+              | '92044'
+              | '90008'
+              | '91018'
+              | '91018'
+              | '92011'
+              | '92028'
+              | '92090'
+              | '92041'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.decline': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          motivo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92136' | '92001' | '90008' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.handOn': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idusuario?: string
+          correo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92138' | '92136' | '92001' | '90008' | '92137' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.withdraw': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '92136' | '92001' | '92041'
+          }
+        }
+      }
+    }
+  }
+  'signatureRequest.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': components['schemas']['Error'] & {
+            subCodigo: components['schemas']['AnyCode'] | '91017'
           }
         }
       }
