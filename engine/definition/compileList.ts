@@ -53,7 +53,7 @@ export function compileList(
     empty: textOfKeys(`lbl.${home.id}.empty`, 'msg.general.empty'),
     failure: list.failure ?? null,
     more: compileMore(home, context, fault),
-    live: list.live ?? false,
+    live: list.live === true,
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }
 }

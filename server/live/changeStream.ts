@@ -23,12 +23,8 @@ interface ChangeStreamOptions {
 export function openChangeStream(options: ChangeStreamOptions): Readable {
   const { hub, tenant, modules, signal } = options
   const body = new PassThrough()
-  const write = (text: string): void => {
-    if (body.writableLength > MOST_UNREAD) body.destroy()
-    else if (!body.writableEnded && !body.destroyed) body.write(text)
-  }
   const say = (event: string, names: readonly string[]): void =>
-    write(`event: ${event}\ndata: ${JSON.stringify({ modulos: names })}\n\n`)
+    write(body, `event: ${event}\ndata: ${JSON.stringify({ modulos: names })}\n\n`)
   /** Tables with changes that are not told yet. Null: any may have some. */
   let changed: Set<string> | null = new Set()
   let known: string | null = null
@@ -67,7 +63,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
       guard(async () => {
         // Before it is heard, nothing is promised.
         if (known !== null && (await look()) === null) return
-        write(':\n\n')
+        write(body, ':\n\n')
       }),
     HEARTBEAT,
   )
@@ -87,4 +83,10 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   })
   if (signal.aborted) end()
   return body
+}
+
+/** A client that does not read loses its stream, and comes back later. */
+function write(body: PassThrough, text: string): void {
+  if (body.writableLength > MOST_UNREAD) body.destroy()
+  else if (!body.writableEnded && !body.destroyed) body.write(text)
 }

@@ -142,7 +142,7 @@ function remainingFilters(module: Module, source: FiltersSource, { filters: gone
 }
 
 function remainingForm(
-  { sections, shows, requires, draft, submit, ...form }: FormSource,
+  { sections, shows, looks, requires, draft, submit, ...form }: FormSource,
   withheld: WithheldFields,
 ): FormSource {
   const { hidden } = withheld
@@ -151,6 +151,7 @@ function remainingForm(
     ...form,
     ...(sections ? { sections: sections.flatMap((section) => remainingSections(section, hidden)) } : {}),
     ...(shows ? { shows: remaining(shows, plain, hidden) } : {}),
+    ...(looks ? { looks: Object.fromEntries(Object.entries(looks).filter(([name]) => !hidden.has(name))) } : {}),
     ...(requires ? { requires: remaining(requires, plain, hidden) } : {}),
     ...(draft !== undefined && !tellsApart ? { draft } : {}),
     ...(submit ? { submit: remainingEffect(submit, withheld) } : {}),

@@ -79,9 +79,9 @@ describe('the home page of somebody with some rights', () => {
   it('HO-01 shows administrators, specialists and clients what is theirs', () => {
     const modules = servedTo(allRights)
     const names = (...types: readonly number[]) => seenBy(modules, person(...types)).map(({ name }) => name)
-    expect(names(1)).toEqual(['start', 'drafts', 'open', 'waiting', 'byState', 'byMonth', 'byArea', 'people'])
-    expect(names(4)).toEqual(['start', 'drafts', 'open', 'waiting', 'byState', 'byMonth'])
-    expect(names(5)).toEqual(['start', 'drafts', 'own', 'latest'])
+    expect(names(1)).toEqual(['start', 'drafts', 'open', 'toSign', 'waiting', 'byState', 'byMonth', 'byArea', 'people'])
+    expect(names(4)).toEqual(['start', 'drafts', 'open', 'toSign', 'waiting', 'byState', 'byMonth'])
+    expect(names(5)).toEqual(['start', 'drafts', 'own', 'toSign', 'latest'])
     const figures = (type: number) =>
       seenBy(modules, person(type)).flatMap((block) =>
         block.kind === 'figures' ? block.figures.map(({ name }) => name) : [],
