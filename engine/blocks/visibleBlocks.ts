@@ -37,6 +37,8 @@ export interface VisibleList extends Common {
   readonly request: ResolvedList
   readonly columns: readonly Field[]
   readonly empty: Text
+  /** Without records the block is not there. */
+  readonly hidesEmpty: boolean
   readonly next: ScreenLink | null
 }
 
@@ -91,7 +93,7 @@ function visibleFigures({ name, title, figures }: FiguresBlock, modules: Modules
 }
 
 function visibleList(block: ListBlock, modules: Modules, scope: Scope): VisibleList | null {
-  const { name, title, rows, empty, next } = block
+  const { name, title, rows, empty, hidesEmpty, next } = block
   const request = resolveList(block.request, modules(block.request.of), scope)
   if (!request) return null
   const { fields } = request.module
@@ -106,6 +108,7 @@ function visibleList(block: ListBlock, modules: Modules, scope: Scope): VisibleL
     request: { ...request, query: { ...request.query, sort, size: rows } },
     columns,
     empty,
+    hidesEmpty,
     next: step,
   }
 }

@@ -37,6 +37,7 @@ export interface BlockSource extends AskedSource {
   readonly sort?: readonly string[]
   /** Number of rows of a list, or of groups of a chart shown individually. */
   readonly rows?: number
+  readonly hidesEmpty?: true
   /** The screen offered if there are no records: `module.form` or `module.list`. */
   readonly next?: string
   readonly by?: string

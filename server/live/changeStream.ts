@@ -76,6 +76,8 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     signal.removeEventListener('abort', end)
     void subscribed.then((stop) => stop())
   })
+  // The headers go out at once, also while the server does not hear of changes yet.
+  write(body, ':\n\n')
   // What the page has read before it subscribed may be old by now, so that it looks once it is told that it is heard.
   guard(async () => {
     await subscribed

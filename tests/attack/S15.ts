@@ -90,8 +90,10 @@ const statusOf = ({ portal }: Ground, method: string, url: string, token: string
       `${new URL(portal.base).origin}${path}`,
       { method, headers: { connection: 'close', ...(token === null ? {} : { authorization: `Bearer ${token}` }) } },
       (answer) => {
+        // The stream of changes ends with its session.
+        if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy()
         answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('close', () => resolve(answer.statusCode ?? 0))
       },
     )
     sent.on('error', reject)

@@ -57,8 +57,6 @@ const REFUSED: { readonly [call: string]: string } = {
   // The picture that it sends is no PNG as text.
   'document.sign': '91018',
   'signatureRequest.sign': '91018',
-  // The document of the ground is no choice any more, after all that was done to it.
-  'signatureRequest.create': '90004',
   // The attacks before it have ended the booking.
   'booking.revert': '92007',
   // The attacks before it have moved the rate to this state.

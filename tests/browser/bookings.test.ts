@@ -39,7 +39,7 @@ describe('bookings in a browser', () => {
     await step(3, 'Day')
     await choice(/\d{4}/).nth(1).tap()
     await next()
-    await step(4, 'Hour')
+    await step(4, 'Time')
     const hours = choice(/^\d\d:\d\d – \d\d:\d\d$/)
     const taken = (await page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).allTextContents())[1] ?? ''
     const held = page.waitForResponse((answer) => answer.url().endsWith('/reservas/retencion'))
@@ -56,7 +56,7 @@ describe('bookings in a browser', () => {
     await page.getByRole('textbox', { name: 'Observations' }).fill('Two children')
     // Back keeps everything, and what is held stays held.
     await page.goBack()
-    await step(4, 'Hour')
+    await step(4, 'Time')
     expect(await choice(taken).isChecked()).toBe(true)
     await page.goForward()
     await step(5, 'Details')
@@ -73,8 +73,8 @@ describe('bookings in a browser', () => {
     await next()
     await step(6, 'Check your answers')
     await page.getByRole('button', { name: 'Book' }).click()
-    await step(4, 'Hour')
-    await page.getByText('Choose a free hour.').first().waitFor()
+    await step(4, 'Time')
+    await page.getByText('Choose a free time.').first().waitFor()
     await hours.nth(0).tap()
     await page.getByText(/This choice is held for you until/).waitFor()
     await next()

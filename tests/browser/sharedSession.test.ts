@@ -127,7 +127,7 @@ describe('the organisations of a person', () => {
     await signIn(page, 'administrator', 'vilamar')
     await openAccounts()
     await page.getByText('Clínica Salvia', { exact: true }).click()
-    await page.getByRole('link', { name: 'Go on in Ajuntament de Vilamar' }).waitFor()
+    await page.getByRole('link', { name: 'Continue in Ajuntament de Vilamar' }).waitFor()
     const { email, password } = accountOf('administrator', 'vilamar')
     expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -63,9 +63,8 @@ function uploadRoutes(known: Known): readonly UploadRoute[] {
   const declared = modules.flatMap((module) =>
     [...module.calls.values()].flatMap((call) => routesOf(known, module, call)),
   )
-  const document = portal.portal.definitions.modules.get('document')?.fields.get('archivo')
-  if (!document) throw new Error('documents take no files')
-  return [...declared, { title: 'tus', takes: extensionsOf(document), send: (file) => tusSend(portal, admin, file) }]
+  // An upload is of no field until a record names it.
+  return [...declared, { title: 'tus', takes: EVERY_TYPE, send: (file) => tusSend(portal, admin, file) }]
 }
 
 function routesOf(known: Known, module: Module, call: Call): readonly UploadRoute[] {
@@ -96,6 +95,7 @@ function routesOf(known: Known, module: Module, call: Call): readonly UploadRout
 
 const FILES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'rar', 'jpeg', 'jpg', 'png', 'csv']
 const PICTURES = ['png', 'jpeg', 'jpg', 'webp', 'gif']
+const EVERY_TYPE = [...new Set([...FILES, ...PICTURES])]
 
 let made = 0
 
@@ -125,17 +125,32 @@ const PLAIN: {
 async function makePlain(
   admin: WireClient,
   call: Call,
-  { path, json, record }: { readonly path: string; readonly json: string; readonly record: object },
+  { path, json, record, user, answers }: PlainRecord,
   file: Part,
 ): Promise<WireAnswer> {
   const banner = file[0] === BANNER ? { banners: [{ orden: 1 }] } : {}
-  if (call.name === 'create') return admin.post(path, { parts: [[json, { ...record, ...banner }], file] })
-  const made = await admin.post(path, { parts: [[json, record]] })
+  const withUser = (values: object): readonly Part[] => (user ? [['usuario', values]] : [])
+  if (call.name === 'create')
+    return admin.post(path, { parts: [[json, { ...record, ...banner }], ...withUser({ ...user, ...answers }), file] })
+  const made = await admin.post(path, { parts: [[json, record], ...withUser({ ...user })] })
   return admin.put(`${path}/${String(at(made.body, 'id'))}`, {
     headers: { 'if-match': '"1"' },
-    parts: [[json, banner], file],
+    parts: [[json, banner], ...withUser(answers), file],
   })
 }
+
+interface PlainRecord {
+  readonly path: string
+  readonly json: string
+  readonly record: object
+  /** A user that is made together with the record. */
+  readonly user: object | null
+  /** Answers of that user to served forms. */
+  readonly answers: object
+}
+
+/** Types of role of the users that belong to a record. */
+const ROLES: { readonly [module: string]: number } = { associate: 8, provider: 6 }
 
 const BANNER = 'imgBanner1'
 
@@ -151,7 +166,13 @@ async function make(
   const { admin } = known
   const nombre = `made ${(made += 1)}`
   const plain = PLAIN[module.id]
-  if (plain) return makePlain(admin, call, { ...plain, json, record: plain.record(nombre) }, file)
+  if (plain) {
+    const user =
+      call.body.kind === 'parts' && file[0].startsWith('archivos')
+        ? { ...person(nombre), roles: [{ tipoRol: { id: ROLES[module.id] } }] }
+        : null
+    return makePlain(admin, call, { ...plain, json, record: plain.record(nombre), user, answers }, file)
+  }
   switch (`${module.id}.${call.name}`) {
     case 'user.create':
       return admin.post('usuarios', { parts: [[json, { ...person(nombre), ...answers }], file] })
@@ -203,6 +224,22 @@ async function make(
       const answer = await admin.put(`v3/documentos/${id}/firmar`, { parts: [['grafo', [handStroke()]], file] })
       // Where the signature was refused, the next one is tried on the same document.
       if (answer.status >= 400) known.unsigned.push(id)
+      return answer
+    }
+    case 'signatureRequest.sign': {
+      const document = known.unsigned.pop() ?? idOf(await postLibrary(admin, `${nombre}.pdf`))
+      const documento = { id: document }
+      const vence = new Date(Date.now() + 86_400_000).toISOString()
+      const asked = await admin.post('firmas/solicitudes', {
+        json: { documento, firmantes: [{ id: admin.user }], vence },
+      })
+      const [id] = listOf(at(asked.body, 'ids'))
+      const path = `firmas/solicitudes/${String(id)}`
+      const answer = await admin.put(`v3/${path}/firmar`, { parts: [['grafo', [handStroke()]], file] })
+      if (answer.status >= 400) {
+        await admin.put(`${path}/retirar`)
+        known.unsigned.push(document)
+      }
       return answer
     }
     case 'document.upload':

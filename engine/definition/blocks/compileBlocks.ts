@@ -51,6 +51,7 @@ function compileBlock(home: string, name: string, block: BlockSource, context: B
         sort: block.sort?.map(sortOf) ?? null,
         rows,
         empty,
+        hidesEmpty: block.hidesEmpty === true,
         next: block.next === undefined ? null : { ...screenOf(block.next), label: textOfKeys(`${key}.next`) },
       }
   }

@@ -50,6 +50,7 @@ export interface ListBlock extends Common {
   readonly rows: number
   /** Text of the empty block, and the screen that it then offers. */
   readonly empty: Text
+  readonly hidesEmpty: boolean
   readonly next: { readonly module: string; readonly screen: string; readonly label: Text } | null
 }
 

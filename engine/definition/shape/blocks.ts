@@ -1,6 +1,6 @@
 import type { BlockSource, FigureSource, LinkSource } from '#engine/source'
 import { icon } from './action.ts'
-import { any, map, object, or, text, whole, words } from './shape.ts'
+import { any, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings, tone, values } from './values.ts'
 
@@ -37,6 +37,7 @@ const BLOCK: Complete<BlockSource> = {
   columns: strings('Columns of the list; default: those of the module.', 1),
   sort: strings('Order of the list; `-field` downwards; default: that of the module.', 1),
   rows: or(5, whole('Rows of a list; groups of a chart that are shown one by one.', 1, 20)),
+  hidesEmpty: only(true, 'The list is not there while it is empty.'),
   next: text('What is offered where the list is empty: `module.form` or `module.list`.'),
   by: text('The field by which records are counted: one of the `counts` of the module’s list.'),
   look: or('bars', words('bars columns line donut', 'How the chart looks.')),
@@ -45,7 +46,7 @@ const BLOCK: Complete<BlockSource> = {
 /** Keys of a block by its kind, in addition to `kind` and `visible`. */
 const KEYS: { readonly [kind in BlockSource['kind']]: readonly (keyof BlockSource)[] } = {
   figures: ['of', 'filter', 'with', 'figures'],
-  list: ['of', 'filter', 'with', 'columns', 'sort', 'rows', 'next'],
+  list: ['of', 'filter', 'with', 'columns', 'sort', 'rows', 'hidesEmpty', 'next'],
   chart: ['of', 'filter', 'with', 'by', 'look', 'rows'],
   links: ['links'],
   drafts: [],

@@ -16,7 +16,7 @@ import { ShortTable } from './ShortTable.tsx'
 
 /** The first rows of a list, each of which opens its record; the whole list is a step away. */
 export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
-  const { request, empty, next, title } = block
+  const { request, empty, hidesEmpty, next, title } = block
   const { module, list, query, input } = request
   const port = usePort()
   const narrow = useIsNarrow()
@@ -34,6 +34,7 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
   const answer = valueIn(slot)
   const failure = failureIn(slot)
   const rows = answer && readRows(module, answer)
+  if (hidesEmpty && !failure && !(rows && rows.records.length > 0)) return null
   const Rows = narrow ? ShortItems : ShortTable
   return (
     <BlockFrame

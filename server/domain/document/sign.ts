@@ -32,13 +32,13 @@ const HASH = /^[0-9a-f]{64}$/
  * is sealed. A client says which bytes it has shown, and is refused if the document has others by now.
  */
 export const sign: Operation = async (context, call) => {
-  const sent = readSent(context, call)
-  if ('ok' in sent) return sent
   const table = tableOf(context)
   const stored = call.id === null ? null : await readRecord(context, table, call.id, context.scope)
   if (!stored) return refuse(NOT_FOUND)
   const { version } = call
   if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
+  const sent = readSent(context, call)
+  if ('ok' in sent) return sent
   return settled(context, async (rows, made) => {
     const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
     const signer = actingPerson(context)

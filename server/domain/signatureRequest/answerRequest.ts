@@ -6,7 +6,16 @@ import { mapConstraintErrors } from '../../resource/index.ts'
 import { actingPerson, readSent, settled, signStored, signedVersion } from '../document/index.ts'
 import { STATE, changeState, endRest, lockDocument, readRequest, settleSigned } from '../requestState/index.ts'
 import { fileOf } from './create.ts'
-import { OVER, acting, inDocuments, lockRequest, ownRequest, reached, readDocument } from './ownRequest.ts'
+import {
+  OVER,
+  acting,
+  inDocuments,
+  lockRequest,
+  ownRequest,
+  reached,
+  readDocument,
+  refuseOutdated,
+} from './ownRequest.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
 
@@ -26,6 +35,8 @@ export const open: Operation = async (context, { id }) => {
 
 /** Signs the document of a request, as it was shown or as others have signed it meanwhile. */
 export const sign: Operation = async (context, call) => {
+  const asked = await ownRequest(context, context.rows, call.id)
+  if ('ok' in asked) return asked
   const sent = readSent(inDocuments(context), call)
   if ('ok' in sent) return sent
   return settled(context, async (rows, made) => {
@@ -56,7 +67,7 @@ export const decline: Operation = (context, call) =>
 const LONGEST_REASON = 1000
 
 /** Takes a request back: whoever has not signed yet can sign no more. */
-export const withdraw: Operation = (context, { id }) =>
+export const withdraw: Operation = (context, { id, version }) =>
   mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const person = actingPerson(context)
@@ -65,6 +76,8 @@ export const withdraw: Operation = (context, { id }) =>
       await lockDocument(rows, context.tenant.id, found.values['documento'])
       const present = await readRequest(context, rows, found.id)
       if (present?.values['estado'] !== STATE.waiting && present?.values['estado'] !== STATE.open) return refuse(OVER)
+      const outdated = await refuseOutdated(context, rows, present, version)
+      if (outdated) return outdated
       await endRest(context, rows, found.values['solicitud'], STATE.withdrawn, person)
       return answer(200, { ids: [found.id] })
     }),

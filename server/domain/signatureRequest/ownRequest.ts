@@ -3,7 +3,7 @@ import type { DecodedCall } from '#engine/call'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { mapConstraintErrors, readRecord, readStored, tableOf } from '../../resource/index.ts'
+import { mapConstraintErrors, readRecord, readStored, refuseConflict, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -30,13 +30,25 @@ export const acting = (
 export async function lockRequest(
   context: CallContext,
   rows: Rows,
-  { id }: Pick<DecodedCall, 'id'>,
+  { id, version }: Pick<DecodedCall, 'id' | 'version'>,
 ): Promise<StoredRecord | RefusedAnswer> {
   const before = await ownRequest(context, rows, id)
   if ('ok' in before) return before
   await lockDocument(rows, context.tenant.id, before.values['documento'])
-  return ownRequest(context, rows, id)
+  const found = await ownRequest(context, rows, id)
+  return 'ok' in found ? found : ((await refuseOutdated(context, rows, found, version)) ?? found)
 }
+
+/** Refuses a caller who has read another version of a request. */
+export const refuseOutdated = async (
+  context: CallContext,
+  rows: Rows,
+  found: StoredRecord,
+  version: number | null,
+): Promise<RefusedAnswer | null> =>
+  version === null || version === found.version
+    ? null
+    : refuseConflict(context, rows, tableOf(context), found.id, { version, sent: {} })
 
 /** A request that the caller is asked by and may still answer. Those of others are not found, whoever may read them. */
 export async function ownRequest(

@@ -154,6 +154,7 @@ export const extrasOf = ({
   },
   'booking.hold': { input: { hueco: slotId(open, noon() + 3_600_000) } },
   'booking.status': { values: { estatus: 3 } },
+  'booking.days': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
   'booking.slots': { input: { idareapadre: open, fecha: dayFromNoon(0) } },
   'booking.availability': {
     input: {
@@ -176,7 +177,7 @@ export const extrasOf = ({
   'signatureRequest.create': {
     values: { documento: paper, firmantes: [client], vence: new Date(noon()).toISOString(), enOrden: false },
   },
-  'signatureRequest.handOn': { values: { nuevoUsuario: client } },
+  'signatureRequest.handOn': { values: { nuevoUsuario: undefined, correo: `zq7signer@${codapp}.example` } },
   // The picture is no PNG as text.
   'signatureRequest.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },
