@@ -23,8 +23,6 @@ interface ChangeStreamOptions {
 export function openChangeStream(options: ChangeStreamOptions): Readable {
   const { hub, tenant, modules, signal } = options
   const body = new PassThrough()
-  const say = (event: string, names: readonly string[]): void =>
-    write(body, `event: ${event}\ndata: ${JSON.stringify({ modulos: names })}\n\n`)
   /** Tables with changes that are not told yet. Null: any may have some. */
   let changed: Set<string> | null = new Set()
   let known: string | null = null
@@ -34,7 +32,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     if (now === null) body.end()
     else {
       const names = [...now.values()].flat()
-      if (known !== names.join()) say('abierto', names)
+      if (known !== names.join()) say(body, 'abierto', names)
       known = names.join()
     }
     return now
@@ -44,7 +42,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     changed = new Set()
     const now = await look()
     const names = now && [...now].flatMap(([table, ids]) => (due === null || due.has(table) ? ids : []))
-    if (names && names.length > 0) say('cambio', names)
+    if (names && names.length > 0) say(body, 'cambio', names)
   }
   const guard = (work: () => Promise<unknown>): void => {
     // Without the database nothing can be told: the page comes back later.
@@ -86,6 +84,9 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   if (signal.aborted) end()
   return body
 }
+
+const say = (body: PassThrough, event: string, names: readonly string[]): void =>
+  write(body, `event: ${event}\ndata: ${JSON.stringify({ modulos: names })}\n\n`)
 
 /** A client that does not read loses its stream, and comes back later. */
 function write(body: PassThrough, text: string): void {

@@ -34,7 +34,8 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
   const answer = valueIn(slot)
   const failure = failureIn(slot)
   const rows = answer && readRows(module, answer)
-  if (hidesEmpty && !failure && !(rows && rows.records.length > 0)) return null
+  const hasRows = (rows?.records.length ?? 0) > 0
+  if (hidesEmpty && !failure && !hasRows) return null
   const Rows = narrow ? ShortItems : ShortTable
   return (
     <BlockFrame
@@ -42,7 +43,7 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
       title={title}
       busy={slot.kind === 'loading'}
       tools={
-        rows && rows.records.length > 0 && isReachable(request) ? (
+        hasRows && isReachable(request) ? (
           <Button
             size="small"
             appearance="subtle"
@@ -56,10 +57,8 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
     >
       {failure && <FailureBanner failure={failure} onRetry={retry} />}
       {!rows && !failure && <RowsSkeleton size={query.size} />}
-      {rows?.records.length === 0 && <EmptyBlock text={empty} next={next} />}
-      {rows && rows.records.length > 0 && (
-        <Rows module={module} columns={columns} records={rows.records} input={input} title={title} />
-      )}
+      {rows && !hasRows && <EmptyBlock text={empty} next={next} />}
+      {rows && hasRows && <Rows module={module} columns={columns} records={rows.records} input={input} title={title} />}
     </BlockFrame>
   )
 }
