@@ -2,7 +2,7 @@ import { FILES_REMOVED } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { SUBMISSIONS, isSelfContained, validate } from '#engine/form'
-import type { Values } from '#engine/form'
+import type { FieldState, Values } from '#engine/form'
 import { ok } from '#engine/result'
 import { answer, refuse, refuseFields } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../operation/index.ts'
@@ -147,8 +147,11 @@ export async function validateChange(
   const offered = await checkRecordOptions(context, table, outcome.state, values, before.values)
   if (offered.problems.length > 0) return refuseFields(offered.problems, context.translator, context.module)
   const worded = withLabels(outcome.values, outcome.state.states.values(), offered.words, context.translator)
+  const { states } = outcome.state
   const said = Object.fromEntries(
-    Object.keys(values).map((name) => [name, values[name] === null ? null : (worded[name] ?? null)]),
+    Object.keys(values)
+      .filter((name) => !isLocked(states.get(`/${name}`)))
+      .map((name) => [name, values[name] === null ? null : (worded[name] ?? null)]),
   )
   const kept = withRowIds(
     context.module,
@@ -157,6 +160,10 @@ export async function validateChange(
   const overflow = columnOverflow(table, kept)
   return overflow.length > 0 ? refuse('90004', { fields: overflow }) : { ok: true, values: kept, files }
 }
+
+/** Whether a field keeps what is stored, whatever is sent: it is there, and nobody may change it now. */
+const isLocked = (state: FieldState | undefined): boolean =>
+  state !== undefined && state.active && !state.enabled && state.planNode.field.value === undefined
 
 async function write(
   context: CallContext,

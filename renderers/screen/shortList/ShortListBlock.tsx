@@ -2,7 +2,9 @@ import { Button } from '@fluentui/react-components'
 import { isReachable } from '#engine/blocks'
 import type { VisibleList } from '#engine/blocks'
 import { failureIn, valueIn } from '#engine/call'
+import type { Failure } from '#engine/call'
 import { requestedFields } from '#engine/list'
+import type { Text } from '#engine/text'
 import { isVisibleIn, isFieldVisible, useIsNarrow, usePort } from '#renderers/context'
 import { RowsSkeleton, readRows } from '#renderers/list'
 import { FailureBanner } from '#renderers/notice'
@@ -35,7 +37,7 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
   const failure = failureIn(slot)
   const rows = answer && readRows(module, answer)
   const hasRows = (rows?.records.length ?? 0) > 0
-  if (hidesEmpty && !failure && !hasRows) return null
+  if (isHidden(hidesEmpty, failure, hasRows)) return null
   const Rows = narrow ? ShortItems : ShortTable
   return (
     <BlockFrame
@@ -44,21 +46,31 @@ export function ShortListBlock({ block, revisionOf }: BlockProps<VisibleList>) {
       busy={slot.kind === 'loading'}
       tools={
         hasRows && isReachable(request) ? (
-          <Button
-            size="small"
-            appearance="subtle"
-            aria-label={translator.translate('lbl.general.allOf', { label: translator.translate(title) })}
-            onClick={() => openList(port, request, query)}
-          >
-            {translator.translate('lbl.general.seeAll')}
-          </Button>
+          <SeeAll title={title} onOpen={() => openList(port, request, query)} />
         ) : undefined
       }
     >
       {failure && <FailureBanner failure={failure} onRetry={retry} />}
       {!rows && !failure && <RowsSkeleton size={query.size} />}
-      {rows && !hasRows && <EmptyBlock text={empty} next={next} />}
+      {rows?.records.length === 0 && <EmptyBlock text={empty} next={next} />}
       {rows && hasRows && <Rows module={module} columns={columns} records={rows.records} input={input} title={title} />}
     </BlockFrame>
   )
 }
+
+function SeeAll({ title, onOpen }: { readonly title: Text; readonly onOpen: () => void }) {
+  const { translator } = usePort()
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      aria-label={translator.translate('lbl.general.allOf', { label: translator.translate(title) })}
+      onClick={onOpen}
+    >
+      {translator.translate('lbl.general.seeAll')}
+    </Button>
+  )
+}
+
+const isHidden = (hidesEmpty: boolean, failure: Failure | null, hasRows: boolean): boolean =>
+  hidesEmpty && failure === null && !hasRows

@@ -37,6 +37,8 @@ export const open: Operation = async (context, { id }) => {
 export const sign: Operation = async (context, call) => {
   const asked = await ownRequest(context, context.rows, call.id)
   if ('ok' in asked) return asked
+  const outdated = await refuseOutdated(context, context.rows, asked, call.version)
+  if (outdated) return outdated
   const sent = readSent(inDocuments(context), call)
   if ('ok' in sent) return sent
   return settled(context, async (rows, made) => {

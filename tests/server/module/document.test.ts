@@ -22,6 +22,17 @@ afterAll(() => portal.close())
 const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 describe('documents', () => {
+  it.each([[true], [false], [null]])(
+    'DO-02 stays a document when it is written back with isDirectorio %s',
+    async (isDirectorio) => {
+      const id = idOf(await postDocument(admin, `Written back ${String(isDirectorio)}.pdf`))
+      const saved = await admin.put(`documentos/${id}`, {
+        parts: [['documento', { observacion: 'read', isDirectorio }]],
+      })
+      expect([saved.status, at(saved.body, 'isDirectorio')]).toEqual([200, false])
+    },
+  )
+
   it('DO-04 tell owner, modifier, place, visibility, function and module', async () => {
     const folder = await postFolder(admin, 'Contracts')
     const made = await postDocument(admin, 'Lease, 2026.pdf', { parent: idOf(folder), file: 'Lease, 2026.pdf' })
