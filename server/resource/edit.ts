@@ -6,6 +6,7 @@ import type { FieldState, Values } from '#engine/form'
 import { ok } from '#engine/result'
 import { answer, refuse, refuseFields } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../operation/index.ts'
+import { holdsFiles } from '../files/index.ts'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { isAnsweredByCall, checkRecordOptions, withLabels } from '../option/index.ts'
 import { isUuid } from '../sql/index.ts'
@@ -161,9 +162,15 @@ export async function validateChange(
   return overflow.length > 0 ? refuse('90004', { fields: overflow }) : { ok: true, values: kept, files }
 }
 
-/** Whether a field keeps what is stored, whatever is sent: it is there, and nobody may change it now. */
-const isLocked = (state: FieldState | undefined): boolean =>
-  state !== undefined && state.active && !state.enabled && state.planNode.field.value === undefined
+/**
+ * Whether a field keeps what is stored, whatever is sent: it is there, and nobody may change it now. A sent file is not
+ * dropped in silence.
+ */
+const isLocked = (state: FieldState | undefined): boolean => {
+  if (state === undefined || !state.active || state.enabled) return false
+  const { field } = state.planNode
+  return field.value === undefined && !holdsFiles(field)
+}
 
 async function write(
   context: CallContext,
