@@ -58,7 +58,8 @@ function contentExtent(
   titleOf: (record: RecordView) => string,
 ): ColumnExtent {
   const isTitle = column.role === 'title'
-  const form = isTitle ? 'words' : port.renderers.get(column.kind.kind)?.cellText
+  const isBadge = column.kind.kind === 'status' || column.source.tones !== undefined
+  const form = isTitle ? 'words' : isBadge ? 'line' : port.renderers.get(column.kind.kind)?.cellText
   const texts = records.map((record) =>
     isTitle ? titleOf(record) : (record.labels[column.name] ?? valueText(record.values[column.name], column, port)),
   )
@@ -66,7 +67,7 @@ function contentExtent(
     const width = ORDINARY * (isTitle ? 2 : kindShare(column, port.renderers))
     return { min: width, max: width }
   }
-  const edges = EDGES + (isTitle ? PICTURE : column.kind.kind === 'status' ? BADGE : 0)
+  const edges = EDGES + (isTitle ? PICTURE : isBadge ? BADGE : 0)
   const whole = edges + nearlyAll(texts.map(textWidth))
   const max = Math.min(MAX_TEXT, whole)
   if (form === 'line') return { min: max, max }

@@ -36,6 +36,17 @@ describe('US-04 how wide the columns of a table are', () => {
     expect(mail.min).toBeLessThan(mail.max * 0.7)
   })
 
+  it('a choice that is a badge stands on one line, with room for its edges', () => {
+    const options = ['Waiting for a signature']
+    const plain = extent(field({ kind: 'select', label: 'a', options }), options)
+    const badge = extent(
+      field({ kind: 'select', label: 'a', options, tones: { [options[0] ?? '']: 'warning' } }),
+      options,
+    )
+    expect(badge.min).toBe(badge.max)
+    expect(badge.max).toBeGreaterThan(plain.max)
+  })
+
   it('one endless text or heading does not take the table for itself', () => {
     expect(extent(text(), ['x'.repeat(5000)]).max).toBeLessThan(400)
     expect(extent(text('x'.repeat(200)), ['a']).min).toBe(144)
