@@ -136,6 +136,27 @@ describe('requests for signatures', () => {
     expect((await mails()).filter((kind) => kind === 'expired')).toHaveLength(2)
   })
 
+  it('ends the others when one cannot be ended', async () => {
+    const [stuck, document] = [await paper(), await paper()]
+    await places(stuck, [first])
+    await places(document, [first])
+    await portal.sql(
+      `create function fail_here() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`,
+    )
+    await portal.sql(
+      `create trigger fail_here before update on signature_request for each row when (old.documento = '${stuck}') execute function fail_here()`,
+    )
+    await portal.sql('update signature_request set vence = $2 where documento = $1', [
+      document,
+      '2026-06-10T08:00:01.000Z',
+    ])
+    const due = new Date('2026-06-10T09:00:00.000Z')
+    setNow(due)
+    await expect(sweepRequests(portal.portal, due)).rejects.toThrow('stuck')
+    expect([await states(stuck), await states(document)]).toEqual([['open'], ['expired']])
+    await portal.sql('drop function fail_here() cascade')
+  })
+
   it('refuses whoever is not asked, and whoever comes too late', async () => {
     const [document, gone] = [await paper(), await paper()]
     const [mine = ''] = await places(document, [first], { permiteDelegar: true })
