@@ -19,7 +19,7 @@ export type RequestContext = Pick<
 const MODULE = 'signatureRequest'
 
 /** The same in the module of requests. Null: the organisation has none. */
-function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
+export function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
   const module = context.definitions.modules.get(MODULE)
   return module ? { ...context, module } : null
 }

@@ -125,4 +125,36 @@ describe('answers to requests for signatures', () => {
       expect(ends).toHaveLength(1)
     }
   })
+
+  it('has one place for each document once two people who were asked are one', async () => {
+    const [kept, other] = [await signedInWith(portal, SIGNER), await signedInWith(portal, SIGNER)]
+    const [both, later, order] = [await paper(), await paper(), await paper()]
+    for (const [at, id] of (await places(both, [kept, other])).entries()) await sign(at === 0 ? kept : other, id)
+    const [, done = ''] = await places(later, [kept, other])
+    await sign(other, done)
+    await places(order, [other, first], { enOrden: true })
+    await places(order, [kept])
+    const merged = await admin.post(`users/${kept.user}/merge`, { json: { usuarios: [other.user] } })
+    expect(outcome(merged)).toEqual([200, null])
+    const left = async (document: string) =>
+      (
+        await portal.sql(
+          'select estado, usuario from signature_request where documento = $1 and deleted_at is null order by estado, usuario',
+          [document],
+        )
+      ).map(({ estado, usuario }) => [estado, usuario])
+    expect(await left(both)).toEqual([['signed', kept.user]])
+    expect(await left(later)).toEqual([
+      ['signed', kept.user],
+      ['withdrawn', kept.user],
+    ])
+    expect(await left(order)).toEqual(
+      [
+        ['open', kept.user],
+        ['open', first.user],
+        ['withdrawn', kept.user],
+      ].toSorted((a, b) => String(a).localeCompare(String(b))),
+    )
+    expect(await kinds(later)).toContain('withdrawn')
+  })
 })
