@@ -157,4 +157,18 @@ describe('answers to requests for signatures', () => {
     )
     expect(await kinds(later)).toContain('withdrawn')
   })
+
+  it('PV-04 can still be withdrawn as a whole when somebody who was asked is erased', async () => {
+    const gone = await signedInWith(portal, SIGNER)
+    const document = await paper()
+    const [mine = ''] = await places(document, [gone, second], { enOrden: true, mensaje: 'Dear Sir' })
+    const [named] = await portal.sql('select nombre from "user" where id = $1', [gone.user])
+    const erased = await admin.post(`supresiones/${gone.user}`, { json: { confirmacion: named?.['nombre'] } })
+    expect(outcome(erased)).toEqual([204, null])
+    expect(await portal.sql('select mensaje, orden from signature_request where id = $1', [mine])).toEqual([
+      { mensaje: null, orden: 1 },
+    ])
+    expect(outcome(await put(admin, mine, 'retirar'))).toEqual([200, null])
+    expect(await states(document)).toEqual(['withdrawn', 'withdrawn'])
+  })
 })
