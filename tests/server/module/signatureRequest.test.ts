@@ -220,13 +220,26 @@ describe('requests for signatures', () => {
   })
 
   it('limits how many one person makes within an hour', async () => {
-    const eager = await signedInWith(portal, { d_C: { veB: 33, sNd: 33 } })
+    const eager = await signedInWith(portal, { d_C: { veB: 35, sNd: 35 }, M_w: { veB: 99 } })
     const document = await paper()
     await portal.sql(
-      `insert into signature_request (tenant_id, id, documento, usuario, estado, vence, created_by)
-       select $1, gen_random_uuid(), $4, $2, 'expired', $3, $2 from generate_series(1, 120)`,
+      `insert into signature_request (tenant_id, id, documento, usuario, estado, vence, created_by, solicitante)
+       select $1, gen_random_uuid(), $4, $2, 'expired', $3, $2, $2 from generate_series(1, 119)`,
       [portal.tenants.alpha, eager.user, DUE, document],
     )
-    expect(outcome(await ask(document, [first], {}, eager))).toEqual([429, '92135'])
+    expect(outcome(await ask(document, [first, second], {}, eager))).toEqual([429, '92135'])
+    const [mine = ''] = listOf(at((await ask(document, [first], { permiteDelegar: true }, eager)).body, 'ids'))
+    const correo = String((await portal.sql('select email from "user" where id = $1', [second.user]))[0]?.['email'])
+    expect(outcome(await put(first, String(mine), 'delegar', { correo }))).toEqual([200, null])
+    expect(await states(document)).toEqual(expect.arrayContaining(['handedOn', 'open']))
+    await portal.sql(
+      `delete from signature_request where id in
+      (select id from signature_request where solicitante = $1 and estado = 'expired' limit 1)`,
+      [eager.user],
+    )
+    const another = await paper()
+    expect(outcome(await ask(another, [first, second], {}, eager))).toEqual([429, '92135'])
+    expect(outcome(await ask(another, [first], {}, eager))).toEqual([201, null])
+    expect(outcome(await ask(await paper(), [first], {}, eager))).toEqual([429, '92135'])
   })
 })
