@@ -38,7 +38,7 @@ export async function keepPlacesApart(context: CallContext, people: readonly str
         })
       else if (stored) {
         await changeState(inside, rows, stored, STATE.withdrawn, plan.user)
-        await askNext(inside, rows, stored.values['solicitud'], plan.user)
+        await askNext(inside, rows, stored.values, plan.user)
       }
     }
   }
