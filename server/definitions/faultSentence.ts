@@ -216,6 +216,7 @@ const REASONS: { readonly [because: string]: string } = {
   alwaysEmpty: 'Nothing reads this: the field is never read from the record',
   noListCall: 'Nothing reads this: there is no call "list"',
   noList: 'Nothing reads this: the module has no list',
+  hidesEmpty: 'Nothing reads this: the list is not there while it is empty',
   noExport: 'Nothing reads this: there is no action that exports',
   noDone: 'Nothing shows this: submitting the form does not end with `done`',
   noMask: 'Nothing reads this: no form, action or call has a mask',

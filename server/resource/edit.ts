@@ -79,7 +79,7 @@ export async function editRecord(
 /**
  * Whether the sent values can be validated without the stored record. This requires that all validated fields were
  * sent, that no rule reads other fields, that no choice may stay because it was stored before, that no rows, files or
- * answers are merged, and that no action depends on the record.
+ * answers are merged, and that no action depends on the record. Some field is surely written: only that compares the version.
  */
 function needsNoStoredRecord(context: CallContext, table: Table, writing: WritePlan, call: DecodedCall): boolean {
   const { module } = context
@@ -95,7 +95,7 @@ function needsNoStoredRecord(context: CallContext, table: Table, writing: WriteP
     return field?.kind.shape === 'leaf' && !isAnsweredByCall(table, field) && !hasMoves(field)
   }
   return (
-    incoming.size > 0 &&
+    [...incoming].some((name) => module.fields.get(name)?.enabled === true) &&
     [...incoming].every(isLoose) &&
     (validatesOnlySent(writing) || [...validatedFields(module, writing, mask)].every((name) => incoming.has(name))) &&
     isSelfContained(writing.plan, incoming) &&

@@ -22,7 +22,7 @@ export function checkBlocks(source: ModuleSource, context: CompileContext, fault
 }
 
 function checkBlock(block: BlockSource, at: string, context: CheckContext): void {
-  const { kind, figures, links, next } = block
+  const { kind, figures, links, next, hidesEmpty } = block
   if (kind === 'figures')
     for (const [name, figure] of entriesOf(figures, `${at}/figures`, context))
       checkFigure(block, figure, at, `${at}/figures/${name}`, context)
@@ -31,6 +31,7 @@ function checkBlock(block: BlockSource, at: string, context: CheckContext): void
       checkScreen(link.opens, link.with, `${at}/links/${name}/opens`, context)
   if (kind === 'list' || kind === 'chart') checkRequest(block, at, at, context)
   if (next !== undefined) checkScreen(next, {}, `${at}/next`, context)
+  if (next !== undefined && hidesEmpty) context.fault(`${at}/next`, 'unread', { because: 'hidesEmpty' })
 }
 
 /** Returns the entries of a block. A block without entries shows nothing, which is a fault. */

@@ -10,17 +10,18 @@ const DOCUMENTS = 'd_C'
 const OPEN_PROTECTED = 'oPr'
 
 /**
- * Whether the caller may open a file: the uploader while it has no record or is in a draft, otherwise readers of the record. A
- * protected file also needs the right to open protected files, except for the uploader.
+ * Whether the caller may open a file: the uploader while it has no record or is in a draft, otherwise readers of the record, and
+ * those who are asked to sign it. A protected file also needs the right to open protected files, except for the uploader and
+ * for those who are asked.
  */
 export async function canOpenFile(context: CallContext, file: StoredFile): Promise<boolean> {
   const { session, plan } = context
   if (!session || plan.user === null) return false
   const isOwner = file.uploader === plan.user
   if (isOwner && (file.state === 'loose' || file.isProtected || isDraftFile(file))) return true
-  if (await isAskedToSign(context, file)) return true
-  if (!mayOpenProtected(context, file)) return false
-  return file.ownerRecord ? canReadRecord(context, file.id, file.ownerRecord) : isOwner
+  if (!mayOpenProtected(context, file)) return isAskedToSign(context, file)
+  if (!file.ownerRecord) return isOwner
+  return (await canReadRecord(context, file.id, file.ownerRecord)) || isAskedToSign(context, file)
 }
 
 /** Whether the caller was asked to sign the document of a file, and still may or has. */
@@ -32,7 +33,7 @@ async function isAskedToSign(
   const { rowCount } = await rows.query({
     name: 'asked-to-sign',
     text: `select 1 from signature_request
-            where tenant_id = $1::int and documento::text = $2 and usuario = $3::uuid and deleted_at is null
+            where tenant_id = $1::int and documento = $2::uuid and usuario = $3::uuid and deleted_at is null
               and (estado = 'signed' or estado = 'open' and vence > $4::timestamptz) limit 1`,
     values: [tenant.id, ownerRecord.record, plan.user, portal.clock()],
   })

@@ -1,5 +1,6 @@
 import { ALL_ROWS } from '#engine/access'
 import type { Module } from '#engine/definition'
+import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { appendEvidence, sha256 } from '../../evidence/index.ts'
 import type { EvidenceKind } from '../../evidence/index.ts'
@@ -19,7 +20,7 @@ export type RequestContext = Pick<
 const MODULE = 'signatureRequest'
 
 /** The same in the module of requests. Null: the organisation has none. */
-function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
+export function inRequests<Context extends RequestContext>(context: Context): (Context & { module: Module }) | null {
   const module = context.definitions.modules.get(MODULE)
   return module ? { ...context, module } : null
 }
@@ -96,18 +97,18 @@ export const lockDocument = (rows: Rows, tenant: number, document: unknown): Pro
 export async function askNext(
   context: RequestContext,
   rows: Rows,
-  request: unknown,
+  { documento, solicitud }: Values,
   actor: string | null,
 ): Promise<void> {
   const { rows: next } = await rows.query<{ readonly id: string }>({
     name: 'next-signers',
     text: `select r.id from signature_request r
-            where r.tenant_id = $1::int and r.solicitud = $2 and r.estado = 'waiting' and r.deleted_at is null
-              and not exists (select from signature_request o where o.tenant_id = r.tenant_id and o.solicitud = r.solicitud
+            where r.tenant_id = $1::int and r.documento = $3::uuid and r.solicitud = $2 and r.estado = 'waiting' and r.deleted_at is null
+              and not exists (select from signature_request o where o.tenant_id = r.tenant_id and o.documento = r.documento and o.solicitud = r.solicitud
                                  and o.estado in ('waiting', 'open') and o.deleted_at is null
                                  and o.orden < r.orden)
             order by r.id`,
-    values: [context.tenant.id, request],
+    values: [context.tenant.id, solicitud, documento],
   })
   for (const { id } of next) {
     const stored = await readRequest(context, rows, id)
@@ -119,15 +120,15 @@ export async function askNext(
 export async function endRest(
   context: RequestContext,
   rows: Rows,
-  request: unknown,
+  { documento, solicitud }: Values,
   to: RequestState,
   actor: string | null,
 ): Promise<void> {
   const { rows: rest } = await rows.query<{ readonly id: string }>({
     name: 'unanswered-signers',
     text: `select id from signature_request
-            where tenant_id = $1::int and solicitud = $2 and estado in ('waiting', 'open') and deleted_at is null order by id`,
-    values: [context.tenant.id, request],
+            where tenant_id = $1::int and documento = $3::uuid and solicitud = $2 and estado in ('waiting', 'open') and deleted_at is null order by id`,
+    values: [context.tenant.id, solicitud, documento],
   })
   for (const { id } of rest) {
     const stored = await readRequest(context, rows, id)
@@ -149,6 +150,6 @@ export async function settleSigned(context: CallContext, rows: Rows, document: s
     const stored = await readRequest(inside, rows, id)
     if (!stored) continue
     await changeState(inside, rows, stored, STATE.signed, signer)
-    await askNext(inside, rows, stored.values['solicitud'], signer)
+    await askNext(inside, rows, stored.values, signer)
   }
 }

@@ -5,22 +5,31 @@ import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import { changeState, lockDocument, readRequest } from './changeState.ts'
 import { STATE } from './states.ts'
 
-/** Ends the requests of all tenants that nobody has answered in time. They can be answered no more even before. Safe to repeat. */
+/**
+ * Ends the requests of all tenants that nobody has answered in time. They can be answered no more even before. Safe to repeat. One that
+ * fails keeps none of the others open; throws the first error.
+ */
 export async function sweepRequests(portal: Portal, instant: Date): Promise<void> {
   const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(portal.pool, {
     name: 'tenants-with-due-signatures',
     text: 'select tenant_id from tenants_with_due_signatures($1::timestamptz)',
     values: [instant],
   })
-  for (const { tenant_id: tenant } of tenants) await expireRequests(portal, tenant, instant)
+  const errors: unknown[] = []
+  for (const { tenant_id: tenant } of tenants) {
+    const failed = await expireRequests(portal, tenant, instant)
+    errors.push(...failed)
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
-async function expireRequests(portal: Portal, id: number, instant: Date): Promise<void> {
+/** Ends the requests of a tenant. Answers the errors of those that fail. */
+async function expireRequests(portal: Portal, id: number, instant: Date): Promise<readonly unknown[]> {
   const tenant = await findTenant(portal.pool, { id: String(id) })
-  if (!tenant) return
+  if (!tenant) return []
   const definitions = await portal.tenantDefinitions.of(tenant)
   const module = definitions.modules.get('signatureRequest')
-  if (!module) return
+  if (!module) return []
   const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
   const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
   const context = { portal, definitions, tenant, module, plan, session: null, moment }
@@ -32,12 +41,16 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
             order by vence, id`,
     values: [id, instant],
   })
+  const errors: unknown[] = []
   for (const one of due)
-    await rows.transaction(async (inside) => {
-      await lockDocument(inside, id, one.documento)
-      const stored = await readRequest(context, inside, one.id)
-      const { estado } = stored?.values ?? {}
-      if (stored && (estado === STATE.waiting || estado === STATE.open))
-        await changeState(context, inside, stored, STATE.expired, null)
-    })
+    await rows
+      .transaction(async (inside) => {
+        await lockDocument(inside, id, one.documento)
+        const stored = await readRequest(context, inside, one.id)
+        const { estado } = stored?.values ?? {}
+        if (stored && (estado === STATE.waiting || estado === STATE.open))
+          await changeState(context, inside, stored, STATE.expired, null)
+      })
+      .catch((error: unknown) => errors.push(error))
+  return errors
 }

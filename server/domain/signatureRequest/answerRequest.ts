@@ -62,7 +62,7 @@ export const decline: Operation = (context, call) =>
     if (reason.length > LONGEST_REASON) return refuseAt('/motivo', BAD_VALUE)
     const person = actingPerson(context)
     await changeState(context, rows, found, STATE.declined, person, { motivo: reason })
-    await endRest(context, rows, found.values['solicitud'], STATE.withdrawn, person)
+    await endRest(context, rows, found.values, STATE.withdrawn, person)
     return answer(200, { ids: [found.id] })
   })
 
@@ -80,7 +80,7 @@ export const withdraw: Operation = (context, { id, version }) =>
       if (present?.values['estado'] !== STATE.waiting && present?.values['estado'] !== STATE.open) return refuse(OVER)
       const outdated = await refuseOutdated(context, rows, present, version)
       if (outdated) return outdated
-      await endRest(context, rows, found.values['solicitud'], STATE.withdrawn, person)
+      await endRest(context, rows, found.values, STATE.withdrawn, person)
       return answer(200, { ids: [found.id] })
     }),
   )

@@ -62,7 +62,7 @@ export const create: Operation = (context, call) =>
         if (!made.ok) return made
         ids.push(made.stored.id)
       }
-      await askNext(inside, rows, common.solicitud, requester)
+      await askNext(inside, rows, { documento: document.id, solicitud: common.solicitud }, requester)
       return answer(201, { ids })
     }),
   )
@@ -96,7 +96,7 @@ export function fileOf({ values }: StoredRecord): string | null {
   return typeof id === 'string' ? id : null
 }
 
-/** Refuses more places in an hour than one person needs. */
+/** Refuses more places in an hour than one person needs. Those that signers have handed on do not count. */
 async function refuseTooMany({ tenant, plan }: CallContext, rows: Rows, wanted: number): Promise<RefusedAnswer | null> {
   await rows.query({
     name: 'lock-requester',
@@ -105,8 +105,11 @@ async function refuseTooMany({ tenant, plan }: CallContext, rows: Rows, wanted: 
   })
   const { rows: found } = await rows.query<{ readonly made: number }>({
     name: 'requests-of-the-hour',
-    text: `select count(*)::int as made from signature_request
-            where tenant_id = $1::int and created_by = $2::uuid and created_at > now() - interval '1 hour'`,
+    text: `select count(*)::int as made from signature_request r
+            where r.tenant_id = $1::int and r.solicitante = $2::uuid and r.created_at > now() - interval '1 hour'
+              and not exists (select from signature_request h
+                               where h.tenant_id = r.tenant_id and h.documento = r.documento and h.solicitud = r.solicitud
+                                 and h.sucesor = r.usuario and h.deleted_at is null)`,
     values: [tenant.id, plan.user],
   })
   return (found[0]?.made ?? 0) + wanted > MOST_AN_HOUR ? refuse(TOO_MANY, { retryAfter: HOUR_SECONDS }) : null
@@ -141,9 +144,9 @@ async function refuseSigners(
 ): Promise<RefusedAnswer | null> {
   const { rows: found } = await rows.query<{ readonly person: string }>({
     name: 'signers-of-document',
-    text: `select signer as person from signature where tenant_id = $1::int and entity = 'document' and record = $2
+    text: `select signer as person from signature where tenant_id = $1::int and entity = 'document' and record = $2::text
            union select usuario from signature_request
-            where tenant_id = $1::int and documento::text = $2 and estado in ('waiting', 'open') and deleted_at is null`,
+            where tenant_id = $1::int and documento = $2::text::uuid and estado in ('waiting', 'open') and deleted_at is null`,
     values: [tenant.id, id],
   })
   if (found.some(({ person }) => people.includes(person))) return refuse(ASKED_ALREADY)

@@ -80,9 +80,9 @@ async function refuseSigner(
 ): Promise<RefusedAnswer | null> {
   const { rowCount } = await rows.query({
     name: 'is-signer',
-    text: `select 1 from signature where tenant_id = $1::int and entity = 'document' and record = $2 and signer = $3::uuid
+    text: `select 1 from signature where tenant_id = $1::int and entity = 'document' and record = $2::text and signer = $3::uuid
            union all
-           select 1 from signature_request where tenant_id = $1::int and documento::text = $2 and usuario = $3::uuid
+           select 1 from signature_request where tenant_id = $1::int and documento = $2::text::uuid and usuario = $3::uuid
               and estado in ('waiting', 'open', 'signed') and deleted_at is null limit 1`,
     values: [tenant.id, values['documento'], person],
   })

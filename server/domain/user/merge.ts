@@ -4,6 +4,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { keepNamesApart } from '../document/index.ts'
+import { keepPlacesApart } from '../requestState/index.ts'
 import { refuseAreaRights, refuseAssociation, linkedWith, ownAreas } from '../role/index.ts'
 import { genericOperation } from './genericOperation.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
@@ -43,6 +44,7 @@ const mergeInto = (context: CallContext, call: DecodedCall, merging: Merging): P
     const own = await ownAreas(rows)
     await unconfirmAddresses(inside, others)
     await keepNamesApart(inside, [kept, ...others])
+    await keepPlacesApart(inside, [kept, ...others])
     const merged = await genericOperation('merge')(inside, call)
     if (!merged.ok) return merged
     await moveOwnRows(inside, merging)

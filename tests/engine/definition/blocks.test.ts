@@ -30,6 +30,7 @@ describe('a home page with one mistake tells it, where it stands', () => {
     ['an order', { ...list, sort: ['-fecha'] }, '/blocks/a/sort/0 unknownField'],
     ['rows', { ...list, rows: 0 }, '/blocks/a/rows range'],
     ['a next step', { ...list, next: 'requirement.make' }, '/blocks/a/next unknownForm'],
+    ['a next step of no block', { ...list, hidesEmpty: true, next: 'template.list' }, '/blocks/a/next unread'],
     ['what is counted by', { ...chart, by: 'observacion' }, '/blocks/a/by unknownField'],
     ['nothing to count by', { kind: 'chart', of: 'requirement' }, '/blocks/a/by missingKey'],
     ['a list that counts nothing', { kind: 'chart', of: 'role', by: 'nombre' }, '/blocks/a/by unknownField'],

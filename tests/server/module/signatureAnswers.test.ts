@@ -125,4 +125,50 @@ describe('answers to requests for signatures', () => {
       expect(ends).toHaveLength(1)
     }
   })
+
+  it('has one place for each document once two people who were asked are one', async () => {
+    const [kept, other] = [await signedInWith(portal, SIGNER), await signedInWith(portal, SIGNER)]
+    const [both, later, order] = [await paper(), await paper(), await paper()]
+    for (const [at, id] of (await places(both, [kept, other])).entries()) await sign(at === 0 ? kept : other, id)
+    const [, done = ''] = await places(later, [kept, other])
+    await sign(other, done)
+    await places(order, [other, first], { enOrden: true })
+    await places(order, [kept])
+    const merged = await admin.post(`users/${kept.user}/merge`, { json: { usuarios: [other.user] } })
+    expect(outcome(merged)).toEqual([200, null])
+    const left = async (document: string) =>
+      (
+        await portal.sql(
+          'select estado, usuario from signature_request where documento = $1 and deleted_at is null order by estado, usuario',
+          [document],
+        )
+      ).map(({ estado, usuario }) => [estado, usuario])
+    expect(await left(both)).toEqual([['signed', kept.user]])
+    expect(await left(later)).toEqual([
+      ['signed', kept.user],
+      ['withdrawn', kept.user],
+    ])
+    expect(await left(order)).toEqual(
+      [
+        ['open', kept.user],
+        ['open', first.user],
+        ['withdrawn', kept.user],
+      ].toSorted((a, b) => String(a).localeCompare(String(b))),
+    )
+    expect(await kinds(later)).toContain('withdrawn')
+  })
+
+  it('PV-04 can still be withdrawn as a whole when somebody who was asked is erased', async () => {
+    const gone = await signedInWith(portal, SIGNER)
+    const document = await paper()
+    const [mine = ''] = await places(document, [gone, second], { enOrden: true, mensaje: 'Dear Sir' })
+    const [named] = await portal.sql('select nombre from "user" where id = $1', [gone.user])
+    const erased = await admin.post(`supresiones/${gone.user}`, { json: { confirmacion: named?.['nombre'] } })
+    expect(outcome(erased)).toEqual([204, null])
+    expect(await portal.sql('select mensaje, orden from signature_request where id = $1', [mine])).toEqual([
+      { mensaje: null, orden: 1 },
+    ])
+    expect(outcome(await put(admin, mine, 'retirar'))).toEqual([200, null])
+    expect(await states(document)).toEqual(['withdrawn', 'withdrawn'])
+  })
 })

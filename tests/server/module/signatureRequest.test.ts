@@ -136,6 +136,27 @@ describe('requests for signatures', () => {
     expect((await mails()).filter((kind) => kind === 'expired')).toHaveLength(2)
   })
 
+  it('ends the others when one cannot be ended', async () => {
+    const [stuck, document] = [await paper(), await paper()]
+    await places(stuck, [first])
+    await places(document, [first])
+    await portal.sql(
+      `create function fail_here() returns trigger language plpgsql as 'begin raise exception ''stuck''; end'`,
+    )
+    await portal.sql(
+      `create trigger fail_here before update on signature_request for each row when (old.documento = '${stuck}') execute function fail_here()`,
+    )
+    await portal.sql('update signature_request set vence = $2 where documento = $1', [
+      document,
+      '2026-06-10T08:00:01.000Z',
+    ])
+    const due = new Date('2026-06-10T09:00:00.000Z')
+    setNow(due)
+    await expect(sweepRequests(portal.portal, due)).rejects.toThrow('stuck')
+    expect([await states(stuck), await states(document)]).toEqual([['open'], ['expired']])
+    await portal.sql('drop function fail_here() cascade')
+  })
+
   it('refuses whoever is not asked, and whoever comes too late', async () => {
     const [document, gone] = [await paper(), await paper()]
     const [mine = ''] = await places(document, [first], { permiteDelegar: true })
@@ -199,13 +220,26 @@ describe('requests for signatures', () => {
   })
 
   it('limits how many one person makes within an hour', async () => {
-    const eager = await signedInWith(portal, { d_C: { veB: 33, sNd: 33 } })
+    const eager = await signedInWith(portal, { d_C: { veB: 35, sNd: 35 }, M_w: { veB: 99 } })
     const document = await paper()
     await portal.sql(
-      `insert into signature_request (tenant_id, id, documento, usuario, estado, vence, created_by)
-       select $1, gen_random_uuid(), $4, $2, 'expired', $3, $2 from generate_series(1, 120)`,
+      `insert into signature_request (tenant_id, id, documento, usuario, estado, vence, created_by, solicitante)
+       select $1, gen_random_uuid(), $4, $2, 'expired', $3, $2, $2 from generate_series(1, 119)`,
       [portal.tenants.alpha, eager.user, DUE, document],
     )
-    expect(outcome(await ask(document, [first], {}, eager))).toEqual([429, '92135'])
+    expect(outcome(await ask(document, [first, second], {}, eager))).toEqual([429, '92135'])
+    const [mine = ''] = listOf(at((await ask(document, [first], { permiteDelegar: true }, eager)).body, 'ids'))
+    const correo = String((await portal.sql('select email from "user" where id = $1', [second.user]))[0]?.['email'])
+    expect(outcome(await put(first, String(mine), 'delegar', { correo }))).toEqual([200, null])
+    expect(await states(document)).toEqual(expect.arrayContaining(['handedOn', 'open']))
+    await portal.sql(
+      `delete from signature_request where id in
+      (select id from signature_request where solicitante = $1 and estado = 'expired' limit 1)`,
+      [eager.user],
+    )
+    const another = await paper()
+    expect(outcome(await ask(another, [first, second], {}, eager))).toEqual([429, '92135'])
+    expect(outcome(await ask(another, [first], {}, eager))).toEqual([201, null])
+    expect(outcome(await ask(await paper(), [first], {}, eager))).toEqual([429, '92135'])
   })
 })

@@ -46,4 +46,16 @@ describe('a change of some fields of a record', () => {
     const late = await change({ descripcion: 'Two' })
     expect([late.status, late.code]).toEqual([412, '92001'])
   })
+
+  it('US-11 holds the version also where all that came may not be changed', async () => {
+    const published = await publishOverlay(admin, 'plan', {
+      fields: { x_1: { kind: 'text', readOnly: true } },
+      texts: inAll({ 'lbl.plan.x_1': 'Note' }),
+    })
+    expect(published.status).toBe(200)
+    const made = await admin.post('planes', { json: { nombre: 'Held' } })
+    const change = (version: number): Promise<WireAnswer> =>
+      admin.put(`planes/${idOf(made)}`, { json: { x_1: 'No' }, headers: { 'if-match': `"${version}"` } })
+    expect([(await change(9)).code, (await change(1)).code]).toEqual(['92001', null])
+  })
 })
