@@ -2,7 +2,15 @@ import { decode } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { forSession, refuse, refuseAt, sessionReach, validZone } from '../../operation/index.ts'
+import {
+  findReach,
+  forSession,
+  ownScope,
+  refuse,
+  refuseAt,
+  validZone,
+  withGuardVariables,
+} from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -92,8 +100,9 @@ function personCall(
   if (!session || !module || !served) return refuse(NO_SESSION)
   // A token changes no people, whichever way it comes.
   if (session.token) return refuse(BY_TOKEN)
-  const { plan, scope } = sessionReach(session, tenant, module, served.needs)
-  if (!scope) return refuse(DENIED)
+  const { plan, scope: wide } = findReach(module, served.needs, session.principal)
+  if (!wide) return refuse(DENIED)
+  const scope = withGuardVariables(ownScope(served, id, wide, session), session, tenant)
   const visible = forSession(context, module)
   const mask = masks[PART]
   const decoded = decode(
