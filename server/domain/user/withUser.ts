@@ -23,9 +23,9 @@ import { withStanding } from './withStanding.ts'
 const [USER, PART, FIELD] = ['user', 'usuario', 'usuario']
 const [NO_SESSION, DENIED, BY_TOKEN, NOT_FOUND, INVALID] = ['91031', '71001', '92070', '91016', '90004']
 
-/** Lists of what a change removes from the user, beside those of the record. */
-const REMOVED = ['rolesdel', 'dirreplegdel', 'tlfreplegdel'] as const
-const NAMES = ['notify', 'verifemail', 'usuasociados', ...REMOVED] as const
+/** Lists that change the user alone, with or without its part of the body. */
+const LISTS = ['usuasociados', 'rolesdel', 'dirreplegdel', 'tlfreplegdel'] as const
+const NAMES = ['notify', 'verifemail', ...LISTS] as const
 
 /** Beginning of the parts with files of the user's answers. The other files are those of the record. */
 const FILES = 'archivos'
@@ -53,7 +53,7 @@ export const editWithUser: Operation = async ({ files, ...rest }, call) => {
   const [ofUser, ofRecord] = splitFiles(files)
   const context = { ...rest, files: ofRecord }
   if (sent === undefined && ofUser[0]) return refuseAt(`/${ofUser[0].part}`, INVALID)
-  if (sent === undefined && REMOVED.every((name) => call.input[name] === undefined))
+  if (sent === undefined && LISTS.every((name) => call.input[name] === undefined))
     return genericOperation('edit')(context, call)
   return both(context, async (rows) => {
     const saved = await genericOperation('edit')({ ...context, rows }, call)

@@ -179,6 +179,15 @@ describe.each(kinds)('AS-03 PR-01 a changed %s', (kind) => {
     expect(names.map(({ nombre }) => nombre)).not.toContain('Not this')
   })
 
+  it('associates its user with others that are only listed', async () => {
+    const made = await post(kind, aUser(kind))
+    const friend = await createPerson(admin)
+    const query = { ...(kind === 'provider' ? { maskProveedor: 1 } : {}), usuasociados: friend.id }
+    expect((await put(kind, idOf(made), query, { nombre: 'With a friend' })).status).toBe(200)
+    const { body } = await admin.get(`usuarios/${String(at(made.body, 'usuario', 'id'))}`, { mask: 8 })
+    expect(listOf(at(body, 'usuariosAsociados')).map((one) => at(one, 'usuario', 'id'))).toEqual([friend.id])
+  })
+
   it('gives nobody more of their own record than their profile does', async () => {
     const grants = { [KINDS[kind].fn]: { veB: 35, Wxx: 35, DN2: 35 }, M_w: { veB: 9, DN2: 9 }, pF2: { veB: 5, DN2: 5 } }
     const person = await addPerson(portal, grants, { type: KINDS[kind].role })
