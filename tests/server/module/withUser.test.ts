@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Grants } from '#engine/access'
 import { newId } from '../../../server/sql/newId.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { HOUSEHOLD, answersTo, publishForPeople } from '../../support/personForm.ts'
@@ -189,7 +190,11 @@ describe.each(kinds)('AS-03 PR-01 a changed %s', (kind) => {
   })
 
   it('gives nobody more of their own record than their profile does', async () => {
-    const grants = { [KINDS[kind].fn]: { veB: 35, Wxx: 35, DN2: 35 }, M_w: { veB: 9, DN2: 9 }, pF2: { veB: 5, DN2: 5 } }
+    const grants: Grants = {
+      [KINDS[kind].fn]: { veB: 35, Wxx: 35, DN2: 35 },
+      M_w: { veB: 9, DN2: 9 },
+      pF2: { veB: 5, DN2: 5 },
+    }
     const person = await addPerson(portal, grants, { type: KINDS[kind].role })
     const { role: other } = await addPerson(portal, {}, { type: KINDS[kind].role })
     const area = newId()
@@ -207,7 +212,7 @@ describe.each(kinds)('AS-03 PR-01 a changed %s', (kind) => {
     const self = await signIn(portal.base, 'alpha', person.email, PASSWORD)
     const roles = [String(person.role), String(other)]
     const alone = await self.put(`usuarios/${person.id}`, { query: { mask: 16 }, parts: [['usuario', { roles }]] })
-    const query = kind === 'provider' ? { mask: 16, maskProveedor: 1 } : {}
+    const query: Query = kind === 'provider' ? { mask: 16, maskProveedor: 1 } : {}
     const detour = await put(kind, idOf(made), query, { nombre: 'By a detour' }, { roles }, self)
     expect([alone.code, detour.code], detour.text).toEqual(['71001', '71001'])
     expect(await portal.sql('select role_id from user_role where user_id = $1', [person.id])).toEqual([
