@@ -116,6 +116,8 @@ function personCall(
     validZone(tenant.attributes['zonaHoraria']),
   )
   if (!decoded.ok) return refuse(decoded.problems[0]?.code ?? '90004', { fields: decoded.problems })
+  if (decoded.value.claims.some(({ path, value }) => path === 'tenant.id' && value !== String(tenant.id)))
+    return refuse(DENIED)
   return {
     ok: true,
     context: { ...context, module: visible, call: served, plan, scope, files },

@@ -139,6 +139,13 @@ describe.each(kinds)('AS-03 PR-01 a new %s', (kind) => {
     expect(await counts(kind)).toEqual({ records: before.records + 1, people: before.people + 1 })
   })
 
+  it('is refused with a user of another organisation', async () => {
+    const before = await counts(kind)
+    const elsewhere = { aplicacion: { id: String(portal.tenants.beta) } }
+    expect((await post(kind, aUser(kind, elsewhere))).code).toBe('71001')
+    expect(await counts(kind)).toEqual(before)
+  })
+
   it('needs the right to make people, which no token has', async () => {
     const every = { veB: 35, Wxx: 35, DN2: 35 }
     const half = await signedInWith(portal, { [KINDS[kind].fn]: every })
