@@ -1,7 +1,10 @@
 // Written by `npm run client`; do not edit.
-// document eb85a085a98fa336e951085d8a36a535179b61760170de3f38060d2d932cb6b1
-// types 56e5ba8a65a9a188dad16050645eddcb3749758db518a0428fbd1f92d2509eb2
+// document d70e039fbb2c89f81add6edb9e2f58007af5603293cc7e16c040cb403d94d51a
+// types c433a9b0a6ec24d0f002c99a0c86a16ec4ec4449ef8ecd28c85ebe1e4c40c415
 
+export type CodedError<Code extends string> = components['schemas']['Error'] & {
+  subCodigo: components['schemas']['AnyCode'] | Code
+}
 export interface paths {
   '/cuentas': {
     /** Your organisations: list */
@@ -1996,18 +1999,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Organisation */
       nombre?: string | null
       logo?: {
@@ -2074,28 +2066,17 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Name */
       nombre?: string | null
       /** Used by */
-      tipo?: 'personal' | 'service' | null
+      tipo?: ('personal' | 'service') | null
       usuario?: {
         /** Person */
         id?: string | null
       } | null
       /** Valid for */
-      dias?: '7' | '30' | '90' | '365' | null
+      dias?: ('7' | '30' | '90' | '365') | null
       /** Expires */
       caduca?: string | null
       /** Last used */
@@ -2103,17 +2084,7 @@ export interface components {
       /** IP address */
       direccion?: string | null
       /** Permissions */
-      opciones?:
-        | {
-            funcionalidad: {
-              id: string
-            }
-            acciones: {
-              id: string
-              acceso: number
-            }[]
-          }[]
-        | null
+      opciones?: components['schemas']['Permissions']
     }
     'apiToken.row': {
       id: string
@@ -2126,7 +2097,7 @@ export interface components {
         id?: string | null
       } | null
       /** Used by */
-      tipo?: 'personal' | 'service' | null
+      tipo?: ('personal' | 'service') | null
       /** Expires */
       caduca?: string | null
       /** Last used */
@@ -2155,15 +2126,7 @@ export interface components {
       /** IP address */
       direccion?: string | null
       /** Permissions */
-      opciones: {
-        funcionalidad: {
-          id: string
-        }
-        acciones: {
-          id: string
-          acceso: number
-        }[]
-      }[]
+      opciones: components['schemas']['opciones'][]
     }
     'apiToken.change': {
       id?: string
@@ -2172,13 +2135,13 @@ export interface components {
       /** Name */
       nombre?: string | null
       /** Used by */
-      tipo?: 'personal' | 'service' | null
+      tipo?: ('personal' | 'service') | null
       usuario?: {
         /** Person */
         id?: string | null
       } | null
       /** Valid for */
-      dias?: '7' | '30' | '90' | '365' | null
+      dias?: ('7' | '30' | '90' | '365') | null
       /** Expires */
       caduca?: string | null
       /** Last used */
@@ -2186,34 +2149,13 @@ export interface components {
       /** IP address */
       direccion?: string | null
       /** Permissions */
-      opciones?:
-        | {
-            funcionalidad: {
-              id: string
-            }
-            acciones: {
-              id: string
-              acceso: number
-            }[]
-          }[]
-        | null
+      opciones?: components['schemas']['Permissions']
     }
     'area.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -2223,7 +2165,7 @@ export interface components {
       descripcion?: string | null
       tipoArea?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       idpadre?: {
         /** Parent area */
@@ -2276,21 +2218,7 @@ export interface components {
             /** Weekday */
             dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
             /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
+            horarios?: components['schemas']['Hours']
           }[]
         | null
       /** Exceptions */
@@ -2306,21 +2234,7 @@ export interface components {
             /** Type */
             tipo: 1 | 2
             /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
+            horarios?: components['schemas']['Hours']
           }[]
         | null
       /** Opens on holidays */
@@ -2353,7 +2267,7 @@ export interface components {
       aceptacion?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Child areas */
       hijas?: number | null
@@ -2377,7 +2291,7 @@ export interface components {
         | null
       tipoArea?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       usuSuperv?: {
         /** Supervisor */
@@ -2387,7 +2301,7 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -2450,93 +2364,15 @@ export interface components {
         ruta?: string | null
       } | null
       /** Where it is shown */
-      modAppAreaTipoRol?:
-        | {
-            id?: string
-            tipoRol: {
-              /** Type of role */
-              id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-            }
-            /** Channel */
-            canal: 1 | 2 | 3
-            /** Shown */
-            mostrar?: boolean | null
-          }[]
-        | null
+      modAppAreaTipoRol?: components['schemas']['WhereItIsShown']
       /** Days */
-      dias?:
-        | {
-            id?: string
-            /** Weekday */
-            dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
-            /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
-          }[]
-        | null
+      dias?: components['schemas']['Days']
       /** Exceptions */
-      excepciones?:
-        | {
-            id?: string
-            /** From */
-            desde: string
-            /** To */
-            hasta: string
-            /** Reason */
-            motivo: string
-            /** Type */
-            tipo: 1 | 2
-            /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
-          }[]
-        | null
+      excepciones?: components['schemas']['Exceptions']
       /** Opens on holidays */
       abreFestivos?: boolean | null
       /** Periods */
-      periodos?:
-        | {
-            id?: string
-            tipoPeriodo: {
-              /** Type of period */
-              id: 1 | 2 | 3 | 4 | 5
-            }
-            /** Quantity */
-            cantidad: number
-            unidad: {
-              /** Unit */
-              id: 1 | 2 | 3 | 4 | 5
-            }
-            /** Maximum blocks per booking */
-            cantidadMaxBloques?: number | null
-          }[]
-        | null
+      periodos?: components['schemas']['Periods']
       /** Minutes before each booking */
       minutosAntes?: number | null
       /** Minutes after each booking */
@@ -2547,7 +2383,7 @@ export interface components {
       aceptacion?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Child areas */
       hijas?: number | null
@@ -2569,7 +2405,7 @@ export interface components {
       descripcion?: string | null
       tipoArea?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       idpadre?: {
         /** Parent area */
@@ -2605,93 +2441,15 @@ export interface components {
         ruta?: string | null
       } | null
       /** Where it is shown */
-      modAppAreaTipoRol?:
-        | {
-            id?: string
-            tipoRol: {
-              /** Type of role */
-              id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-            }
-            /** Channel */
-            canal: 1 | 2 | 3
-            /** Shown */
-            mostrar?: boolean | null
-          }[]
-        | null
+      modAppAreaTipoRol?: components['schemas']['WhereItIsShown']
       /** Days */
-      dias?:
-        | {
-            id?: string
-            /** Weekday */
-            dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
-            /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
-          }[]
-        | null
+      dias?: components['schemas']['Days']
       /** Exceptions */
-      excepciones?:
-        | {
-            id?: string
-            /** From */
-            desde: string
-            /** To */
-            hasta: string
-            /** Reason */
-            motivo: string
-            /** Type */
-            tipo: 1 | 2
-            /** Hours */
-            horarios?:
-              | {
-                  id?: string
-                  /** Start */
-                  horaInicio: string & unknown
-                  /** End */
-                  horaFin: string & unknown
-                  /** Margin */
-                  margen?: number | null
-                  /** Minimum places */
-                  capMinima?: number | null
-                  /** Maximum places */
-                  capMaxima?: number | null
-                }[]
-              | null
-          }[]
-        | null
+      excepciones?: components['schemas']['Exceptions']
       /** Opens on holidays */
       abreFestivos?: boolean | null
       /** Periods */
-      periodos?:
-        | {
-            id?: string
-            tipoPeriodo: {
-              /** Type of period */
-              id: 1 | 2 | 3 | 4 | 5
-            }
-            /** Quantity */
-            cantidad: number
-            unidad: {
-              /** Unit */
-              id: 1 | 2 | 3 | 4 | 5
-            }
-            /** Maximum blocks per booking */
-            cantidadMaxBloques?: number | null
-          }[]
-        | null
+      periodos?: components['schemas']['Periods']
       /** Minutes before each booking */
       minutosAntes?: number | null
       /** Minutes after each booking */
@@ -2702,7 +2460,7 @@ export interface components {
       aceptacion?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Child areas */
       hijas?: number | null
@@ -2715,18 +2473,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -2738,15 +2485,15 @@ export interface components {
       codigoAsociado?: string | null
       tipoAsociado?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       tipoMedioPago?: {
         /** Payment method */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       tipoCicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Account */
       cuentapago?: string | null
@@ -2756,260 +2503,7 @@ export interface components {
       fechaCorte?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -3025,52 +2519,16 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'associate.row': {
@@ -3085,17 +2543,17 @@ export interface components {
       email?: string | null
       tipoAsociado?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       tipoCicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Commission */
       porccomision?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -3128,11 +2586,11 @@ export interface components {
       }
       tipoMedioPago?: {
         /** Payment method */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       tipoCicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Account */
       cuentapago?: string | null
@@ -3142,260 +2600,7 @@ export interface components {
       fechaCorte?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -3411,52 +2616,16 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'associate.change': {
@@ -3474,15 +2643,15 @@ export interface components {
       codigoAsociado?: string | null
       tipoAsociado?: {
         /** Type */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       tipoMedioPago?: {
         /** Payment method */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       tipoCicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Account */
       cuentapago?: string | null
@@ -3492,260 +2661,7 @@ export interface components {
       fechaCorte?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -3761,70 +2677,23 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'binnacle.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** User */
       idusuario?: string | null
       /** Start */
@@ -3925,27 +2794,16 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       app?: string | null
       /** E-mail */
       email?: string | null
       razon?: {
         /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+        key?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Added by */
-      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      origen?: ('propio' | 'externo' | 'personal' | 'rebote') | null
       /** Date */
       fecha?: string | null
     }
@@ -3957,10 +2815,10 @@ export interface components {
       email?: string | null
       razon?: {
         /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+        key?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Added by */
-      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      origen?: ('propio' | 'externo' | 'personal' | 'rebote') | null
       /** Date */
       fecha?: string | null
       app?: string | null
@@ -3977,7 +2835,7 @@ export interface components {
         key: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
       }
       /** Added by */
-      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      origen?: ('propio' | 'externo' | 'personal' | 'rebote') | null
       /** Date */
       fecha?: string | null
     }
@@ -3988,12 +2846,9 @@ export interface components {
       app?: string | null
       /** E-mail */
       email?: string | null
-      razon?: {
-        /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
-      } | null
+      razon?: components['schemas']['razon']
       /** Added by */
-      origen?: 'propio' | 'externo' | 'personal' | 'rebote' | null
+      origen?: ('propio' | 'externo' | 'personal' | 'rebote') | null
       /** Date */
       fecha?: string | null
     }
@@ -4001,18 +2856,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -4060,7 +2904,7 @@ export interface components {
       observaciones?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Confirm by */
       limiteConfirmacion?: string | null
@@ -4091,7 +2935,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -4134,25 +2978,12 @@ export interface components {
         /** Person */
         id?: string | null
       } | null
-      noRegistrado?: {
-        /** Name without an account */
-        nombre?: string | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** E-mail */
-        email?: string | null
-        telefono?: unknown | null
-        pais?: {
-          codigoDdi?: unknown | null
-          id?: unknown | null
-          abreviatura?: unknown | null
-        } | null
-      } | null
+      noRegistrado?: components['schemas']['noRegistrado']
       /** Observations */
       observaciones?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Confirm by */
       limiteConfirmacion?: string | null
@@ -4194,25 +3025,12 @@ export interface components {
         /** Person */
         id?: string | null
       } | null
-      noRegistrado?: {
-        /** Name without an account */
-        nombre?: string | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** E-mail */
-        email?: string | null
-        telefono?: unknown | null
-        pais?: {
-          codigoDdi?: unknown | null
-          id?: unknown | null
-          abreviatura?: unknown | null
-        } | null
-      } | null
+      noRegistrado?: components['schemas']['noRegistrado']
       /** Observations */
       observaciones?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Confirm by */
       limiteConfirmacion?: string | null
@@ -4221,18 +3039,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Area */
       area?: string | null
       /** Start */
@@ -4301,18 +3108,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Name */
       nombre?: string | null
       /** Created */
@@ -4363,18 +3159,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -4388,13 +3173,13 @@ export interface components {
       } | null
       idioma?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       imagenIcono?: {
         /** Icon */
@@ -4421,13 +3206,13 @@ export interface components {
       } | null
       idioma?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -4460,7 +3245,7 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       imagenIcono?: {
         /** Icon */
@@ -4492,13 +3277,13 @@ export interface components {
       } | null
       idioma?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       imagenIcono?: {
         /** Icon */
@@ -4517,18 +3302,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -4555,7 +3329,7 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'choice.row': {
@@ -4581,7 +3355,7 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -4617,7 +3391,7 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'choice.change': {
@@ -4650,25 +3424,14 @@ export interface components {
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'choiceList.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -4725,18 +3488,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       asociado?: {
         /** Associate */
         id?: string | null
@@ -4763,269 +3515,16 @@ export interface components {
       } | null
       ciclo?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Date */
       fecha?: string | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais']
       estatus?: {
         /** Status */
-        id?: 'oC1' | 'oK3' | null
+        id?: ('oC1' | 'oK3') | null
       } | null
     }
     'commission.row': {
@@ -5052,11 +3551,11 @@ export interface components {
       } | null
       ciclo?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'oC1' | 'oK3' | null
+        id?: ('oC1' | 'oK3') | null
       } | null
       usuario?: {
         /** User */
@@ -5093,269 +3592,16 @@ export interface components {
       } | null
       ciclo?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Date */
       fecha?: string | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       estatus?: {
         /** Status */
-        id?: 'oC1' | 'oK3' | null
+        id?: ('oC1' | 'oK3') | null
       } | null
     }
     'commission.change': {
@@ -5388,287 +3634,23 @@ export interface components {
       } | null
       ciclo?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Date */
       fecha?: string | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       estatus?: {
         /** Status */
-        id?: 'oC1' | 'oK3' | null
+        id?: ('oC1' | 'oK3') | null
       } | null
     }
     'coupon.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -5691,7 +3673,7 @@ export interface components {
       usos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'coupon.row': {
@@ -5715,7 +3697,7 @@ export interface components {
       usos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -5747,7 +3729,7 @@ export interface components {
       usos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'coupon.change': {
@@ -5776,25 +3758,14 @@ export interface components {
       usos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'definition.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Module */
       nombre?: string | null
     }
@@ -5823,21 +3794,10 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       plataforma?: {
         /** Platform */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** Token for messages */
       token?: string | null
@@ -5852,7 +3812,7 @@ export interface components {
       acciones?: string[]
       plataforma?: {
         /** Platform */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** Registered */
       alta?: string | null
@@ -5865,7 +3825,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       plataforma?: {
         /** Platform */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** Token for messages */
       token?: string | null
@@ -5880,7 +3840,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       plataforma?: {
         /** Platform */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** Token for messages */
       token?: string | null
@@ -5893,18 +3853,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -5913,19 +3862,10 @@ export interface components {
       /** Folder */
       isDirectorio?: boolean | null
       /** File */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       tipoDocumento?: {
         /** Type */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Observations */
       observacion?: string | null
@@ -5960,7 +3900,7 @@ export interface components {
         id?: string | null
       } | null
       /** Visibility */
-      visibilidad?: 1 | 2 | 3 | null
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       moduloAplicacion?: {
@@ -6018,7 +3958,7 @@ export interface components {
       /** Size */
       tamano?: number | null
       /** Visibility */
-      visibilidad?: 1 | 2 | 3 | null
+      visibilidad?: (1 | 2 | 3) | null
       /** Deleted */
       fecha_baja?: string | null
       aplicacion?: {
@@ -6043,19 +3983,10 @@ export interface components {
       /** Folder */
       isDirectorio?: boolean | null
       /** File */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       tipoDocumento?: {
         /** Type */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Observations */
       observacion?: string | null
@@ -6096,7 +4027,7 @@ export interface components {
         id?: string | null
       } | null
       /** Visibility */
-      visibilidad?: 1 | 2 | 3 | null
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       moduloAplicacion?: {
@@ -6150,19 +4081,10 @@ export interface components {
       /** Folder */
       isDirectorio?: boolean | null
       /** File */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       tipoDocumento?: {
         /** Type */
-        id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
       } | null
       /** Observations */
       observacion?: string | null
@@ -6203,7 +4125,7 @@ export interface components {
         id?: string | null
       } | null
       /** Visibility */
-      visibilidad?: 1 | 2 | 3 | null
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       moduloAplicacion?: {
@@ -6249,18 +4171,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Person */
       nombre?: string | null
       autor?: {
@@ -6321,18 +4232,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -6351,11 +4251,11 @@ export interface components {
       } | null
       tipo?: {
         /** Use */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       funcionalidad?: {
         /** Records */
-        id?: 'M_w' | 'rQ8' | null
+        id?: ('M_w' | 'rQ8') | null
       } | null
       /** Fields */
       campos?:
@@ -6364,31 +4264,7 @@ export interface components {
             /** Name in rules */
             clave: string
             /** Kind */
-            tipo:
-              | 1
-              | 2
-              | 3
-              | 4
-              | 5
-              | 6
-              | 7
-              | 8
-              | 9
-              | 10
-              | 11
-              | 12
-              | 13
-              | 14
-              | 15
-              | 16
-              | 17
-              | 18
-              | 19
-              | 20
-              | 21
-              | 22
-              | 23
-              | 24
+            tipo: components['schemas']['Kind']
             /** Label */
             etiqueta?: {
               /** Spanish */
@@ -6418,24 +4294,7 @@ export interface components {
               fr?: string | null
             } | null
             /** Choices */
-            opciones?:
-              | {
-                  id?: string
-                  /** Key */
-                  clave: string
-                  /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
-                }[]
-              | null
+            opciones?: components['schemas']['Choices']
             /** Choices from */
             enlace?: string | null
             /** Depends on */
@@ -6475,11 +4334,11 @@ export interface components {
       nombre?: string | null
       tipo?: {
         /** Use */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       funcionalidad?: {
         /** Records */
-        id?: 'M_w' | 'rQ8' | null
+        id?: ('M_w' | 'rQ8') | null
       } | null
       /** Published version */
       numero?: number | null
@@ -6497,113 +4356,17 @@ export interface components {
       /** Name */
       nombre: string
       /** Title */
-      titulos?: {
-        /** Spanish */
-        es?: string | null
-        /** Catalan */
-        ca?: string | null
-        /** English */
-        en?: string | null
-        /** French */
-        fr?: string | null
-      } | null
+      titulos?: components['schemas']['Title']
       tipo?: {
         /** Use */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       funcionalidad?: {
         /** Records */
-        id?: 'M_w' | 'rQ8' | null
+        id?: ('M_w' | 'rQ8') | null
       } | null
       /** Fields */
-      campos: {
-        id?: string
-        /** Name in rules */
-        clave: string
-        /** Kind */
-        tipo:
-          | 1
-          | 2
-          | 3
-          | 4
-          | 5
-          | 6
-          | 7
-          | 8
-          | 9
-          | 10
-          | 11
-          | 12
-          | 13
-          | 14
-          | 15
-          | 16
-          | 17
-          | 18
-          | 19
-          | 20
-          | 21
-          | 22
-          | 23
-          | 24
-        /** Label */
-        etiqueta?: {
-          /** Spanish */
-          es?: string | null
-          /** Catalan */
-          ca?: string | null
-          /** English */
-          en?: string | null
-          /** French */
-          fr?: string | null
-        } | null
-        /** Must be filled in */
-        obligatorio?: boolean | null
-        /** Full width */
-        ancho?: boolean | null
-        /** At most */
-        longitud?: number | null
-        /** Help */
-        ayuda?: {
-          /** Spanish */
-          es?: string | null
-          /** Catalan */
-          ca?: string | null
-          /** English */
-          en?: string | null
-          /** French */
-          fr?: string | null
-        } | null
-        /** Choices */
-        opciones?:
-          | {
-              id?: string
-              /** Key */
-              clave: string
-              /** Text */
-              texto?: {
-                /** Spanish */
-                es?: string | null
-                /** Catalan */
-                ca?: string | null
-                /** English */
-                en?: string | null
-                /** French */
-                fr?: string | null
-              } | null
-            }[]
-          | null
-        /** Choices from */
-        enlace?: string | null
-        /** Depends on */
-        segun?: string | null
-        /** Shown if the field */
-        siCampo?: string | null
-        /** Value */
-        siValor?: string | null
-        /** Advanced settings */
-        avanzado?: string | null
-      }[]
+      campos: components['schemas']['campos'][]
       /** Published version */
       numero?: number | null
       /** Published */
@@ -6611,17 +4374,7 @@ export interface components {
       /** Unpublished changes */
       cambios?: boolean | null
       /** Versions */
-      versiones?:
-        | {
-            id?: string
-            /** Version */
-            numero?: number | null
-            /** Published on */
-            fecha?: string | null
-            /** In use */
-            vigente?: boolean | null
-          }[]
-        | null
+      versiones?: components['schemas']['Versions']
     }
     'form.change': {
       id?: string
@@ -6633,115 +4386,17 @@ export interface components {
       /** Name */
       nombre?: string | null
       /** Title */
-      titulos?: {
-        /** Spanish */
-        es?: string | null
-        /** Catalan */
-        ca?: string | null
-        /** English */
-        en?: string | null
-        /** French */
-        fr?: string | null
-      } | null
+      titulos?: components['schemas']['Title']
       tipo?: {
         /** Use */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       funcionalidad?: {
         /** Records */
-        id?: 'M_w' | 'rQ8' | null
+        id?: ('M_w' | 'rQ8') | null
       } | null
       /** Fields */
-      campos?:
-        | {
-            id?: string
-            /** Name in rules */
-            clave: string
-            /** Kind */
-            tipo:
-              | 1
-              | 2
-              | 3
-              | 4
-              | 5
-              | 6
-              | 7
-              | 8
-              | 9
-              | 10
-              | 11
-              | 12
-              | 13
-              | 14
-              | 15
-              | 16
-              | 17
-              | 18
-              | 19
-              | 20
-              | 21
-              | 22
-              | 23
-              | 24
-            /** Label */
-            etiqueta?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Must be filled in */
-            obligatorio?: boolean | null
-            /** Full width */
-            ancho?: boolean | null
-            /** At most */
-            longitud?: number | null
-            /** Help */
-            ayuda?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Choices */
-            opciones?:
-              | {
-                  id?: string
-                  /** Key */
-                  clave: string
-                  /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
-                }[]
-              | null
-            /** Choices from */
-            enlace?: string | null
-            /** Depends on */
-            segun?: string | null
-            /** Shown if the field */
-            siCampo?: string | null
-            /** Value */
-            siValor?: string | null
-            /** Advanced settings */
-            avanzado?: string | null
-          }[]
-        | null
+      campos?: components['schemas']['campos'][] | null
       /** Published version */
       numero?: number | null
       /** Published */
@@ -6749,34 +4404,13 @@ export interface components {
       /** Unpublished changes */
       cambios?: boolean | null
       /** Versions */
-      versiones?:
-        | {
-            id?: string
-            /** Version */
-            numero?: number | null
-            /** Published on */
-            fecha?: string | null
-            /** In use */
-            vigente?: boolean | null
-          }[]
-        | null
+      versiones?: components['schemas']['Versions']
     }
     'group.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -6866,18 +4500,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -6946,18 +4569,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -7003,7 +4615,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'identityProvider.row': {
@@ -7022,7 +4634,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -7079,7 +4691,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'identityProvider.change': {
@@ -7133,25 +4745,14 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'incident.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Number */
       numero?: string | null
       usuario?: {
@@ -7162,82 +4763,8 @@ export interface components {
       fecha?: string | null
       /** Description */
       descripcion?: string | null
-      funcionalidad?: {
-        /** Function */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
-      accion?: {
-        /** Action */
-        id?:
-          | 'Wxx'
-          | 'DN2'
-          | 'Tly'
-          | 'veB'
-          | 'r0b'
-          | 'eXp'
-          | 'sTs'
-          | 'gPw'
-          | 'dWn'
-          | 'sNd'
-          | 'cPy'
-          | 'mVe'
-          | 'sGn'
-          | 'oPr'
-          | 'aCp'
-          | 'rJc'
-          | 'cNf'
-          | 'cNl'
-          | 'cDy'
-          | 'aTd'
-          | 'lCk'
-          | 'cFg'
-          | 'rAs'
-          | 'rPl'
-          | 'pAy'
-          | 'rFd'
-          | 'aPl'
-          | 'aCt'
-          | 'rUn'
-          | 'gRt'
-          | 'pUb'
-          | 'vAs'
-          | 'pRv'
-          | null
-      } | null
+      funcionalidad?: components['schemas']['funcionalidad']
+      accion?: components['schemas']['accion']
       /** Error message */
       error?: string | null
       /** Summary */
@@ -7252,18 +4779,9 @@ export interface components {
         ruta?: string | null
       } | null
       /** Attachment */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** Status */
-      estado?: 'open' | 'closed' | null
+      estado?: ('open' | 'closed') | null
     }
     'incident.row': {
       id: string
@@ -7279,95 +4797,12 @@ export interface components {
       } | null
       /** Description */
       descripcion?: string | null
-      funcionalidad?: {
-        /** Function */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
-      accion?: {
-        /** Action */
-        id?:
-          | 'Wxx'
-          | 'DN2'
-          | 'Tly'
-          | 'veB'
-          | 'r0b'
-          | 'eXp'
-          | 'sTs'
-          | 'gPw'
-          | 'dWn'
-          | 'sNd'
-          | 'cPy'
-          | 'mVe'
-          | 'sGn'
-          | 'oPr'
-          | 'aCp'
-          | 'rJc'
-          | 'cNf'
-          | 'cNl'
-          | 'cDy'
-          | 'aTd'
-          | 'lCk'
-          | 'cFg'
-          | 'rAs'
-          | 'rPl'
-          | 'pAy'
-          | 'rFd'
-          | 'aPl'
-          | 'aCt'
-          | 'rUn'
-          | 'gRt'
-          | 'pUb'
-          | 'vAs'
-          | 'pRv'
-          | null
-      } | null
+      funcionalidad?: components['schemas']['funcionalidad']
+      accion?: components['schemas']['accion']
       /** Status */
-      estado?: 'open' | 'closed' | null
+      estado?: ('open' | 'closed') | null
       /** Attachment */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
     }
     'incident.create': {
       id?: string
@@ -7383,82 +4818,8 @@ export interface components {
       fecha?: string | null
       /** Description */
       descripcion: string
-      funcionalidad?: {
-        /** Function */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
-      accion?: {
-        /** Action */
-        id?:
-          | 'Wxx'
-          | 'DN2'
-          | 'Tly'
-          | 'veB'
-          | 'r0b'
-          | 'eXp'
-          | 'sTs'
-          | 'gPw'
-          | 'dWn'
-          | 'sNd'
-          | 'cPy'
-          | 'mVe'
-          | 'sGn'
-          | 'oPr'
-          | 'aCp'
-          | 'rJc'
-          | 'cNf'
-          | 'cNl'
-          | 'cDy'
-          | 'aTd'
-          | 'lCk'
-          | 'cFg'
-          | 'rAs'
-          | 'rPl'
-          | 'pAy'
-          | 'rFd'
-          | 'aPl'
-          | 'aCt'
-          | 'rUn'
-          | 'gRt'
-          | 'pUb'
-          | 'vAs'
-          | 'pRv'
-          | null
-      } | null
+      funcionalidad?: components['schemas']['funcionalidad.2']
+      accion?: components['schemas']['accion.2']
       /** Error message */
       error?: string | null
       /** Summary */
@@ -7473,18 +4834,9 @@ export interface components {
         ruta?: string | null
       } | null
       /** Attachment */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** Status */
-      estado?: 'open' | 'closed' | null
+      estado?: ('open' | 'closed') | null
     }
     'incident.change': {
       id?: string
@@ -7500,82 +4852,8 @@ export interface components {
       fecha?: string | null
       /** Description */
       descripcion?: string | null
-      funcionalidad?: {
-        /** Function */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
-      accion?: {
-        /** Action */
-        id?:
-          | 'Wxx'
-          | 'DN2'
-          | 'Tly'
-          | 'veB'
-          | 'r0b'
-          | 'eXp'
-          | 'sTs'
-          | 'gPw'
-          | 'dWn'
-          | 'sNd'
-          | 'cPy'
-          | 'mVe'
-          | 'sGn'
-          | 'oPr'
-          | 'aCp'
-          | 'rJc'
-          | 'cNf'
-          | 'cNl'
-          | 'cDy'
-          | 'aTd'
-          | 'lCk'
-          | 'cFg'
-          | 'rAs'
-          | 'rPl'
-          | 'pAy'
-          | 'rFd'
-          | 'aPl'
-          | 'aCt'
-          | 'rUn'
-          | 'gRt'
-          | 'pUb'
-          | 'vAs'
-          | 'pRv'
-          | null
-      } | null
+      funcionalidad?: components['schemas']['funcionalidad.2']
+      accion?: components['schemas']['accion.2']
       /** Error message */
       error?: string | null
       /** Summary */
@@ -7590,35 +4868,15 @@ export interface components {
         ruta?: string | null
       } | null
       /** Attachment */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** Status */
-      estado?: 'open' | 'closed' | null
+      estado?: ('open' | 'closed') | null
     }
     'lock.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -7705,103 +4963,16 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Title */
       titulo?: string | null
-      moduloAplicacion?: {
-        /** Module */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
+      moduloAplicacion?: components['schemas']['moduloAplicacion']
       /** Date */
       fecha?: string | null
       /** Publication date */
       fechaPublicacion?: string | null
       /** Message */
-      mensaje?: {
-        type: 'doc'
-        content: (
-          | {
-              type: 'paragraph'
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'heading'
-              level: 2 | 3
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'list'
-              ordered: true | false
-              content: {
-                type: 'item'
-                content: {
-                  type: 'text'
-                  text: string
-                  bold?: true
-                  italic?: true
-                  link?: string
-                }[]
-              }[]
-            }
-        )[]
-      } | null
+      mensaje?: components['schemas']['Message']
     }
     'news.row': {
       id: string
@@ -7809,44 +4980,7 @@ export interface components {
       acciones?: string[]
       /** Title */
       titulo?: string | null
-      moduloAplicacion?: {
-        /** Module */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
+      moduloAplicacion?: components['schemas']['moduloAplicacion']
       /** Date */
       fecha?: string | null
       /** Publication date */
@@ -7858,44 +4992,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Title */
       titulo: string
-      moduloAplicacion?: {
-        /** Module */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
+      moduloAplicacion?: components['schemas']['moduloAplicacion.2']
       /** Date */
       fecha: string
       /** Publication date */
@@ -7903,43 +5000,7 @@ export interface components {
       /** Message */
       mensaje: {
         type: 'doc'
-        content: (
-          | {
-              type: 'paragraph'
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'heading'
-              level: 2 | 3
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'list'
-              ordered: true | false
-              content: {
-                type: 'item'
-                content: {
-                  type: 'text'
-                  text: string
-                  bold?: true
-                  italic?: true
-                  link?: string
-                }[]
-              }[]
-            }
-        )[]
+        content: components['schemas']['mensaje']
       }
     }
     'news.change': {
@@ -7948,106 +5009,19 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Title */
       titulo?: string | null
-      moduloAplicacion?: {
-        /** Module */
-        id?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-          | null
-      } | null
+      moduloAplicacion?: components['schemas']['moduloAplicacion.2']
       /** Date */
       fecha?: string | null
       /** Publication date */
       fechaPublicacion?: string | null
       /** Message */
-      mensaje?: {
-        type: 'doc'
-        content: (
-          | {
-              type: 'paragraph'
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'heading'
-              level: 2 | 3
-              content: {
-                type: 'text'
-                text: string
-                bold?: true
-                italic?: true
-                link?: string
-              }[]
-            }
-          | {
-              type: 'list'
-              ordered: true | false
-              content: {
-                type: 'item'
-                content: {
-                  type: 'text'
-                  text: string
-                  bold?: true
-                  italic?: true
-                  link?: string
-                }[]
-              }[]
-            }
-        )[]
-      } | null
+      mensaje?: components['schemas']['Message']
     }
     'openSession.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Device */
       dispositivo?: string | null
       usuario?: {
@@ -8122,18 +5096,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -8141,7 +5104,7 @@ export interface components {
       nombre?: string | null
       idioma?: {
         /** Main language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Languages of the portal */
       idiomas?: (1 | 2 | 3 | 4)[] | null
@@ -8158,7 +5121,7 @@ export interface components {
       /** Time zone */
       zonaHoraria?: string | null
       /** Time format */
-      formatoHora?: '12' | '24' | null
+      formatoHora?: ('12' | '24') | null
       /** Currency */
       moneda?: string | null
       /** Website */
@@ -8180,43 +5143,7 @@ export interface components {
       /** Works with providers */
       opcionProveedor?: boolean | null
       /** Modules */
-      modulos?:
-        | (
-            | 'M_w'
-            | 'TBy'
-            | 'xcw'
-            | 'FoK'
-            | 'iNx'
-            | 'Bk4'
-            | 'd_C'
-            | 'nW5'
-            | 'cH7'
-            | 'Nt_'
-            | 'gR2'
-            | 'rQ8'
-            | 'Rp3'
-            | 'aR9'
-            | 'pV_'
-            | 'kT6'
-            | 'aS1'
-            | 'fL0'
-            | 'tS4'
-            | 'eXq'
-            | 'eRr'
-            | 'iV7'
-            | 'pF2'
-            | 'aC3'
-            | 'pY6'
-            | 'rL_'
-            | 'cF8'
-            | 'oBx'
-            | 'pLn'
-            | 'cPn'
-            | 'wHk'
-            | 'pTy'
-            | 'oRg'
-          )[]
-        | null
+      modulos?: components['schemas']['Modules']
     }
     'organisation.row': {
       id: string
@@ -8226,7 +5153,7 @@ export interface components {
       nombre?: string | null
       idioma?: {
         /** Main language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Time zone */
       zonaHoraria?: string | null
@@ -8268,7 +5195,7 @@ export interface components {
       /** Time zone */
       zonaHoraria?: string | null
       /** Time format */
-      formatoHora?: '12' | '24' | null
+      formatoHora?: ('12' | '24') | null
       /** Currency */
       moneda?: string | null
       /** Website */
@@ -8290,41 +5217,7 @@ export interface components {
       /** Works with providers */
       opcionProveedor?: boolean | null
       /** Modules */
-      modulos: (
-        | 'M_w'
-        | 'TBy'
-        | 'xcw'
-        | 'FoK'
-        | 'iNx'
-        | 'Bk4'
-        | 'd_C'
-        | 'nW5'
-        | 'cH7'
-        | 'Nt_'
-        | 'gR2'
-        | 'rQ8'
-        | 'Rp3'
-        | 'aR9'
-        | 'pV_'
-        | 'kT6'
-        | 'aS1'
-        | 'fL0'
-        | 'tS4'
-        | 'eXq'
-        | 'eRr'
-        | 'iV7'
-        | 'pF2'
-        | 'aC3'
-        | 'pY6'
-        | 'rL_'
-        | 'cF8'
-        | 'oBx'
-        | 'pLn'
-        | 'cPn'
-        | 'wHk'
-        | 'pTy'
-        | 'oRg'
-      )[]
+      modulos: components['schemas']['Modules.2']
     }
     'organisation.change': {
       id?: string
@@ -8337,7 +5230,7 @@ export interface components {
       nombre?: string | null
       idioma?: {
         /** Main language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Languages of the portal */
       idiomas?: (1 | 2 | 3 | 4)[] | null
@@ -8354,7 +5247,7 @@ export interface components {
       /** Time zone */
       zonaHoraria?: string | null
       /** Time format */
-      formatoHora?: '12' | '24' | null
+      formatoHora?: ('12' | '24') | null
       /** Currency */
       moneda?: string | null
       /** Website */
@@ -8376,60 +5269,13 @@ export interface components {
       /** Works with providers */
       opcionProveedor?: boolean | null
       /** Modules */
-      modulos?:
-        | (
-            | 'M_w'
-            | 'TBy'
-            | 'xcw'
-            | 'FoK'
-            | 'iNx'
-            | 'Bk4'
-            | 'd_C'
-            | 'nW5'
-            | 'cH7'
-            | 'Nt_'
-            | 'gR2'
-            | 'rQ8'
-            | 'Rp3'
-            | 'aR9'
-            | 'pV_'
-            | 'kT6'
-            | 'aS1'
-            | 'fL0'
-            | 'tS4'
-            | 'eXq'
-            | 'eRr'
-            | 'iV7'
-            | 'pF2'
-            | 'aC3'
-            | 'pY6'
-            | 'rL_'
-            | 'cF8'
-            | 'oBx'
-            | 'pLn'
-            | 'cPn'
-            | 'wHk'
-            | 'pTy'
-            | 'oRg'
-          )[]
-        | null
+      modulos?: components['schemas']['Modules']
     }
     'outbox.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Date */
       fecha?: string | null
       /** To */
@@ -8437,7 +5283,7 @@ export interface components {
       /** Subject */
       asunto?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Next attempt */
@@ -8445,18 +5291,7 @@ export interface components {
       /** Sent */
       enviado?: string | null
       /** Last problem */
-      problema?:
-        | 'connect'
-        | 'tls'
-        | 'signIn'
-        | 'sender'
-        | 'recipient'
-        | 'content'
-        | 'silence'
-        | 'unwanted'
-        | 'interrupted'
-        | 'unknown'
-        | null
+      problema?: components['schemas']['LastProblem']
       /** Message */
       mensaje?: string | null
       /** Link */
@@ -8473,7 +5308,7 @@ export interface components {
       /** Subject */
       asunto?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
     }
@@ -8488,7 +5323,7 @@ export interface components {
       /** Subject */
       asunto?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Next attempt */
@@ -8496,18 +5331,7 @@ export interface components {
       /** Sent */
       enviado?: string | null
       /** Last problem */
-      problema?:
-        | 'connect'
-        | 'tls'
-        | 'signIn'
-        | 'sender'
-        | 'recipient'
-        | 'content'
-        | 'silence'
-        | 'unwanted'
-        | 'interrupted'
-        | 'unknown'
-        | null
+      problema?: components['schemas']['LastProblem']
       /** Message */
       mensaje?: string | null
       /** Link */
@@ -8524,7 +5348,7 @@ export interface components {
       /** Subject */
       asunto?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Next attempt */
@@ -8532,18 +5356,7 @@ export interface components {
       /** Sent */
       enviado?: string | null
       /** Last problem */
-      problema?:
-        | 'connect'
-        | 'tls'
-        | 'signIn'
-        | 'sender'
-        | 'recipient'
-        | 'content'
-        | 'silence'
-        | 'unwanted'
-        | 'interrupted'
-        | 'unknown'
-        | null
+      problema?: components['schemas']['LastProblem']
       /** Message */
       mensaje?: string | null
       /** Link */
@@ -8553,18 +5366,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Module */
       nombre?: string | null
       /** Published version */
@@ -8578,21 +5380,23 @@ export interface components {
             /** Field */
             titulo?: string | null
             /** Where it comes from */
-            origen?: 'modulo' | 'requerido' | 'propio' | null
+            origen?: ('modulo' | 'requerido' | 'propio') | null
             /** Name in rules */
             clave?: string | null
             /** Kind */
             tipo?:
-              | 'text'
-              | 'multiline'
-              | 'number'
-              | 'date'
-              | 'dateTime'
-              | 'time'
-              | 'select'
-              | 'checkbox'
-              | 'email'
-              | 'phone'
+              | (
+                  | 'text'
+                  | 'multiline'
+                  | 'number'
+                  | 'date'
+                  | 'dateTime'
+                  | 'time'
+                  | 'select'
+                  | 'checkbox'
+                  | 'email'
+                  | 'phone'
+                )
               | null
             /** Label */
             etiqueta?: {
@@ -8629,24 +5433,7 @@ export interface components {
             /** At most */
             longitud?: number | null
             /** Choices */
-            opciones?:
-              | {
-                  id?: string
-                  /** Key */
-                  clave: string
-                  /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
-                }[]
-              | null
+            opciones?: components['schemas']['Choices']
             /** Advanced settings */
             avanzado?: string | null
           }[]
@@ -8686,99 +5473,9 @@ export interface components {
       /** Unpublished changes */
       cambios?: boolean | null
       /** Fields */
-      campos?:
-        | {
-            id?: string
-            /** Field */
-            titulo?: string | null
-            /** Where it comes from */
-            origen?: 'modulo' | 'requerido' | 'propio' | null
-            /** Name in rules */
-            clave?: string | null
-            /** Kind */
-            tipo?:
-              | 'text'
-              | 'multiline'
-              | 'number'
-              | 'date'
-              | 'dateTime'
-              | 'time'
-              | 'select'
-              | 'checkbox'
-              | 'email'
-              | 'phone'
-              | null
-            /** Label */
-            etiqueta?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Help */
-            ayuda?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Must be filled in */
-            obligatorio?: boolean | null
-            /** In forms */
-            enFormulario?: boolean | null
-            /** In the list */
-            enLista?: boolean | null
-            /** Position in the list */
-            puesto?: number | null
-            /** In the filters */
-            enFiltros?: boolean | null
-            /** At most */
-            longitud?: number | null
-            /** Choices */
-            opciones?:
-              | {
-                  id?: string
-                  /** Key */
-                  clave: string
-                  /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
-                }[]
-              | null
-            /** Advanced settings */
-            avanzado?: string | null
-          }[]
-        | null
+      campos?: components['schemas']['Fields']
       /** Versions */
-      versiones?:
-        | {
-            id?: string
-            /** Version */
-            numero?: number | null
-            /** Published on */
-            fecha?: string | null
-            /** By */
-            persona?: string | null
-            /** In use */
-            vigente?: boolean | null
-          }[]
-        | null
+      versiones?: components['schemas']['Versions.2']
     }
     'overlay.change': {
       id?: string
@@ -8791,116 +5488,15 @@ export interface components {
       /** Unpublished changes */
       cambios?: boolean | null
       /** Fields */
-      campos?:
-        | {
-            id?: string
-            /** Field */
-            titulo?: string | null
-            /** Where it comes from */
-            origen?: 'modulo' | 'requerido' | 'propio' | null
-            /** Name in rules */
-            clave?: string | null
-            /** Kind */
-            tipo?:
-              | 'text'
-              | 'multiline'
-              | 'number'
-              | 'date'
-              | 'dateTime'
-              | 'time'
-              | 'select'
-              | 'checkbox'
-              | 'email'
-              | 'phone'
-              | null
-            /** Label */
-            etiqueta?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Help */
-            ayuda?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Must be filled in */
-            obligatorio?: boolean | null
-            /** In forms */
-            enFormulario?: boolean | null
-            /** In the list */
-            enLista?: boolean | null
-            /** Position in the list */
-            puesto?: number | null
-            /** In the filters */
-            enFiltros?: boolean | null
-            /** At most */
-            longitud?: number | null
-            /** Choices */
-            opciones?:
-              | {
-                  id?: string
-                  /** Key */
-                  clave: string
-                  /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
-                }[]
-              | null
-            /** Advanced settings */
-            avanzado?: string | null
-          }[]
-        | null
+      campos?: components['schemas']['Fields']
       /** Versions */
-      versiones?:
-        | {
-            id?: string
-            /** Version */
-            numero?: number | null
-            /** Published on */
-            fecha?: string | null
-            /** By */
-            persona?: string | null
-            /** In use */
-            vigente?: boolean | null
-          }[]
-        | null
+      versiones?: components['schemas']['Versions.2']
     }
     'passkey.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Name */
       nombre?: string | null
       usuario?: {
@@ -8983,18 +5579,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** The current password is asked for */
       pideActual?: boolean | null
       /** Shortest password */
@@ -9035,24 +5620,13 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Name */
       nombre?: string | null
       /** Where */
       modulo?: string | null
       /** Type */
-      tipo?: 'page' | 'action' | 'field' | null
+      tipo?: ('page' | 'action' | 'field') | null
       /** Offered */
       ofrecido?: boolean | null
       /** Why */
@@ -9067,7 +5641,7 @@ export interface components {
       /** Where */
       modulo?: string | null
       /** Type */
-      tipo?: 'page' | 'action' | 'field' | null
+      tipo?: ('page' | 'action' | 'field') | null
       /** Offered */
       ofrecido?: boolean | null
       /** Why */
@@ -9082,7 +5656,7 @@ export interface components {
       /** Where */
       modulo?: string | null
       /** Type */
-      tipo?: 'page' | 'action' | 'field' | null
+      tipo?: ('page' | 'action' | 'field') | null
       /** Offered */
       ofrecido?: boolean | null
       /** Why */
@@ -9097,7 +5671,7 @@ export interface components {
       /** Where */
       modulo?: string | null
       /** Type */
-      tipo?: 'page' | 'action' | 'field' | null
+      tipo?: ('page' | 'action' | 'field') | null
       /** Offered */
       ofrecido?: boolean | null
       /** Why */
@@ -9107,18 +5681,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -9133,13 +5696,13 @@ export interface components {
       } | null
       cicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'plan.row': {
@@ -9155,13 +5718,13 @@ export interface components {
       } | null
       cicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -9185,13 +5748,13 @@ export interface components {
       } | null
       cicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'plan.change': {
@@ -9212,31 +5775,20 @@ export interface components {
       } | null
       cicloPago?: {
         /** Payment cycle */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       /** Order */
       orden?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'procedureType.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -9322,7 +5874,7 @@ export interface components {
       procedimientos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'procedureType.row': {
@@ -9348,7 +5900,7 @@ export interface components {
       procedimientos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -9366,36 +5918,7 @@ export interface components {
       /** Description */
       descripcion?: string | null
       /** In other languages */
-      textos?: {
-        /** Spanish */
-        es?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** Catalan */
-        ca?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** English */
-        en?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** French */
-        fr?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-      } | null
+      textos?: components['schemas']['InOtherLanguages']
       area?: {
         /** Area */
         id?: string | null
@@ -9411,24 +5934,7 @@ export interface components {
           }
       )[]
       /** Documents to attach */
-      documentosRequeridos?:
-        | {
-            id?: string
-            /** Name */
-            nombre?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Required */
-            obligatorio?: boolean | null
-          }[]
-        | null
+      documentosRequeridos?: components['schemas']['DocumentsToAttach']
       /** Handled by another body */
       externa?: boolean | null
       /** Price */
@@ -9444,7 +5950,7 @@ export interface components {
       procedimientos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'procedureType.change': {
@@ -9459,36 +5965,7 @@ export interface components {
       /** Description */
       descripcion?: string | null
       /** In other languages */
-      textos?: {
-        /** Spanish */
-        es?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** Catalan */
-        ca?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** English */
-        en?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-        /** French */
-        fr?: {
-          /** Name */
-          nombre?: string | null
-          /** Description */
-          descripcion?: string | null
-        } | null
-      } | null
+      textos?: components['schemas']['InOtherLanguages']
       area?: {
         /** Area */
         id?: string | null
@@ -9506,24 +5983,7 @@ export interface components {
           )[]
         | null
       /** Documents to attach */
-      documentosRequeridos?:
-        | {
-            id?: string
-            /** Name */
-            nombre?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
-            /** Required */
-            obligatorio?: boolean | null
-          }[]
-        | null
+      documentosRequeridos?: components['schemas']['DocumentsToAttach']
       /** Handled by another body */
       externa?: boolean | null
       /** Price */
@@ -9539,25 +5999,14 @@ export interface components {
       procedimientos?: number | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'provider.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -9581,260 +6030,7 @@ export interface components {
       descuento?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -9850,52 +6046,16 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'provider.row': {
@@ -9920,7 +6080,7 @@ export interface components {
       poblacion?: string | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -9961,260 +6121,7 @@ export interface components {
       descuento?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -10230,52 +6137,16 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'provider.change': {
@@ -10305,260 +6176,7 @@ export interface components {
       descuento?: number | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
       imagenLogo?: {
         /** Logo */
         ruta?: string | null
@@ -10574,70 +6192,23 @@ export interface components {
           }[]
         | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       usuario?: {
         /** User */
         id?: string | null
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'providerSignIn.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Code */
       codigo?: string | null
     }
@@ -10664,18 +6235,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -10693,7 +6253,7 @@ export interface components {
       detalle?: string | null
       estatus?: {
         /** Status */
-        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+        id?: ('tP1' | 'tA2' | 'tC3' | 'tD4') | null
       } | null
       /** Type 1 */
       tipo1?: string | null
@@ -10722,7 +6282,7 @@ export interface components {
       grupo1?: string | null
       estatus?: {
         /** Status */
-        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+        id?: ('tP1' | 'tA2' | 'tC3' | 'tD4') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -10749,7 +6309,7 @@ export interface components {
       detalle?: string | null
       estatus?: {
         /** Status */
-        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+        id?: ('tP1' | 'tA2' | 'tC3' | 'tD4') | null
       } | null
       /** Type 1 */
       tipo1?: string | null
@@ -10783,7 +6343,7 @@ export interface components {
       detalle?: string | null
       estatus?: {
         /** Status */
-        id?: 'tP1' | 'tA2' | 'tC3' | 'tD4' | null
+        id?: ('tP1' | 'tA2' | 'tC3' | 'tD4') | null
       } | null
       /** Type 1 */
       tipo1?: string | null
@@ -10800,18 +6360,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       lector?: {
         /** Read by */
         id?: string | null
@@ -10822,7 +6371,7 @@ export interface components {
       } | null
       modo?: {
         /** How */
-        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+        id?: ('list' | 'get' | 'history' | 'export' | 'change' | 'file') | null
       } | null
       modulo?: {
         /** Module */
@@ -10851,7 +6400,7 @@ export interface components {
       fecha?: string | null
       modo?: {
         /** How */
-        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
+        id?: ('list' | 'get' | 'history' | 'export' | 'change' | 'file') | null
       } | null
       modulo?: {
         /** Module */
@@ -10882,10 +6431,7 @@ export interface components {
         /** Viewing as */
         id?: string | null
       } | null
-      modo?: {
-        /** How */
-        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
-      } | null
+      modo?: components['schemas']['modo']
       modulo?: {
         /** Module */
         id?: string | null
@@ -10913,10 +6459,7 @@ export interface components {
         /** Viewing as */
         id?: string | null
       } | null
-      modo?: {
-        /** How */
-        id?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file' | null
-      } | null
+      modo?: components['schemas']['modo']
       modulo?: {
         /** Module */
         id?: string | null
@@ -10936,18 +6479,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       valoresForm?: Record<string, unknown>[]
       aplicacion?: {
         id?: string | null
@@ -10958,13 +6490,13 @@ export interface components {
       nombre?: string | null
       estatusReq?: {
         /** Status */
-        idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+        idEstatus?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6') | null
         /** Latest note */
         observacion?: string | null
       } | null
       prioridad?: {
         /** Priority */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       usuario?: {
         /** Applicant */
@@ -10993,16 +6525,7 @@ export interface components {
       /** Observations */
       observacion?: string | null
       /** Attachments */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** History */
       historia?:
         | {
@@ -11011,7 +6534,7 @@ export interface components {
             fecha?: string | null
             estatus?: {
               /** Status */
-              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+              id?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6') | null
             } | null
             usuario?: {
               /** By */
@@ -11046,7 +6569,7 @@ export interface components {
       fechaIni?: string | null
       estatusReq?: {
         /** Status */
-        idEstatus?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
+        idEstatus?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -11071,7 +6594,7 @@ export interface components {
       } | null
       prioridad?: {
         /** Priority */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       usuario?: {
         /** Applicant */
@@ -11100,34 +6623,9 @@ export interface components {
       /** Note to the applicant */
       observacion?: string | null
       /** Attachments */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** History */
-      historia?:
-        | {
-            id?: string
-            /** Date */
-            fecha?: string | null
-            estatus?: {
-              /** Status */
-              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
-            } | null
-            usuario?: {
-              /** By */
-              nombre?: string | null
-            } | null
-            /** Note */
-            observacion?: string | null
-          }[]
-        | null
+      historia?: components['schemas']['History']
     }
     'requirement.change': {
       id?: string
@@ -11148,7 +6646,7 @@ export interface components {
       } | null
       prioridad?: {
         /** Priority */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       usuario?: {
         /** Applicant */
@@ -11177,51 +6675,15 @@ export interface components {
       /** Note to the applicant */
       observacion?: string | null
       /** Attachments */
-      adjuntos?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      adjuntos?: components['schemas']['File']
       /** History */
-      historia?:
-        | {
-            id?: string
-            /** Date */
-            fecha?: string | null
-            estatus?: {
-              /** Status */
-              id?: 'rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6' | null
-            } | null
-            usuario?: {
-              /** By */
-              nombre?: string | null
-            } | null
-            /** Note */
-            observacion?: string | null
-          }[]
-        | null
+      historia?: components['schemas']['History']
     }
     'retention.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Record */
       nombre?: string | null
       /** Kind */
@@ -11231,7 +6693,7 @@ export interface components {
       /** Deleted on */
       previsto?: string | null
       /** Status */
-      estado?: 'waiting' | 'asking' | 'stopped' | null
+      estado?: ('waiting' | 'asking' | 'stopped') | null
     }
     'retention.row': {
       id: string
@@ -11246,7 +6708,7 @@ export interface components {
       /** Deleted on */
       previsto?: string | null
       /** Status */
-      estado?: 'waiting' | 'asking' | 'stopped' | null
+      estado?: ('waiting' | 'asking' | 'stopped') | null
     }
     'retention.create': {
       id?: string
@@ -11261,7 +6723,7 @@ export interface components {
       /** Deleted on */
       previsto?: string | null
       /** Status */
-      estado?: 'waiting' | 'asking' | 'stopped' | null
+      estado?: ('waiting' | 'asking' | 'stopped') | null
     }
     'retention.change': {
       id?: string
@@ -11276,24 +6738,13 @@ export interface components {
       /** Deleted on */
       previsto?: string | null
       /** Status */
-      estado?: 'waiting' | 'asking' | 'stopped' | null
+      estado?: ('waiting' | 'asking' | 'stopped') | null
     }
     'role.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -11303,22 +6754,12 @@ export interface components {
       descripcion?: string | null
       tipoRol?: {
         /** Type */
-        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+        id?: (4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Needs a second factor */
       segundoFactor?: boolean | null
       /** Permissions */
-      opciones?:
-        | {
-            funcionalidad: {
-              id: string
-            }
-            acciones: {
-              id: string
-              acceso: number
-            }[]
-          }[]
-        | null
+      opciones?: components['schemas']['Permissions']
     }
     'role.row': {
       id: string
@@ -11328,7 +6769,7 @@ export interface components {
       nombre?: string | null
       tipoRol?: {
         /** Type */
-        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+        id?: (4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Description */
       descripcion?: string | null
@@ -11349,22 +6790,12 @@ export interface components {
       descripcion?: string | null
       tipoRol?: {
         /** Type */
-        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+        id?: (4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Needs a second factor */
       segundoFactor?: boolean | null
       /** Permissions */
-      opciones?:
-        | {
-            funcionalidad: {
-              id: string
-            }
-            acciones: {
-              id: string
-              acceso: number
-            }[]
-          }[]
-        | null
+      opciones?: components['schemas']['Permissions']
     }
     'role.change': {
       id?: string
@@ -11379,39 +6810,18 @@ export interface components {
       descripcion?: string | null
       tipoRol?: {
         /** Type */
-        id?: 4 | 5 | 6 | 7 | 8 | 9 | null
+        id?: (4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
       /** Needs a second factor */
       segundoFactor?: boolean | null
       /** Permissions */
-      opciones?:
-        | {
-            funcionalidad: {
-              id: string
-            }
-            acciones: {
-              id: string
-              acceso: number
-            }[]
-          }[]
-        | null
+      opciones?: components['schemas']['Permissions']
     }
     'secondFactor.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Account */
       cuenta?: string | null
       /** Turned on */
@@ -11496,18 +6906,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Organisation code */
       codapp?: string | null
       /** E-mail */
@@ -11566,18 +6965,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** When */
       fecha?: string | null
       usuario?: {
@@ -11586,26 +6974,7 @@ export interface components {
       } | null
       /** Signed in with */
       login?: string | null
-      resultado?: {
-        /** Result */
-        id?:
-          | 'entered'
-          | 'link'
-          | 'wrong'
-          | 'denied'
-          | 'issued'
-          | 'code'
-          | 'recovery'
-          | 'factorOn'
-          | 'factorOff'
-          | 'factorReset'
-          | 'provider'
-          | 'linked'
-          | 'passkey'
-          | 'passkeyOn'
-          | 'passkeyOff'
-          | null
-      } | null
+      resultado?: components['schemas']['resultado']
       /** IP address */
       direccion?: string | null
       /** Device */
@@ -11623,26 +6992,7 @@ export interface components {
       fecha?: string | null
       /** Signed in with */
       login?: string | null
-      resultado?: {
-        /** Result */
-        id?:
-          | 'entered'
-          | 'link'
-          | 'wrong'
-          | 'denied'
-          | 'issued'
-          | 'code'
-          | 'recovery'
-          | 'factorOn'
-          | 'factorOff'
-          | 'factorReset'
-          | 'provider'
-          | 'linked'
-          | 'passkey'
-          | 'passkeyOn'
-          | 'passkeyOff'
-          | null
-      } | null
+      resultado?: components['schemas']['resultado']
       /** IP address */
       direccion?: string | null
       /** Device */
@@ -11668,26 +7018,7 @@ export interface components {
       } | null
       /** Signed in with */
       login?: string | null
-      resultado?: {
-        /** Result */
-        id?:
-          | 'entered'
-          | 'link'
-          | 'wrong'
-          | 'denied'
-          | 'issued'
-          | 'code'
-          | 'recovery'
-          | 'factorOn'
-          | 'factorOff'
-          | 'factorReset'
-          | 'provider'
-          | 'linked'
-          | 'passkey'
-          | 'passkeyOn'
-          | 'passkeyOff'
-          | null
-      } | null
+      resultado?: components['schemas']['resultado.2']
       /** IP address */
       direccion?: string | null
       /** Device */
@@ -11709,26 +7040,7 @@ export interface components {
       } | null
       /** Signed in with */
       login?: string | null
-      resultado?: {
-        /** Result */
-        id?:
-          | 'entered'
-          | 'link'
-          | 'wrong'
-          | 'denied'
-          | 'issued'
-          | 'code'
-          | 'recovery'
-          | 'factorOn'
-          | 'factorOff'
-          | 'factorReset'
-          | 'provider'
-          | 'linked'
-          | 'passkey'
-          | 'passkeyOn'
-          | 'passkeyOff'
-          | null
-      } | null
+      resultado?: components['schemas']['resultado.2']
       /** IP address */
       direccion?: string | null
       /** Device */
@@ -11742,18 +7054,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -11789,7 +7090,7 @@ export interface components {
       /** May be handed on */
       permiteDelegar?: boolean | null
       /** Status */
-      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -11820,7 +7121,7 @@ export interface components {
       /** Sign by */
       vence?: string | null
       /** Status */
-      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
       aplicacion?: {
         id?: string | null
       } | null
@@ -11867,7 +7168,7 @@ export interface components {
       /** May be handed on */
       permiteDelegar?: boolean | null
       /** Status */
-      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -11927,7 +7228,7 @@ export interface components {
       /** May be handed on */
       permiteDelegar?: boolean | null
       /** Status */
-      estado?: 'waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -11947,18 +7248,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -11987,7 +7277,7 @@ export interface components {
       externa?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Price */
       precio?: {
@@ -12014,7 +7304,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'template.create': {
@@ -12035,21 +7325,12 @@ export interface components {
       /** Who may start it */
       tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
       /** Documents to attach */
-      documentos?:
-        | {
-            /** Identifier */
-            id?: string | null
-            /** Document */
-            nombre?: string | null
-            /** Required */
-            obligatorio?: boolean | null
-          }[]
-        | null
+      documentos?: components['schemas']['DocumentsToAttach.2']
       /** Handled by another body */
       externa?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Price */
       precio?: {
@@ -12077,21 +7358,12 @@ export interface components {
       /** Who may start it */
       tiposRol?: (1 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null
       /** Documents to attach */
-      documentos?:
-        | {
-            /** Identifier */
-            id?: string | null
-            /** Document */
-            nombre?: string | null
-            /** Required */
-            obligatorio?: boolean | null
-          }[]
-        | null
+      documentos?: components['schemas']['DocumentsToAttach.2']
       /** Handled by another body */
       externa?: boolean | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       /** Price */
       precio?: {
@@ -12105,23 +7377,12 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** E-mail */
       email?: string | null
       razon?: {
         /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
+        key?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9) | null
       } | null
     }
     'unsubscribe.row': {
@@ -12135,10 +7396,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** E-mail */
       email?: string | null
-      razon?: {
-        /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
-      } | null
+      razon?: components['schemas']['razon']
     }
     'unsubscribe.change': {
       id?: string
@@ -12146,27 +7404,13 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** E-mail */
       email?: string | null
-      razon?: {
-        /** Reason */
-        key?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null
-      } | null
+      razon?: components['schemas']['razon']
     }
     'user.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       valoresForm?: Record<string, unknown>[]
       aplicacion?: {
         id?: string | null
@@ -12183,326 +7427,37 @@ export interface components {
       } | null
       tipoPersona?: {
         /** Person type */
-        id?: 'N' | 'J' | null
+        id?: ('N' | 'J') | null
       } | null
       idioma?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       tipoDocIdenty?: {
         /** Identity document */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Tax number (CIF/NIF) */
       cifNif?: string | null
       /** Date of birth */
       fechaNacimiento?: string | null
-      nacionalidad?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nacionalidad?: components['schemas']['nacionalidad']
       /** Social networks */
       redesSociales?:
         | {
             id?: string
             tipo?: {
               /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+              id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
             } | null
             /** Name or address */
             denominador?: string | null
           }[]
         | null
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses']
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones']
       /** Contact e-mail addresses */
       correos?:
         | {
@@ -12562,7 +7517,7 @@ export interface components {
         }
         tipoDocIdenty?: {
           /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
+          id?: (1 | 2 | 3 | 4 | 5) | null
         } | null
         /** Tax number (CIF/NIF) */
         cifNif?: string | null
@@ -12589,23 +7544,7 @@ export interface components {
             }[]
           | null
         /** Phones */
-        telefonos?:
-          | {
-              id?: string
-              tipoTelefono?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              telefono?: unknown | null
-              pais?: {
-                codigoDdi?: unknown | null
-                id?: unknown | null
-                abreviatura?: unknown | null
-              } | null
-              /** Note */
-              etiqueta?: string | null
-            }[]
-          | null
+        telefonos?: components['schemas']['Phones']
       } | null
       proveedor?: {
         /** Provider */
@@ -12624,268 +7563,15 @@ export interface components {
         | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       tipoAutenticacion?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais']
     }
     'user.row': {
       id: string
@@ -12898,26 +7584,10 @@ export interface components {
       /** E-mail */
       email?: string | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones']
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -12954,330 +7624,21 @@ export interface components {
       }
       tipoDocIdenty?: {
         /** Identity document */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Tax number (CIF/NIF) */
       cifNif?: string | null
       /** Date of birth */
       fechaNacimiento?: string | null
-      nacionalidad?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nacionalidad?: components['schemas']['nacionalidad.2']
       /** Social networks */
-      redesSociales?:
-        | {
-            id?: string
-            tipo?: {
-              /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
-            } | null
-            /** Name or address */
-            denominador?: string | null
-          }[]
-        | null
+      redesSociales?: components['schemas']['SocialNetworks']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Contact e-mail addresses */
-      correos?:
-        | {
-            id?: string
-            /** E-mail */
-            email?: string | null
-            /** Main */
-            principal?: boolean | null
-            /** Verified */
-            verificado?: boolean | null
-          }[]
-        | null
+      correos?: components['schemas']['ContactEMailAddresses']
       /** E-mail */
       email: string
       /** Notification e-mail */
@@ -13296,80 +7657,9 @@ export interface components {
         id?: string | null
       } | null
       /** Associated users */
-      usuariosAsociados?:
-        | {
-            id?: string
-            rol: {
-              /** Role */
-              id: string & unknown
-            }
-            usuario: {
-              /** User */
-              id: string & unknown
-            }
-          }[]
-        | null
+      usuariosAsociados?: components['schemas']['AssociatedUsers']
       /** Legal representative */
-      repreLegal?: {
-        /** Reference */
-        id?: string | null
-        /** Name */
-        nombre: string
-        tipoPersona: {
-          /** Person type */
-          id: 'N' | 'J'
-        }
-        idioma: {
-          /** Language */
-          id: 1 | 2 | 3 | 4
-        }
-        tipoDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** Addresses */
-        direcciones?:
-          | {
-              id?: string
-              tipoDireccion: {
-                /** Type of address */
-                id: 1 | 2 | 3 | 4
-              }
-              linea?: unknown | null
-              numero?: unknown | null
-              piso?: unknown | null
-              poblacion?: unknown | null
-              provincia?: unknown | null
-              codigoPostal?: unknown | null
-              pais?: {
-                id?: unknown | null
-                nombre?: unknown | null
-              } | null
-              latitud?: unknown | null
-              longitud?: unknown | null
-            }[]
-          | null
-        /** Phones */
-        telefonos?:
-          | {
-              id?: string
-              tipoTelefono?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              telefono?: unknown | null
-              pais?: {
-                codigoDdi?: unknown | null
-                id?: unknown | null
-                abreviatura?: unknown | null
-              } | null
-              /** Note */
-              etiqueta?: string | null
-            }[]
-          | null
-      } | null
+      repreLegal?: components['schemas']['LegalRepresentative']
       proveedor?: {
         /** Provider */
         id?: string | null
@@ -13390,268 +7680,15 @@ export interface components {
         | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       tipoAutenticacion?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
     }
     'user.change': {
       id?: string
@@ -13672,338 +7709,29 @@ export interface components {
       } | null
       tipoPersona?: {
         /** Person type */
-        id?: 'N' | 'J' | null
+        id?: ('N' | 'J') | null
       } | null
       idioma?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       tipoDocIdenty?: {
         /** Identity document */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Tax number (CIF/NIF) */
       cifNif?: string | null
       /** Date of birth */
       fechaNacimiento?: string | null
-      nacionalidad?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nacionalidad?: components['schemas']['nacionalidad.2']
       /** Social networks */
-      redesSociales?:
-        | {
-            id?: string
-            tipo?: {
-              /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
-            } | null
-            /** Name or address */
-            denominador?: string | null
-          }[]
-        | null
+      redesSociales?: components['schemas']['SocialNetworks']
       /** Addresses */
-      direcciones?:
-        | {
-            id?: string
-            tipoDireccion?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            linea?: unknown | null
-            numero?: unknown | null
-            piso?: unknown | null
-            poblacion?: unknown | null
-            provincia?: unknown | null
-            codigoPostal?: unknown | null
-            pais?: {
-              id?: unknown | null
-              nombre?: unknown | null
-            } | null
-            latitud?: unknown | null
-            longitud?: unknown | null
-          }[]
-        | null
+      direcciones?: components['schemas']['Addresses.2']
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones.2']
       /** Contact e-mail addresses */
-      correos?:
-        | {
-            id?: string
-            /** E-mail */
-            email?: string | null
-            /** Main */
-            principal?: boolean | null
-            /** Verified */
-            verificado?: boolean | null
-          }[]
-        | null
+      correos?: components['schemas']['ContactEMailAddresses']
       /** E-mail */
       email?: string | null
       /** Notification e-mail */
@@ -14022,80 +7750,9 @@ export interface components {
         id?: string | null
       } | null
       /** Associated users */
-      usuariosAsociados?:
-        | {
-            id?: string
-            rol: {
-              /** Role */
-              id: string & unknown
-            }
-            usuario: {
-              /** User */
-              id: string & unknown
-            }
-          }[]
-        | null
+      usuariosAsociados?: components['schemas']['AssociatedUsers']
       /** Legal representative */
-      repreLegal?: {
-        /** Reference */
-        id?: string | null
-        /** Name */
-        nombre: string
-        tipoPersona: {
-          /** Person type */
-          id: 'N' | 'J'
-        }
-        idioma: {
-          /** Language */
-          id: 1 | 2 | 3 | 4
-        }
-        tipoDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** Addresses */
-        direcciones?:
-          | {
-              id?: string
-              tipoDireccion: {
-                /** Type of address */
-                id: 1 | 2 | 3 | 4
-              }
-              linea?: unknown | null
-              numero?: unknown | null
-              piso?: unknown | null
-              poblacion?: unknown | null
-              provincia?: unknown | null
-              codigoPostal?: unknown | null
-              pais?: {
-                id?: unknown | null
-                nombre?: unknown | null
-              } | null
-              latitud?: unknown | null
-              longitud?: unknown | null
-            }[]
-          | null
-        /** Phones */
-        telefonos?:
-          | {
-              id?: string
-              tipoTelefono?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              telefono?: unknown | null
-              pais?: {
-                codigoDdi?: unknown | null
-                id?: unknown | null
-                abreviatura?: unknown | null
-              } | null
-              /** Note */
-              etiqueta?: string | null
-            }[]
-          | null
-      } | null
+      repreLegal?: components['schemas']['LegalRepresentative']
       proveedor?: {
         /** Provider */
         id?: string | null
@@ -14116,285 +7773,21 @@ export interface components {
         | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       tipoAutenticacion?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       /** City */
       poblacion?: string | null
-      pais?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      pais?: components['schemas']['pais.2']
     }
     'user.en.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       valoresForm?: Record<string, unknown>[]
       app?: {
         id?: string | null
@@ -14411,283 +7804,30 @@ export interface components {
       } | null
       personType?: {
         /** Person type */
-        id?: 'N' | 'J' | null
+        id?: ('N' | 'J') | null
       } | null
       language?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
       docIdenty?: {
         typeDocIdenty?: {
           /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
+          id?: (1 | 2 | 3 | 4 | 5) | null
         } | null
         /** Tax number (CIF/NIF) */
         cifNif?: string | null
       } | null
       /** Date of birth */
       birthDate?: string | null
-      nationality?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nationality?: components['schemas']['nacionalidad']
       /** Social networks */
       socialNetwork?:
         | {
             id?: string
             socialRedType?: {
               /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
+              id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
             } | null
             /** Name or address */
             denominator?: string | null
@@ -14699,7 +7839,7 @@ export interface components {
             id?: string
             type?: {
               /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
+              id?: (1 | 2 | 3 | 4) | null
             } | null
             addressLine?: unknown | null
             addressNumber?: unknown | null
@@ -14722,22 +7862,7 @@ export interface components {
           }[]
         | null
       /** Phones */
-      phones?:
-        | {
-            id?: string
-            type?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            phoneNumber?: unknown | null
-            countryDdi?: {
-              ddiPrefix?: unknown | null
-              id?: unknown | null
-            } | null
-            /** Note */
-            label?: string | null
-          }[]
-        | null
+      phones?: components['schemas']['Phones.3']
       /** Contact e-mail addresses */
       emails?:
         | {
@@ -14797,7 +7922,7 @@ export interface components {
         }
         typeDocIdenty?: {
           /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
+          id?: (1 | 2 | 3 | 4 | 5) | null
         } | null
         /** Tax number (CIF/NIF) */
         cifNif?: string | null
@@ -14830,22 +7955,7 @@ export interface components {
             }[]
           | null
         /** Phones */
-        phones?:
-          | {
-              id?: string
-              type?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              phoneNumber?: unknown | null
-              countryDdi?: {
-                ddiPrefix?: unknown | null
-                id?: unknown | null
-              } | null
-              /** Note */
-              label?: string | null
-            }[]
-          | null
+        phones?: components['schemas']['Phones.3']
       } | null
       provider?: {
         /** Provider */
@@ -14864,270 +7974,17 @@ export interface components {
         | null
       status?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       authType?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       city?: {
         /** City */
         name?: string | null
       } | null
-      country?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      country?: components['schemas']['pais']
     }
     'user.en.row': {
       id: string
@@ -15140,26 +7997,10 @@ export interface components {
       /** E-mail */
       email?: string | null
       /** Phones */
-      telefonos?:
-        | {
-            id?: string
-            tipoTelefono?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            telefono?: unknown | null
-            pais?: {
-              codigoDdi?: unknown | null
-              id?: unknown | null
-              abreviatura?: unknown | null
-            } | null
-            /** Note */
-            etiqueta?: string | null
-          }[]
-        | null
+      telefonos?: components['schemas']['Phones']
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       app?: {
         id?: string | null
@@ -15172,7 +8013,7 @@ export interface components {
       } | null
       status?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'user.en.create': {
@@ -15200,339 +8041,18 @@ export interface components {
         /** Language */
         id: 1 | 2 | 3 | 4
       }
-      docIdenty?: {
-        typeDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-      } | null
+      docIdenty?: components['schemas']['docIdenty']
       /** Date of birth */
       birthDate?: string | null
-      nationality?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nationality?: components['schemas']['nacionalidad.2']
       /** Social networks */
-      socialNetwork?:
-        | {
-            id?: string
-            socialRedType?: {
-              /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
-            } | null
-            /** Name or address */
-            denominator?: string | null
-          }[]
-        | null
+      socialNetwork?: components['schemas']['SocialNetworks.2']
       /** Addresses */
-      addresses?:
-        | {
-            id?: string
-            type?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            addressLine?: unknown | null
-            addressNumber?: unknown | null
-            addressFloor?: unknown | null
-            city?: {
-              name?: unknown | null
-            } | null
-            state?: {
-              name?: unknown | null
-            } | null
-            zipCode?: {
-              code?: unknown | null
-            } | null
-            country?: {
-              id?: unknown | null
-              name?: unknown | null
-            } | null
-            latitude?: unknown | null
-            longitude?: unknown | null
-          }[]
-        | null
+      addresses?: components['schemas']['Addresses.4']
       /** Phones */
-      phones?:
-        | {
-            id?: string
-            type?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            phoneNumber?: unknown | null
-            countryDdi?: {
-              ddiPrefix?: unknown | null
-              id?: unknown | null
-            } | null
-            /** Note */
-            label?: string | null
-          }[]
-        | null
+      phones?: components['schemas']['Phones.4']
       /** Contact e-mail addresses */
-      emails?:
-        | {
-            id?: string
-            /** E-mail */
-            email?: string | null
-            /** Main */
-            principal?: boolean | null
-            /** Verified */
-            verified?: boolean | null
-          }[]
-        | null
+      emails?: components['schemas']['ContactEMailAddresses.2']
       /** E-mail */
       email: string
       /** Notification e-mail */
@@ -15551,85 +8071,9 @@ export interface components {
         id?: string | null
       } | null
       /** Associated users */
-      usersAsoc?:
-        | {
-            id?: string
-            rol: {
-              /** Role */
-              id: string & unknown
-            }
-            user: {
-              /** User */
-              id: string & unknown
-            }
-          }[]
-        | null
+      usersAsoc?: components['schemas']['AssociatedUsers.2']
       /** Legal representative */
-      legalRep?: {
-        /** Reference */
-        id?: string | null
-        /** Name */
-        name: string
-        personType: {
-          /** Person type */
-          id: 'N' | 'J'
-        }
-        language: {
-          /** Language */
-          id: 1 | 2 | 3 | 4
-        }
-        typeDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** Addresses */
-        addresses?:
-          | {
-              id?: string
-              type: {
-                /** Type of address */
-                id: 1 | 2 | 3 | 4
-              }
-              addressLine?: unknown | null
-              addressNumber?: unknown | null
-              addressFloor?: unknown | null
-              city?: {
-                name?: unknown | null
-              } | null
-              state?: {
-                name?: unknown | null
-              } | null
-              zipCode?: {
-                code?: unknown | null
-              } | null
-              country?: {
-                id?: unknown | null
-                name?: unknown | null
-              } | null
-              latitude?: unknown | null
-              longitude?: unknown | null
-            }[]
-          | null
-        /** Phones */
-        phones?:
-          | {
-              id?: string
-              type?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              phoneNumber?: unknown | null
-              countryDdi?: {
-                ddiPrefix?: unknown | null
-                id?: unknown | null
-              } | null
-              /** Note */
-              label?: string | null
-            }[]
-          | null
-      } | null
+      legalRep?: components['schemas']['LegalRepresentative.2']
       provider?: {
         /** Provider */
         id?: string | null
@@ -15650,270 +8094,17 @@ export interface components {
         | null
       status?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       authType?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       city?: {
         /** City */
         name?: string | null
       } | null
-      country?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      country?: components['schemas']['pais.2']
     }
     'user.en.change': {
       id?: string
@@ -15934,345 +8125,24 @@ export interface components {
       } | null
       personType?: {
         /** Person type */
-        id?: 'N' | 'J' | null
+        id?: ('N' | 'J') | null
       } | null
       language?: {
         /** Language */
-        id?: 1 | 2 | 3 | 4 | null
+        id?: (1 | 2 | 3 | 4) | null
       } | null
-      docIdenty?: {
-        typeDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-      } | null
+      docIdenty?: components['schemas']['docIdenty']
       /** Date of birth */
       birthDate?: string | null
-      nationality?: {
-        /** Nationality */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      nationality?: components['schemas']['nacionalidad.2']
       /** Social networks */
-      socialNetwork?:
-        | {
-            id?: string
-            socialRedType?: {
-              /** Network */
-              id?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null
-            } | null
-            /** Name or address */
-            denominator?: string | null
-          }[]
-        | null
+      socialNetwork?: components['schemas']['SocialNetworks.2']
       /** Addresses */
-      addresses?:
-        | {
-            id?: string
-            type?: {
-              /** Type of address */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            addressLine?: unknown | null
-            addressNumber?: unknown | null
-            addressFloor?: unknown | null
-            city?: {
-              name?: unknown | null
-            } | null
-            state?: {
-              name?: unknown | null
-            } | null
-            zipCode?: {
-              code?: unknown | null
-            } | null
-            country?: {
-              id?: unknown | null
-              name?: unknown | null
-            } | null
-            latitude?: unknown | null
-            longitude?: unknown | null
-          }[]
-        | null
+      addresses?: components['schemas']['Addresses.4']
       /** Phones */
-      phones?:
-        | {
-            id?: string
-            type?: {
-              /** Type of phone */
-              id?: 1 | 2 | 3 | 4 | null
-            } | null
-            phoneNumber?: unknown | null
-            countryDdi?: {
-              ddiPrefix?: unknown | null
-              id?: unknown | null
-            } | null
-            /** Note */
-            label?: string | null
-          }[]
-        | null
+      phones?: components['schemas']['Phones.4']
       /** Contact e-mail addresses */
-      emails?:
-        | {
-            id?: string
-            /** E-mail */
-            email?: string | null
-            /** Main */
-            principal?: boolean | null
-            /** Verified */
-            verified?: boolean | null
-          }[]
-        | null
+      emails?: components['schemas']['ContactEMailAddresses.2']
       /** E-mail */
       email?: string | null
       /** Notification e-mail */
@@ -16291,85 +8161,9 @@ export interface components {
         id?: string | null
       } | null
       /** Associated users */
-      usersAsoc?:
-        | {
-            id?: string
-            rol: {
-              /** Role */
-              id: string & unknown
-            }
-            user: {
-              /** User */
-              id: string & unknown
-            }
-          }[]
-        | null
+      usersAsoc?: components['schemas']['AssociatedUsers.2']
       /** Legal representative */
-      legalRep?: {
-        /** Reference */
-        id?: string | null
-        /** Name */
-        name: string
-        personType: {
-          /** Person type */
-          id: 'N' | 'J'
-        }
-        language: {
-          /** Language */
-          id: 1 | 2 | 3 | 4
-        }
-        typeDocIdenty?: {
-          /** Identity document */
-          id?: 1 | 2 | 3 | 4 | 5 | null
-        } | null
-        /** Tax number (CIF/NIF) */
-        cifNif?: string | null
-        /** Addresses */
-        addresses?:
-          | {
-              id?: string
-              type: {
-                /** Type of address */
-                id: 1 | 2 | 3 | 4
-              }
-              addressLine?: unknown | null
-              addressNumber?: unknown | null
-              addressFloor?: unknown | null
-              city?: {
-                name?: unknown | null
-              } | null
-              state?: {
-                name?: unknown | null
-              } | null
-              zipCode?: {
-                code?: unknown | null
-              } | null
-              country?: {
-                id?: unknown | null
-                name?: unknown | null
-              } | null
-              latitude?: unknown | null
-              longitude?: unknown | null
-            }[]
-          | null
-        /** Phones */
-        phones?:
-          | {
-              id?: string
-              type?: {
-                /** Type of phone */
-                id?: 1 | 2 | 3 | 4 | null
-              } | null
-              phoneNumber?: unknown | null
-              countryDdi?: {
-                ddiPrefix?: unknown | null
-                id?: unknown | null
-              } | null
-              /** Note */
-              label?: string | null
-            }[]
-          | null
-      } | null
+      legalRep?: components['schemas']['LegalRepresentative.2']
       provider?: {
         /** Provider */
         id?: string | null
@@ -16390,298 +8184,25 @@ export interface components {
         | null
       status?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       authType?: {
         /** Way of signing in */
-        id?: 1 | 2 | 3 | null
+        id?: (1 | 2 | 3) | null
       } | null
       city?: {
         /** City */
         name?: string | null
       } | null
-      country?: {
-        /** Country */
-        id?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-          | null
-      } | null
+      country?: components['schemas']['pais.2']
     }
     'verification.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Signed PDF */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       /** Result */
       texto?: string | null
     }
@@ -16695,16 +8216,7 @@ export interface components {
       version?: number
       valoresForm?: Record<string, unknown>[]
       /** Signed PDF */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       /** Result */
       texto?: string | null
     }
@@ -16713,16 +8225,7 @@ export interface components {
       version?: number
       valoresForm?: Record<string, unknown>[]
       /** Signed PDF */
-      archivo?:
-        | {
-            uid: string
-            id: string
-            name: string
-            size: number
-            ruta: string
-            ddAttributes: number
-          }[]
-        | null
+      archivo?: components['schemas']['File']
       /** Result */
       texto?: string | null
     }
@@ -16730,18 +8233,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       usuario?: {
         /** Seen as */
         id?: string | null
@@ -16818,18 +8310,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -16859,7 +8340,7 @@ export interface components {
       solicitada?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Offered from */
       ofertaInicio?: string | null
@@ -16910,7 +8391,7 @@ export interface components {
       solicitada?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Offered from */
       ofertaInicio?: string | null
@@ -16953,7 +8434,7 @@ export interface components {
       solicitada?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Offered from */
       ofertaInicio?: string | null
@@ -17013,7 +8494,7 @@ export interface components {
       solicitada?: string | null
       estatus?: {
         /** Status */
-        id?: 1 | 2 | 3 | 4 | 5 | null
+        id?: (1 | 2 | 3 | 4 | 5) | null
       } | null
       /** Offered from */
       ofertaInicio?: string | null
@@ -17044,18 +8525,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Area */
       area?: string | null
       /** Start */
@@ -17104,18 +8574,7 @@ export interface components {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       aplicacion?: {
         id?: string | null
       } | null
@@ -17131,7 +8590,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'webhook.row': {
@@ -17148,7 +8607,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
       aplicacion?: {
         id?: string | null
@@ -17173,7 +8632,7 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'webhook.change': {
@@ -17195,25 +8654,14 @@ export interface components {
       } | null
       estatus?: {
         /** Status */
-        id?: 'NvI' | 'FBy' | null
+        id?: ('NvI' | 'FBy') | null
       } | null
     }
     'webhookDelivery.record': {
       id: string
       version?: number
       acciones?: string[]
-      auditoria?: {
-        usuCrea?: {
-          id: string
-          nombre?: string
-        }
-        fechaCrea: string
-        usuModif?: {
-          id: string
-          nombre?: string
-        }
-        fechaModif: string
-      }
+      auditoria?: components['schemas']['auditoria']
       /** Date */
       fecha?: string | null
       webhook?: {
@@ -17223,7 +8671,7 @@ export interface components {
       /** Event */
       tipo?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Answer */
@@ -17233,7 +8681,7 @@ export interface components {
       /** Delivered */
       enviado?: string | null
       /** Last problem */
-      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      problema?: ('address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret') | null
       /** Event id */
       evento?: string | null
       /** Content */
@@ -17252,7 +8700,7 @@ export interface components {
         id?: string | null
       } | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Answer */
@@ -17271,7 +8719,7 @@ export interface components {
       /** Event */
       tipo?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Answer */
@@ -17281,7 +8729,7 @@ export interface components {
       /** Delivered */
       enviado?: string | null
       /** Last problem */
-      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      problema?: ('address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret') | null
       /** Event id */
       evento?: string | null
       /** Content */
@@ -17300,7 +8748,7 @@ export interface components {
       /** Event */
       tipo?: string | null
       /** Status */
-      estado?: 'waiting' | 'sent' | 'dead' | null
+      estado?: ('waiting' | 'sent' | 'dead') | null
       /** Attempts */
       intentos?: number | null
       /** Answer */
@@ -17310,7 +8758,7 @@ export interface components {
       /** Delivered */
       enviado?: string | null
       /** Last problem */
-      problema?: 'address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret' | null
+      problema?: ('address' | 'name' | 'connect' | 'tls' | 'silence' | 'refused' | 'secret') | null
       /** Event id */
       evento?: string | null
       /** Content */
@@ -17328,6 +8776,1081 @@ export interface components {
       | '92005'
       | '92042'
       | 'network'
+    auditoria: {
+      usuCrea?: {
+        id: string
+        nombre?: string
+      }
+      fechaCrea: string
+      usuModif?: {
+        id: string
+        nombre?: string
+      }
+      fechaModif: string
+    }
+    Permissions: components['schemas']['opciones'][] | null
+    opciones: {
+      funcionalidad: {
+        id: string
+      }
+      acciones: {
+        id: string
+        acceso: number
+      }[]
+    }
+    Hours: components['schemas']['horarios'][] | null
+    horarios: {
+      id?: string
+      /** Start */
+      horaInicio: string & unknown
+      /** End */
+      horaFin: string & unknown
+      /** Margin */
+      margen?: number | null
+      /** Minimum places */
+      capMinima?: number | null
+      /** Maximum places */
+      capMaxima?: number | null
+    }
+    WhereItIsShown: components['schemas']['modAppAreaTipoRol'][] | null
+    modAppAreaTipoRol: {
+      id?: string
+      tipoRol: {
+        /** Type of role */
+        id: 1 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+      }
+      /** Channel */
+      canal: 1 | 2 | 3
+      /** Shown */
+      mostrar?: boolean | null
+    }
+    Days: components['schemas']['dias'][] | null
+    dias: {
+      id?: string
+      /** Weekday */
+      dia: 1 | 2 | 3 | 4 | 5 | 6 | 7
+      /** Hours */
+      horarios?: components['schemas']['Hours.2']
+    }
+    'Hours.2': components['schemas']['horarios.2'][] | null
+    'horarios.2': {
+      id?: string
+      /** Start */
+      horaInicio: string & unknown
+      /** End */
+      horaFin: string & unknown
+      /** Margin */
+      margen?: number | null
+      /** Minimum places */
+      capMinima?: number | null
+      /** Maximum places */
+      capMaxima?: number | null
+    }
+    Exceptions: components['schemas']['excepciones'][] | null
+    excepciones: {
+      id?: string
+      /** From */
+      desde: string
+      /** To */
+      hasta: string
+      /** Reason */
+      motivo: string
+      /** Type */
+      tipo: 1 | 2
+      /** Hours */
+      horarios?: components['schemas']['Hours.2']
+    }
+    Periods: components['schemas']['periodos'][] | null
+    periodos: {
+      id?: string
+      tipoPeriodo: {
+        /** Type of period */
+        id: 1 | 2 | 3 | 4 | 5
+      }
+      /** Quantity */
+      cantidad: number
+      unidad: {
+        /** Unit */
+        id: 1 | 2 | 3 | 4 | 5
+      }
+      /** Maximum blocks per booking */
+      cantidadMaxBloques?: number | null
+    }
+    pais: {
+      /** Country */
+      id?: components['schemas']['Country']
+    } | null
+    Country: components['schemas']['Country.2'] | null
+    'Country.2':
+      | 20
+      | 784
+      | 4
+      | 28
+      | 660
+      | 8
+      | 51
+      | 24
+      | 10
+      | 32
+      | 16
+      | 40
+      | 36
+      | 533
+      | 248
+      | 31
+      | 70
+      | 52
+      | 50
+      | 56
+      | 854
+      | 100
+      | 48
+      | 108
+      | 204
+      | 652
+      | 60
+      | 96
+      | 68
+      | 535
+      | 76
+      | 44
+      | 64
+      | 74
+      | 72
+      | 112
+      | 84
+      | 124
+      | 166
+      | 180
+      | 140
+      | 178
+      | 756
+      | 384
+      | 184
+      | 152
+      | 120
+      | 156
+      | 170
+      | 188
+      | 192
+      | 132
+      | 531
+      | 162
+      | 196
+      | 203
+      | 276
+      | 262
+      | 208
+      | 212
+      | 214
+      | 12
+      | 218
+      | 233
+      | 818
+      | 732
+      | 232
+      | 724
+      | 231
+      | 246
+      | 242
+      | 238
+      | 583
+      | 234
+      | 250
+      | 266
+      | 826
+      | 308
+      | 268
+      | 254
+      | 831
+      | 288
+      | 292
+      | 304
+      | 270
+      | 324
+      | 312
+      | 226
+      | 300
+      | 239
+      | 320
+      | 316
+      | 624
+      | 328
+      | 344
+      | 334
+      | 340
+      | 191
+      | 332
+      | 348
+      | 360
+      | 372
+      | 376
+      | 833
+      | 356
+      | 86
+      | 368
+      | 364
+      | 352
+      | 380
+      | 832
+      | 388
+      | 400
+      | 392
+      | 404
+      | 417
+      | 116
+      | 296
+      | 174
+      | 659
+      | 408
+      | 410
+      | 414
+      | 136
+      | 398
+      | 418
+      | 422
+      | 662
+      | 438
+      | 144
+      | 430
+      | 426
+      | 440
+      | 442
+      | 428
+      | 434
+      | 504
+      | 492
+      | 498
+      | 499
+      | 663
+      | 450
+      | 584
+      | 807
+      | 466
+      | 104
+      | 496
+      | 446
+      | 580
+      | 474
+      | 478
+      | 500
+      | 470
+      | 480
+      | 462
+      | 454
+      | 484
+      | 458
+      | 508
+      | 516
+      | 540
+      | 562
+      | 574
+      | 566
+      | 558
+      | 528
+      | 578
+      | 524
+      | 520
+      | 570
+      | 554
+      | 512
+      | 591
+      | 604
+      | 258
+      | 598
+      | 608
+      | 586
+      | 616
+      | 666
+      | 612
+      | 630
+      | 275
+      | 620
+      | 585
+      | 600
+      | 634
+      | 638
+      | 642
+      | 688
+      | 643
+      | 646
+      | 682
+      | 90
+      | 690
+      | 729
+      | 752
+      | 702
+      | 654
+      | 705
+      | 744
+      | 703
+      | 694
+      | 674
+      | 686
+      | 706
+      | 740
+      | 728
+      | 678
+      | 222
+      | 534
+      | 760
+      | 748
+      | 796
+      | 148
+      | 260
+      | 768
+      | 764
+      | 762
+      | 772
+      | 626
+      | 795
+      | 788
+      | 776
+      | 792
+      | 780
+      | 798
+      | 158
+      | 834
+      | 804
+      | 800
+      | 581
+      | 840
+      | 858
+      | 860
+      | 336
+      | 670
+      | 862
+      | 92
+      | 850
+      | 704
+      | 548
+      | 876
+      | 882
+      | 887
+      | 175
+      | 710
+      | 894
+      | 716
+    Phones: components['schemas']['telefonos'][] | null
+    telefonos: {
+      id?: string
+      tipoTelefono?: {
+        /** Type of phone */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      telefono?: unknown | null
+      pais?: {
+        codigoDdi?: unknown | null
+        id?: unknown | null
+        abreviatura?: unknown | null
+      } | null
+      /** Note */
+      etiqueta?: string | null
+    }
+    Addresses: components['schemas']['direcciones'][] | null
+    direcciones: {
+      id?: string
+      tipoDireccion?: {
+        /** Type of address */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      linea?: unknown | null
+      numero?: unknown | null
+      piso?: unknown | null
+      poblacion?: unknown | null
+      provincia?: unknown | null
+      codigoPostal?: unknown | null
+      pais?: {
+        id?: unknown | null
+        nombre?: unknown | null
+      } | null
+      latitud?: unknown | null
+      longitud?: unknown | null
+    }
+    'pais.2': {
+      /** Country */
+      id?: components['schemas']['Country']
+    } | null
+    'Phones.2': components['schemas']['telefonos.2'][] | null
+    'telefonos.2': {
+      id?: string
+      tipoTelefono?: {
+        /** Type of phone */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      telefono?: unknown | null
+      pais?: {
+        codigoDdi?: unknown | null
+        id?: unknown | null
+        abreviatura?: unknown | null
+      } | null
+      /** Note */
+      etiqueta?: string | null
+    }
+    'Addresses.2': components['schemas']['direcciones.2'][] | null
+    'direcciones.2': {
+      id?: string
+      tipoDireccion?: {
+        /** Type of address */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      linea?: unknown | null
+      numero?: unknown | null
+      piso?: unknown | null
+      poblacion?: unknown | null
+      provincia?: unknown | null
+      codigoPostal?: unknown | null
+      pais?: {
+        id?: unknown | null
+        nombre?: unknown | null
+      } | null
+      latitud?: unknown | null
+      longitud?: unknown | null
+    }
+    razon: {
+      /** Reason */
+      key?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9) | null
+    } | null
+    noRegistrado: {
+      /** Name without an account */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      telefono?: unknown | null
+      pais?: {
+        codigoDdi?: unknown | null
+        id?: unknown | null
+        abreviatura?: unknown | null
+      } | null
+    } | null
+    File:
+      | {
+          uid: string
+          id: string
+          name: string
+          size: number
+          ruta: string
+          ddAttributes: number
+        }[]
+      | null
+    Kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24
+    Choices: components['schemas']['opciones.2'][] | null
+    'opciones.2': {
+      id?: string
+      /** Key */
+      clave: string
+      /** Text */
+      texto?: {
+        /** Spanish */
+        es?: string | null
+        /** Catalan */
+        ca?: string | null
+        /** English */
+        en?: string | null
+        /** French */
+        fr?: string | null
+      } | null
+    }
+    Title: {
+      /** Spanish */
+      es?: string | null
+      /** Catalan */
+      ca?: string | null
+      /** English */
+      en?: string | null
+      /** French */
+      fr?: string | null
+    } | null
+    campos: {
+      id?: string
+      /** Name in rules */
+      clave: string
+      /** Kind */
+      tipo: components['schemas']['Kind']
+      /** Label */
+      etiqueta?: components['schemas']['Title']
+      /** Must be filled in */
+      obligatorio?: boolean | null
+      /** Full width */
+      ancho?: boolean | null
+      /** At most */
+      longitud?: number | null
+      /** Help */
+      ayuda?: components['schemas']['Title']
+      /** Choices */
+      opciones?: components['schemas']['Choices.2']
+      /** Choices from */
+      enlace?: string | null
+      /** Depends on */
+      segun?: string | null
+      /** Shown if the field */
+      siCampo?: string | null
+      /** Value */
+      siValor?: string | null
+      /** Advanced settings */
+      avanzado?: string | null
+    }
+    'Choices.2': components['schemas']['opciones.3'][] | null
+    'opciones.3': {
+      id?: string
+      /** Key */
+      clave: string
+      /** Text */
+      texto?: components['schemas']['Title']
+    }
+    Versions: components['schemas']['versiones'][] | null
+    versiones: {
+      id?: string
+      /** Version */
+      numero?: number | null
+      /** Published on */
+      fecha?: string | null
+      /** In use */
+      vigente?: boolean | null
+    }
+    funcionalidad: {
+      /** Function */
+      id?: components['schemas']['Function']
+    } | null
+    Function: components['schemas']['Function.2'] | null
+    'Function.2':
+      | 'M_w'
+      | 'TBy'
+      | 'xcw'
+      | 'FoK'
+      | 'iNx'
+      | 'Bk4'
+      | 'd_C'
+      | 'nW5'
+      | 'cH7'
+      | 'Nt_'
+      | 'gR2'
+      | 'rQ8'
+      | 'Rp3'
+      | 'aR9'
+      | 'pV_'
+      | 'kT6'
+      | 'aS1'
+      | 'fL0'
+      | 'tS4'
+      | 'eXq'
+      | 'eRr'
+      | 'iV7'
+      | 'pF2'
+      | 'aC3'
+      | 'pY6'
+      | 'rL_'
+      | 'cF8'
+      | 'oBx'
+      | 'pLn'
+      | 'cPn'
+      | 'wHk'
+      | 'pTy'
+      | 'oRg'
+    accion: {
+      /** Action */
+      id?: components['schemas']['Action']
+    } | null
+    Action: components['schemas']['Action.2'] | null
+    'Action.2':
+      | 'Wxx'
+      | 'DN2'
+      | 'Tly'
+      | 'veB'
+      | 'r0b'
+      | 'eXp'
+      | 'sTs'
+      | 'gPw'
+      | 'dWn'
+      | 'sNd'
+      | 'cPy'
+      | 'mVe'
+      | 'sGn'
+      | 'oPr'
+      | 'aCp'
+      | 'rJc'
+      | 'cNf'
+      | 'cNl'
+      | 'cDy'
+      | 'aTd'
+      | 'lCk'
+      | 'cFg'
+      | 'rAs'
+      | 'rPl'
+      | 'pAy'
+      | 'rFd'
+      | 'aPl'
+      | 'aCt'
+      | 'rUn'
+      | 'gRt'
+      | 'pUb'
+      | 'vAs'
+      | 'pRv'
+    'funcionalidad.2': {
+      /** Function */
+      id?: components['schemas']['Function']
+    } | null
+    'accion.2': {
+      /** Action */
+      id?: components['schemas']['Action']
+    } | null
+    moduloAplicacion: {
+      /** Module */
+      id?: components['schemas']['Module.2']
+    } | null
+    'Module.2': components['schemas']['Function.2'] | null
+    Message: {
+      type: 'doc'
+      content: components['schemas']['mensaje']
+    } | null
+    mensaje: components['schemas']['mensaje.2'][]
+    'mensaje.2':
+      | components['schemas']['mensaje.3']
+      | components['schemas']['mensaje.5']
+      | components['schemas']['mensaje.6']
+    'mensaje.3': {
+      type: 'paragraph'
+      content: components['schemas']['mensaje.4']
+    }
+    'mensaje.4': {
+      type: 'text'
+      text: string
+      bold?: true
+      italic?: true
+      link?: string
+    }[]
+    'mensaje.5': {
+      type: 'heading'
+      level: 2 | 3
+      content: components['schemas']['mensaje.4']
+    }
+    'mensaje.6': {
+      type: 'list'
+      ordered: true | false
+      content: components['schemas']['mensaje.7']
+    }
+    'mensaje.7': components['schemas']['mensaje.8'][]
+    'mensaje.8': {
+      type: 'item'
+      content: components['schemas']['mensaje.4']
+    }
+    'moduloAplicacion.2': {
+      /** Module */
+      id?: components['schemas']['Module.2']
+    } | null
+    Modules: components['schemas']['Function.2'][] | null
+    'Modules.2': components['schemas']['Function.2'][]
+    LastProblem:
+      | (
+          | 'connect'
+          | 'tls'
+          | 'signIn'
+          | 'sender'
+          | 'recipient'
+          | 'content'
+          | 'silence'
+          | 'unwanted'
+          | 'interrupted'
+          | 'unknown'
+        )
+      | null
+    Fields: components['schemas']['campos.2'][] | null
+    'campos.2': {
+      id?: string
+      /** Field */
+      titulo?: string | null
+      /** Where it comes from */
+      origen?: ('modulo' | 'requerido' | 'propio') | null
+      /** Name in rules */
+      clave?: string | null
+      /** Kind */
+      tipo?:
+        | ('text' | 'multiline' | 'number' | 'date' | 'dateTime' | 'time' | 'select' | 'checkbox' | 'email' | 'phone')
+        | null
+      /** Label */
+      etiqueta?: components['schemas']['Title']
+      /** Help */
+      ayuda?: components['schemas']['Title']
+      /** Must be filled in */
+      obligatorio?: boolean | null
+      /** In forms */
+      enFormulario?: boolean | null
+      /** In the list */
+      enLista?: boolean | null
+      /** Position in the list */
+      puesto?: number | null
+      /** In the filters */
+      enFiltros?: boolean | null
+      /** At most */
+      longitud?: number | null
+      /** Choices */
+      opciones?: components['schemas']['Choices.2']
+      /** Advanced settings */
+      avanzado?: string | null
+    }
+    'Versions.2': components['schemas']['versiones.2'][] | null
+    'versiones.2': {
+      id?: string
+      /** Version */
+      numero?: number | null
+      /** Published on */
+      fecha?: string | null
+      /** By */
+      persona?: string | null
+      /** In use */
+      vigente?: boolean | null
+    }
+    InOtherLanguages: {
+      /** Spanish */
+      es?: {
+        /** Name */
+        nombre?: string | null
+        /** Description */
+        descripcion?: string | null
+      } | null
+      /** Catalan */
+      ca?: {
+        /** Name */
+        nombre?: string | null
+        /** Description */
+        descripcion?: string | null
+      } | null
+      /** English */
+      en?: {
+        /** Name */
+        nombre?: string | null
+        /** Description */
+        descripcion?: string | null
+      } | null
+      /** French */
+      fr?: {
+        /** Name */
+        nombre?: string | null
+        /** Description */
+        descripcion?: string | null
+      } | null
+    } | null
+    DocumentsToAttach: components['schemas']['documentosRequeridos'][] | null
+    documentosRequeridos: {
+      id?: string
+      /** Name */
+      nombre?: components['schemas']['Title']
+      /** Required */
+      obligatorio?: boolean | null
+    }
+    modo: {
+      /** How */
+      id?: ('list' | 'get' | 'history' | 'export' | 'change' | 'file') | null
+    } | null
+    History: components['schemas']['historia'][] | null
+    historia: {
+      id?: string
+      /** Date */
+      fecha?: string | null
+      estatus?: components['schemas']['estatus']
+      usuario?: {
+        /** By */
+        nombre?: string | null
+      } | null
+      /** Note */
+      observacion?: string | null
+    }
+    estatus: {
+      /** Status */
+      id?: ('rN1' | 'rA2' | 'rP3' | 'rI4' | 'rX5' | 'rK7' | 'rR8' | 'rF6') | null
+    } | null
+    resultado: {
+      /** Result */
+      id?: components['schemas']['Result']
+    } | null
+    Result: components['schemas']['Result.2'] | null
+    'Result.2':
+      | 'entered'
+      | 'link'
+      | 'wrong'
+      | 'denied'
+      | 'issued'
+      | 'code'
+      | 'recovery'
+      | 'factorOn'
+      | 'factorOff'
+      | 'factorReset'
+      | 'provider'
+      | 'linked'
+      | 'passkey'
+      | 'passkeyOn'
+      | 'passkeyOff'
+    'resultado.2': {
+      /** Result */
+      id?: components['schemas']['Result']
+    } | null
+    'DocumentsToAttach.2':
+      | {
+          /** Identifier */
+          id?: string | null
+          /** Document */
+          nombre?: string | null
+          /** Required */
+          obligatorio?: boolean | null
+        }[]
+      | null
+    nacionalidad: {
+      /** Nationality */
+      id?: components['schemas']['Nationality']
+    } | null
+    Nationality: components['schemas']['Country.2'] | null
+    'nacionalidad.2': {
+      /** Nationality */
+      id?: components['schemas']['Nationality']
+    } | null
+    SocialNetworks: components['schemas']['redesSociales'][] | null
+    redesSociales: {
+      id?: string
+      tipo?: {
+        /** Network */
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
+      } | null
+      /** Name or address */
+      denominador?: string | null
+    }
+    ContactEMailAddresses: components['schemas']['correos'][] | null
+    correos: {
+      id?: string
+      /** E-mail */
+      email?: string | null
+      /** Main */
+      principal?: boolean | null
+      /** Verified */
+      verificado?: boolean | null
+    }
+    AssociatedUsers: components['schemas']['usuariosAsociados'][] | null
+    usuariosAsociados: {
+      id?: string
+      rol: {
+        /** Role */
+        id: string & unknown
+      }
+      usuario: {
+        /** User */
+        id: string & unknown
+      }
+    }
+    LegalRepresentative: {
+      /** Reference */
+      id?: string | null
+      /** Name */
+      nombre: string
+      tipoPersona: {
+        /** Person type */
+        id: 'N' | 'J'
+      }
+      idioma: {
+        /** Language */
+        id: 1 | 2 | 3 | 4
+      }
+      tipoDocIdenty?: {
+        /** Identity document */
+        id?: (1 | 2 | 3 | 4 | 5) | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** Addresses */
+      direcciones?: components['schemas']['Addresses.3']
+      /** Phones */
+      telefonos?: components['schemas']['Phones.2']
+    } | null
+    'Addresses.3': components['schemas']['direcciones.3'][] | null
+    'direcciones.3': {
+      id?: string
+      tipoDireccion: {
+        /** Type of address */
+        id: 1 | 2 | 3 | 4
+      }
+      linea?: unknown | null
+      numero?: unknown | null
+      piso?: unknown | null
+      poblacion?: unknown | null
+      provincia?: unknown | null
+      codigoPostal?: unknown | null
+      pais?: {
+        id?: unknown | null
+        nombre?: unknown | null
+      } | null
+      latitud?: unknown | null
+      longitud?: unknown | null
+    }
+    'Phones.3': components['schemas']['phones'][] | null
+    phones: {
+      id?: string
+      type?: {
+        /** Type of phone */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      phoneNumber?: unknown | null
+      countryDdi?: {
+        ddiPrefix?: unknown | null
+        id?: unknown | null
+      } | null
+      /** Note */
+      label?: string | null
+    }
+    docIdenty: {
+      typeDocIdenty?: {
+        /** Identity document */
+        id?: (1 | 2 | 3 | 4 | 5) | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+    } | null
+    'SocialNetworks.2': components['schemas']['socialNetwork'][] | null
+    socialNetwork: {
+      id?: string
+      socialRedType?: {
+        /** Network */
+        id?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null
+      } | null
+      /** Name or address */
+      denominator?: string | null
+    }
+    'Addresses.4': components['schemas']['addresses'][] | null
+    addresses: {
+      id?: string
+      type?: {
+        /** Type of address */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      addressLine?: unknown | null
+      addressNumber?: unknown | null
+      addressFloor?: unknown | null
+      city?: {
+        name?: unknown | null
+      } | null
+      state?: {
+        name?: unknown | null
+      } | null
+      zipCode?: {
+        code?: unknown | null
+      } | null
+      country?: {
+        id?: unknown | null
+        name?: unknown | null
+      } | null
+      latitude?: unknown | null
+      longitude?: unknown | null
+    }
+    'Phones.4': components['schemas']['phones.2'][] | null
+    'phones.2': {
+      id?: string
+      type?: {
+        /** Type of phone */
+        id?: (1 | 2 | 3 | 4) | null
+      } | null
+      phoneNumber?: unknown | null
+      countryDdi?: {
+        ddiPrefix?: unknown | null
+        id?: unknown | null
+      } | null
+      /** Note */
+      label?: string | null
+    }
+    'ContactEMailAddresses.2':
+      | {
+          id?: string
+          /** E-mail */
+          email?: string | null
+          /** Main */
+          principal?: boolean | null
+          /** Verified */
+          verified?: boolean | null
+        }[]
+      | null
+    'AssociatedUsers.2': components['schemas']['usersAsoc'][] | null
+    usersAsoc: {
+      id?: string
+      rol: {
+        /** Role */
+        id: string & unknown
+      }
+      user: {
+        /** User */
+        id: string & unknown
+      }
+    }
+    'LegalRepresentative.2': {
+      /** Reference */
+      id?: string | null
+      /** Name */
+      name: string
+      personType: {
+        /** Person type */
+        id: 'N' | 'J'
+      }
+      language: {
+        /** Language */
+        id: 1 | 2 | 3 | 4
+      }
+      typeDocIdenty?: {
+        /** Identity document */
+        id?: (1 | 2 | 3 | 4 | 5) | null
+      } | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** Addresses */
+      addresses?: components['schemas']['Addresses.5']
+      /** Phones */
+      phones?: components['schemas']['Phones.4']
+    } | null
+    'Addresses.5': components['schemas']['addresses.2'][] | null
+    'addresses.2': {
+      id?: string
+      type: {
+        /** Type of address */
+        id: 1 | 2 | 3 | 4
+      }
+      addressLine?: unknown | null
+      addressNumber?: unknown | null
+      addressFloor?: unknown | null
+      city?: {
+        name?: unknown | null
+      } | null
+      state?: {
+        name?: unknown | null
+      } | null
+      zipCode?: {
+        code?: unknown | null
+      } | null
+      country?: {
+        id?: unknown | null
+        name?: unknown | null
+      } | null
+      latitude?: unknown | null
+      longitude?: unknown | null
+    }
+    idpais: components['schemas']['Country.2'][]
+    'provider.list': {
+      aplicacion?: string
+      usuario?: string
+      nombre?: string
+      ciNif?: string
+      email?: string
+      idsEstatus?: ('NvI' | 'FBy')[]
+      pais?: components['schemas']['Country.2']
+      poblacion?: string
+      idCategoria?: string
+      idPlan?: string
+      tamPag?: number
+      numPag?: number
+    }
+    'user.merge': {
+      usuarios?: string[]
+      creacion?: {
+        usuario?: string
+        fecha?: string
+        dispositivo?: string
+      }
+    }
   }
   responses: never
   parameters: never
@@ -17358,9 +9881,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17389,9 +9910,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17410,9 +9929,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92071' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92071' | '92041'>
         }
       }
     }
@@ -17426,9 +9943,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -17450,9 +9965,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -17467,9 +9980,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -17493,9 +10004,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17529,9 +10038,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17560,25 +10067,23 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91003'
-              | '91006'
-              | '91042'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71003'
-              | '71004'
-              | '90005'
-              | '90007'
-              | '91005'
-              | '92052'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '92003'
+            | '91003'
+            | '91006'
+            | '91042'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71003'
+            | '71004'
+            | '90005'
+            | '90007'
+            | '91005'
+            | '92052'
+            | '92041'
+          >
         }
       }
     }
@@ -17605,9 +10110,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17634,9 +10137,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17663,9 +10164,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17693,9 +10192,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17725,9 +10222,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17751,9 +10246,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -17786,29 +10279,27 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91003'
-              | '91006'
-              | '91040'
-              | '91041'
-              | '91042'
-              | '92053'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71003'
-              | '71004'
-              | '90005'
-              | '90007'
-              | '91005'
-              | '92052'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '91003'
+            | '91006'
+            | '91040'
+            | '91041'
+            | '91042'
+            | '92053'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71003'
+            | '71004'
+            | '90005'
+            | '90007'
+            | '91005'
+            | '92052'
+            | '92002'
+            | '92041'
+          >
         }
       }
     }
@@ -17823,9 +10314,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91009' | '91010' | '92001' | '92041'
-          }
+          'application/json': CodedError<'91009' | '91010' | '92001' | '92041'>
         }
       }
     }
@@ -17845,9 +10334,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -17867,9 +10354,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -17894,9 +10379,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17926,9 +10409,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -17941,257 +10422,7 @@ export interface operations {
         email?: string
         codigoAsociado?: string
         idestatus?: ('NvI' | 'FBy')[]
-        idpais?: (
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-        )[]
+        idpais?: components['schemas']['idpais']
         poblacion?: string
         idtipoasociado?: (1 | 2 | 3)[]
         idtipociclopago?: (1 | 2 | 3 | 4)[]
@@ -18217,9 +10448,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -18253,31 +10482,29 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92070'
-              | '92003'
-              | '92061'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92070'
+            | '92003'
+            | '92061'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -18298,9 +10525,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -18324,9 +10549,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -18369,33 +10592,31 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92070'
-              | '92061'
-              | '91008'
-              | '91013'
-              | '91014'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92070'
+            | '92061'
+            | '91008'
+            | '91013'
+            | '91014'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -18410,9 +10631,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -18427,9 +10646,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -18454,9 +10671,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -18486,9 +10701,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -18519,9 +10732,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -18542,9 +10753,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -18568,9 +10777,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -18589,9 +10796,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -18618,9 +10823,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -18643,9 +10846,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -18671,9 +10872,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -18702,9 +10901,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -18728,9 +10925,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '91070' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '91070' | '90008' | '92041'>
         }
       }
     }
@@ -18748,9 +10943,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -18781,9 +10974,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -18805,9 +10996,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92007' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -18832,19 +11021,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91004'
-              | '91039'
-              | '92051'
-              | '90008'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '92003' | '91004' | '91039' | '92051' | '90008' | '90006' | '90007' | '92016' | '92041'
+          >
         }
       }
     }
@@ -18863,9 +11042,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -18893,21 +11070,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91004'
-              | '91039'
-              | '92007'
-              | '92051'
-              | '92001'
-              | '90008'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91004' | '91039' | '92007' | '92051' | '92001' | '90008' | '90006' | '90007' | '92016' | '92002' | '92041'
+          >
         }
       }
     }
@@ -18929,9 +11094,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91006' | '91039' | '92007' | '92001' | '92016' | '92041'
-          }
+          'application/json': CodedError<'91006' | '91039' | '92007' | '92001' | '92016' | '92041'>
         }
       }
     }
@@ -18955,9 +11118,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92007' | '90005'
-          }
+          'application/json': CodedError<'92007' | '90005'>
         }
       }
     }
@@ -18976,9 +11137,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -18997,9 +11156,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -19021,9 +11178,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '90006'
-          }
+          'application/json': CodedError<'90006'>
         }
       }
     }
@@ -19048,9 +11203,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '90006'
-          }
+          'application/json': CodedError<'90006'>
         }
       }
     }
@@ -19071,9 +11224,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '90005'
-          }
+          'application/json': CodedError<'90005'>
         }
       }
     }
@@ -19101,9 +11252,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -19127,21 +11276,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91004'
-              | '91039'
-              | '92007'
-              | '92051'
-              | '90008'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92041'
-              | '92081'
-          }
+          'application/json': CodedError<
+            '92003' | '91004' | '91039' | '92007' | '92051' | '90008' | '90006' | '90007' | '92016' | '92041' | '92081'
+          >
         }
       }
     }
@@ -19151,9 +11288,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -19176,9 +11311,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19204,9 +11337,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -19232,9 +11363,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92080' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -19260,9 +11389,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92080' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -19289,9 +11416,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92080' | '92003' | '90008' | '90006' | '92041'
-          }
+          'application/json': CodedError<'92080' | '92003' | '90008' | '90006' | '92041'>
         }
       }
     }
@@ -19319,22 +11444,20 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92080'
-              | '92003'
-              | '91004'
-              | '91006'
-              | '91039'
-              | '92007'
-              | '92051'
-              | '92001'
-              | '90008'
-              | '90006'
-              | '92016'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '92080'
+            | '92003'
+            | '91004'
+            | '91006'
+            | '91039'
+            | '92007'
+            | '92051'
+            | '92001'
+            | '90008'
+            | '90006'
+            | '92016'
+            | '92041'
+          >
         }
       }
     }
@@ -19361,9 +11484,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19384,9 +11505,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '91042' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '91042' | '90008' | '92041'>
         }
       }
     }
@@ -19412,9 +11531,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -19429,9 +11546,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -19450,9 +11565,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -19483,9 +11596,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19510,9 +11621,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92040' | '92044' | '91018' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92040' | '92044' | '91018' | '92041'>
         }
       }
     }
@@ -19543,9 +11652,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19571,9 +11678,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19595,9 +11700,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -19630,9 +11733,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92040' | '92044' | '91018' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92040' | '92044' | '91018' | '92041'>
         }
       }
     }
@@ -19650,9 +11751,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92006' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92006' | '92001' | '92041'>
         }
       }
     }
@@ -19676,9 +11775,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19707,9 +11804,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -19740,9 +11835,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19763,9 +11856,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -19784,9 +11875,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92061' | '90008' | '92041'>
         }
       }
     }
@@ -19811,9 +11900,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19835,9 +11922,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -19864,9 +11949,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92061' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -19881,9 +11964,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -19907,9 +11988,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19938,9 +12017,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -19967,9 +12044,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -19988,9 +12063,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92061' | '90008' | '92041'>
         }
       }
     }
@@ -20015,9 +12088,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -20031,9 +12102,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -20055,9 +12124,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -20081,9 +12148,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92061' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -20098,9 +12163,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -20124,9 +12187,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -20155,9 +12216,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -20166,257 +12225,7 @@ export interface operations {
     parameters: {
       query?: {
         idapp?: string
-        idpais?: (
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
-        )[]
+        idpais?: components['schemas']['idpais']
         poblacion?: string
         idestatus?: ('oC1' | 'oK3')[]
         idciclopago?: (1 | 2 | 3 | 4)[]
@@ -20440,9 +12249,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -20473,9 +12280,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -20496,9 +12301,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -20517,9 +12320,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92061' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -20541,9 +12342,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -20570,9 +12369,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92061' | '92001' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -20587,9 +12384,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -20613,9 +12408,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -20644,9 +12437,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -20673,18 +12464,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92014'
-              | '92001'
-              | '92001'
-              | '90008'
-              | '92013'
-              | '92002'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<'92014' | '92001' | '92001' | '90008' | '92013' | '92002' | '92002' | '92041'>
         }
       }
     }
@@ -20710,18 +12490,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '92014'
-              | '92023'
-              | '92001'
-              | '90008'
-              | '92013'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -20747,18 +12516,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '92014'
-              | '92023'
-              | '92001'
-              | '90008'
-              | '92013'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -20784,9 +12542,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -20809,9 +12565,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -20835,9 +12589,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -20867,9 +12619,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -20884,9 +12634,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -20924,9 +12672,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -20964,9 +12710,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -20993,9 +12737,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21017,9 +12759,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21051,24 +12791,22 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '91023'
-              | '91023'
-              | '92010'
-              | '92017'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91019'
-              | '91018'
-              | '91018'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '91020'
+            | '91023'
+            | '91023'
+            | '92010'
+            | '92017'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91019'
+            | '91018'
+            | '91018'
+            | '92041'
+          >
         }
       }
     }
@@ -21083,9 +12821,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91022' | '92010' | '92001' | '92041'
-          }
+          'application/json': CodedError<'91022' | '92010' | '92001' | '92041'>
         }
       }
     }
@@ -21117,23 +12853,21 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '92003'
-              | '91023'
-              | '91023'
-              | '92017'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91019'
-              | '91018'
-              | '91018'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '91020'
+            | '92003'
+            | '91023'
+            | '91023'
+            | '92017'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91019'
+            | '91018'
+            | '91018'
+            | '92041'
+          >
         }
       }
     }
@@ -21154,9 +12888,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91022' | '92010' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91022' | '92010' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -21178,9 +12910,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21202,9 +12932,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91023' | '92056' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -21219,9 +12947,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -21242,9 +12968,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91023' | '92056' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91023' | '92056' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -21254,9 +12978,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -21277,9 +12999,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -21302,9 +13022,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91023' | '92017' | '92001' | '90008' | '71007' | '92041'
-          }
+          'application/json': CodedError<'91023' | '92017' | '92001' | '90008' | '71007' | '92041'>
         }
       }
     }
@@ -21327,17 +13045,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91023'
-              | '92017'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '71007'
-              | '92041'
-          }
+          'application/json': CodedError<'91023' | '92017' | '92001' | '90008' | '92040' | '71007' | '92041'>
         }
       }
     }
@@ -21364,9 +13072,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '71006' | '92012' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '71006' | '92012' | '92041'>
         }
       }
     }
@@ -21394,9 +13100,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '90008' | '71006' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '90008' | '71006' | '92041'>
         }
       }
     }
@@ -21415,9 +13119,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21449,24 +13151,22 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92010'
-              | '92091'
-              | '92092'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91018'
-              | '91018'
-              | '92011'
-              | '92028'
-              | '92090'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '92010'
+            | '92091'
+            | '92092'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92090'
+            | '92041'
+          >
         }
       }
     }
@@ -21486,9 +13186,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21510,9 +13208,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21538,9 +13234,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21570,20 +13264,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '92003'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '92043'
-              | '91018'
-              | '91018'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91020' | '92003' | '90008' | '92040' | '92044' | '90008' | '92043' | '91018' | '91018' | '92041'
+          >
         }
       }
     }
@@ -21604,9 +13287,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21630,9 +13311,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21661,9 +13340,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -21677,9 +13354,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21698,9 +13373,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21729,9 +13402,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92014' | '92001' | '92001' | '90008' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92014' | '92001' | '92001' | '90008' | '90008' | '92041'>
         }
       }
     }
@@ -21746,9 +13417,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -21774,9 +13443,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21795,9 +13462,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21819,9 +13484,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92022' | '90008' | '92041'>
         }
       }
     }
@@ -21852,9 +13515,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21881,9 +13542,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -21905,9 +13564,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21934,9 +13591,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92002' | '92041'>
         }
       }
     }
@@ -21951,9 +13606,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92060' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92060' | '92001' | '92041'>
         }
       }
     }
@@ -21977,9 +13630,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -21998,9 +13649,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -22019,9 +13668,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -22043,9 +13690,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22064,9 +13709,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22081,9 +13724,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '92013' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -22105,9 +13746,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '90008' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '90008' | '92002' | '92041'>
         }
       }
     }
@@ -22122,9 +13761,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92007' | '92014' | '92001' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92007' | '92014' | '92001' | '92002' | '92041'>
         }
       }
     }
@@ -22148,9 +13785,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22179,9 +13814,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22209,9 +13842,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22232,9 +13863,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22253,9 +13882,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '91012' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '91012' | '90008' | '92041'>
         }
       }
     }
@@ -22277,9 +13904,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22306,9 +13931,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91012' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91012' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -22332,9 +13955,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22363,9 +13984,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22393,9 +14012,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -22419,9 +14036,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92053' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92053' | '90008' | '92041'>
         }
       }
     }
@@ -22440,9 +14055,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22469,9 +14082,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92053' | '92001' | '90008' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92053' | '92001' | '90008' | '92002' | '92041'>
         }
       }
     }
@@ -22492,9 +14103,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22517,9 +14126,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22545,9 +14152,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22575,9 +14180,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22596,9 +14199,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92104' | '92105' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92104' | '92105' | '92041'>
         }
       }
     }
@@ -22620,9 +14221,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22646,9 +14245,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92104' | '92105' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92104' | '92105' | '92002' | '92041'>
         }
       }
     }
@@ -22663,9 +14260,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -22687,9 +14282,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22713,9 +14306,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22739,9 +14330,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -22770,9 +14359,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22786,41 +14373,7 @@ export interface operations {
         texto?: string
         estado?: ('open' | 'closed')[]
         idusuario?: string
-        idfuncionalidad?: (
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
-        )[]
+        idfuncionalidad?: components['schemas']['Modules.2']
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -22839,9 +14392,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -22863,9 +14414,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -22889,9 +14438,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -22904,74 +14451,8 @@ export interface operations {
           descripcion?: string
           error?: string
           resumen?: string
-          funcionalidad?:
-            | 'M_w'
-            | 'TBy'
-            | 'xcw'
-            | 'FoK'
-            | 'iNx'
-            | 'Bk4'
-            | 'd_C'
-            | 'nW5'
-            | 'cH7'
-            | 'Nt_'
-            | 'gR2'
-            | 'rQ8'
-            | 'Rp3'
-            | 'aR9'
-            | 'pV_'
-            | 'kT6'
-            | 'aS1'
-            | 'fL0'
-            | 'tS4'
-            | 'eXq'
-            | 'eRr'
-            | 'iV7'
-            | 'pF2'
-            | 'aC3'
-            | 'pY6'
-            | 'rL_'
-            | 'cF8'
-            | 'oBx'
-            | 'pLn'
-            | 'cPn'
-            | 'wHk'
-            | 'pTy'
-            | 'oRg'
-          accion?:
-            | 'Wxx'
-            | 'DN2'
-            | 'Tly'
-            | 'veB'
-            | 'r0b'
-            | 'eXp'
-            | 'sTs'
-            | 'gPw'
-            | 'dWn'
-            | 'sNd'
-            | 'cPy'
-            | 'mVe'
-            | 'sGn'
-            | 'oPr'
-            | 'aCp'
-            | 'rJc'
-            | 'cNf'
-            | 'cNl'
-            | 'cDy'
-            | 'aTd'
-            | 'lCk'
-            | 'cFg'
-            | 'rAs'
-            | 'rPl'
-            | 'pAy'
-            | 'rFd'
-            | 'aPl'
-            | 'aCt'
-            | 'rUn'
-            | 'gRt'
-            | 'pUb'
-            | 'vAs'
-            | 'pRv'
+          funcionalidad?: components['schemas']['Function.2']
+          accion?: components['schemas']['Action.2']
           extras?: {
             codigo?: string
             idTransaccion?: string
@@ -22990,19 +14471,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '92003'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91018'
-              | '91018'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91020' | '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92041'
+          >
         }
       }
     }
@@ -23026,9 +14497,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23057,9 +14526,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -23086,9 +14553,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23117,9 +14582,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23146,9 +14609,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23176,9 +14637,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23207,9 +14666,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23237,9 +14694,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -23258,17 +14713,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91004'
-              | '92015'
-              | '90008'
-              | '90005'
-              | '90005'
-              | '92041'
-          }
+          'application/json': CodedError<'92003' | '91004' | '92015' | '90008' | '90005' | '90005' | '92041'>
         }
       }
     }
@@ -23292,9 +14737,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '91004' | '92015' | '90008' | '90005' | '92041'
-          }
+          'application/json': CodedError<'92003' | '91004' | '92015' | '90008' | '90005' | '92041'>
         }
       }
     }
@@ -23315,9 +14758,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -23326,40 +14767,7 @@ export interface operations {
     parameters: {
       query?: {
         titulo?: string
-        idmodnoti?:
-          | 'M_w'
-          | 'TBy'
-          | 'xcw'
-          | 'FoK'
-          | 'iNx'
-          | 'Bk4'
-          | 'd_C'
-          | 'nW5'
-          | 'cH7'
-          | 'Nt_'
-          | 'gR2'
-          | 'rQ8'
-          | 'Rp3'
-          | 'aR9'
-          | 'pV_'
-          | 'kT6'
-          | 'aS1'
-          | 'fL0'
-          | 'tS4'
-          | 'eXq'
-          | 'eRr'
-          | 'iV7'
-          | 'pF2'
-          | 'aC3'
-          | 'pY6'
-          | 'rL_'
-          | 'cF8'
-          | 'oBx'
-          | 'pLn'
-          | 'cPn'
-          | 'wHk'
-          | 'pTy'
-          | 'oRg'
+        idmodnoti?: components['schemas']['Function.2']
         fecha?: string
         tampag?: number
         numpag?: number
@@ -23378,9 +14786,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23401,9 +14807,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -23422,9 +14826,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -23443,9 +14845,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -23469,9 +14869,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92002' | '92041'>
         }
       }
     }
@@ -23494,9 +14892,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23522,9 +14918,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -23553,9 +14947,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23565,9 +14957,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -23582,9 +14972,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -23609,9 +14997,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23633,9 +15019,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -23667,19 +15051,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92053'
-              | '92074'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '92053' | '92074' | '92001' | '90008' | '92040' | '92044' | '91018' | '92002' | '92041'
+          >
         }
       }
     }
@@ -23703,9 +15077,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23734,9 +15106,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -23766,9 +15136,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -23790,9 +15158,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -23811,9 +15177,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92007' | '92001' | '92041'>
         }
       }
     }
@@ -23837,9 +15201,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23867,9 +15229,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -23891,9 +15251,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -23917,9 +15275,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92013' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -23943,9 +15299,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -23967,9 +15321,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -23988,9 +15340,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -24005,9 +15355,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92014' | '92023' | '92013' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -24029,17 +15377,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '92014'
-              | '92023'
-              | '90008'
-              | '92013'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<'92003' | '92014' | '92023' | '90008' | '92013' | '92002' | '92041'>
         }
       }
     }
@@ -24054,9 +15392,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92014' | '92001' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92014' | '92001' | '92002' | '92041'>
         }
       }
     }
@@ -24084,9 +15420,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24100,9 +15434,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92106' | '92108' | '92109'
-          }
+          'application/json': CodedError<'92106' | '92108' | '92109'>
         }
       }
     }
@@ -24122,18 +15454,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92106'
-              | '92003'
-              | '92108'
-              | '92109'
-              | '90008'
-              | '92026'
-              | '92107'
-              | '92041'
-          }
+          'application/json': CodedError<'92106' | '92003' | '92108' | '92109' | '90008' | '92026' | '92107' | '92041'>
         }
       }
     }
@@ -24148,9 +15469,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -24171,9 +15490,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92109' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92109' | '90008' | '92041'>
         }
       }
     }
@@ -24195,9 +15512,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92103' | '92003' | '90008' | '92107' | '92041'
-          }
+          'application/json': CodedError<'92103' | '92003' | '90008' | '92107' | '92041'>
         }
       }
     }
@@ -24211,9 +15526,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -24231,9 +15544,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92001' | '90008' | '92026' | '92027' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92001' | '90008' | '92026' | '92027' | '92041'>
         }
       }
     }
@@ -24263,9 +15574,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24295,9 +15604,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24318,9 +15625,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -24339,9 +15644,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92061' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92061' | '90008' | '92041'>
         }
       }
     }
@@ -24367,9 +15670,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24391,9 +15692,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -24420,9 +15719,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92061' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92061' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -24437,9 +15734,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -24463,9 +15758,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24494,9 +15787,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -24525,9 +15816,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24546,9 +15835,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -24570,9 +15857,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -24599,9 +15884,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92002' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92002' | '92041'>
         }
       }
     }
@@ -24616,9 +15899,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92060' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92060' | '92001' | '92041'>
         }
       }
     }
@@ -24642,9 +15923,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -24673,9 +15952,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -24692,269 +15969,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': {
-          aplicacion?: string
-          usuario?: string
-          nombre?: string
-          ciNif?: string
-          email?: string
-          idsEstatus?: ('NvI' | 'FBy')[]
-          pais?:
-            | 20
-            | 784
-            | 4
-            | 28
-            | 660
-            | 8
-            | 51
-            | 24
-            | 10
-            | 32
-            | 16
-            | 40
-            | 36
-            | 533
-            | 248
-            | 31
-            | 70
-            | 52
-            | 50
-            | 56
-            | 854
-            | 100
-            | 48
-            | 108
-            | 204
-            | 652
-            | 60
-            | 96
-            | 68
-            | 535
-            | 76
-            | 44
-            | 64
-            | 74
-            | 72
-            | 112
-            | 84
-            | 124
-            | 166
-            | 180
-            | 140
-            | 178
-            | 756
-            | 384
-            | 184
-            | 152
-            | 120
-            | 156
-            | 170
-            | 188
-            | 192
-            | 132
-            | 531
-            | 162
-            | 196
-            | 203
-            | 276
-            | 262
-            | 208
-            | 212
-            | 214
-            | 12
-            | 218
-            | 233
-            | 818
-            | 732
-            | 232
-            | 724
-            | 231
-            | 246
-            | 242
-            | 238
-            | 583
-            | 234
-            | 250
-            | 266
-            | 826
-            | 308
-            | 268
-            | 254
-            | 831
-            | 288
-            | 292
-            | 304
-            | 270
-            | 324
-            | 312
-            | 226
-            | 300
-            | 239
-            | 320
-            | 316
-            | 624
-            | 328
-            | 344
-            | 334
-            | 340
-            | 191
-            | 332
-            | 348
-            | 360
-            | 372
-            | 376
-            | 833
-            | 356
-            | 86
-            | 368
-            | 364
-            | 352
-            | 380
-            | 832
-            | 388
-            | 400
-            | 392
-            | 404
-            | 417
-            | 116
-            | 296
-            | 174
-            | 659
-            | 408
-            | 410
-            | 414
-            | 136
-            | 398
-            | 418
-            | 422
-            | 662
-            | 438
-            | 144
-            | 430
-            | 426
-            | 440
-            | 442
-            | 428
-            | 434
-            | 504
-            | 492
-            | 498
-            | 499
-            | 663
-            | 450
-            | 584
-            | 807
-            | 466
-            | 104
-            | 496
-            | 446
-            | 580
-            | 474
-            | 478
-            | 500
-            | 470
-            | 480
-            | 462
-            | 454
-            | 484
-            | 458
-            | 508
-            | 516
-            | 540
-            | 562
-            | 574
-            | 566
-            | 558
-            | 528
-            | 578
-            | 524
-            | 520
-            | 570
-            | 554
-            | 512
-            | 591
-            | 604
-            | 258
-            | 598
-            | 608
-            | 586
-            | 616
-            | 666
-            | 612
-            | 630
-            | 275
-            | 620
-            | 585
-            | 600
-            | 634
-            | 638
-            | 642
-            | 688
-            | 643
-            | 646
-            | 682
-            | 90
-            | 690
-            | 729
-            | 752
-            | 702
-            | 654
-            | 705
-            | 744
-            | 703
-            | 694
-            | 674
-            | 686
-            | 706
-            | 740
-            | 728
-            | 678
-            | 222
-            | 534
-            | 760
-            | 748
-            | 796
-            | 148
-            | 260
-            | 768
-            | 764
-            | 762
-            | 772
-            | 626
-            | 795
-            | 788
-            | 776
-            | 792
-            | 780
-            | 798
-            | 158
-            | 834
-            | 804
-            | 800
-            | 581
-            | 840
-            | 858
-            | 860
-            | 336
-            | 670
-            | 862
-            | 92
-            | 850
-            | 704
-            | 548
-            | 876
-            | 882
-            | 887
-            | 175
-            | 710
-            | 894
-            | 716
-          poblacion?: string
-          idCategoria?: string
-          idPlan?: string
-          tamPag?: number
-          numPag?: number
-        }
+        'application/json': components['schemas']['provider.list']
       }
     }
     responses: {
@@ -24966,9 +15981,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008'>
         }
       }
     }
@@ -24985,269 +15998,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': {
-          aplicacion?: string
-          usuario?: string
-          nombre?: string
-          ciNif?: string
-          email?: string
-          idsEstatus?: ('NvI' | 'FBy')[]
-          pais?:
-            | 20
-            | 784
-            | 4
-            | 28
-            | 660
-            | 8
-            | 51
-            | 24
-            | 10
-            | 32
-            | 16
-            | 40
-            | 36
-            | 533
-            | 248
-            | 31
-            | 70
-            | 52
-            | 50
-            | 56
-            | 854
-            | 100
-            | 48
-            | 108
-            | 204
-            | 652
-            | 60
-            | 96
-            | 68
-            | 535
-            | 76
-            | 44
-            | 64
-            | 74
-            | 72
-            | 112
-            | 84
-            | 124
-            | 166
-            | 180
-            | 140
-            | 178
-            | 756
-            | 384
-            | 184
-            | 152
-            | 120
-            | 156
-            | 170
-            | 188
-            | 192
-            | 132
-            | 531
-            | 162
-            | 196
-            | 203
-            | 276
-            | 262
-            | 208
-            | 212
-            | 214
-            | 12
-            | 218
-            | 233
-            | 818
-            | 732
-            | 232
-            | 724
-            | 231
-            | 246
-            | 242
-            | 238
-            | 583
-            | 234
-            | 250
-            | 266
-            | 826
-            | 308
-            | 268
-            | 254
-            | 831
-            | 288
-            | 292
-            | 304
-            | 270
-            | 324
-            | 312
-            | 226
-            | 300
-            | 239
-            | 320
-            | 316
-            | 624
-            | 328
-            | 344
-            | 334
-            | 340
-            | 191
-            | 332
-            | 348
-            | 360
-            | 372
-            | 376
-            | 833
-            | 356
-            | 86
-            | 368
-            | 364
-            | 352
-            | 380
-            | 832
-            | 388
-            | 400
-            | 392
-            | 404
-            | 417
-            | 116
-            | 296
-            | 174
-            | 659
-            | 408
-            | 410
-            | 414
-            | 136
-            | 398
-            | 418
-            | 422
-            | 662
-            | 438
-            | 144
-            | 430
-            | 426
-            | 440
-            | 442
-            | 428
-            | 434
-            | 504
-            | 492
-            | 498
-            | 499
-            | 663
-            | 450
-            | 584
-            | 807
-            | 466
-            | 104
-            | 496
-            | 446
-            | 580
-            | 474
-            | 478
-            | 500
-            | 470
-            | 480
-            | 462
-            | 454
-            | 484
-            | 458
-            | 508
-            | 516
-            | 540
-            | 562
-            | 574
-            | 566
-            | 558
-            | 528
-            | 578
-            | 524
-            | 520
-            | 570
-            | 554
-            | 512
-            | 591
-            | 604
-            | 258
-            | 598
-            | 608
-            | 586
-            | 616
-            | 666
-            | 612
-            | 630
-            | 275
-            | 620
-            | 585
-            | 600
-            | 634
-            | 638
-            | 642
-            | 688
-            | 643
-            | 646
-            | 682
-            | 90
-            | 690
-            | 729
-            | 752
-            | 702
-            | 654
-            | 705
-            | 744
-            | 703
-            | 694
-            | 674
-            | 686
-            | 706
-            | 740
-            | 728
-            | 678
-            | 222
-            | 534
-            | 760
-            | 748
-            | 796
-            | 148
-            | 260
-            | 768
-            | 764
-            | 762
-            | 772
-            | 626
-            | 795
-            | 788
-            | 776
-            | 792
-            | 780
-            | 798
-            | 158
-            | 834
-            | 804
-            | 800
-            | 581
-            | 840
-            | 858
-            | 860
-            | 336
-            | 670
-            | 862
-            | 92
-            | 850
-            | 704
-            | 548
-            | 876
-            | 882
-            | 887
-            | 175
-            | 710
-            | 894
-            | 716
-          poblacion?: string
-          idCategoria?: string
-          idPlan?: string
-          tamPag?: number
-          numPag?: number
-        }
+        'application/json': components['schemas']['provider.list']
       }
     }
     responses: {
@@ -25259,9 +16010,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008'>
         }
       }
     }
@@ -25276,256 +16025,7 @@ export interface operations {
           ciNif?: string
           email?: string
           idsEstatus?: ('NvI' | 'FBy')[]
-          pais?:
-            | 20
-            | 784
-            | 4
-            | 28
-            | 660
-            | 8
-            | 51
-            | 24
-            | 10
-            | 32
-            | 16
-            | 40
-            | 36
-            | 533
-            | 248
-            | 31
-            | 70
-            | 52
-            | 50
-            | 56
-            | 854
-            | 100
-            | 48
-            | 108
-            | 204
-            | 652
-            | 60
-            | 96
-            | 68
-            | 535
-            | 76
-            | 44
-            | 64
-            | 74
-            | 72
-            | 112
-            | 84
-            | 124
-            | 166
-            | 180
-            | 140
-            | 178
-            | 756
-            | 384
-            | 184
-            | 152
-            | 120
-            | 156
-            | 170
-            | 188
-            | 192
-            | 132
-            | 531
-            | 162
-            | 196
-            | 203
-            | 276
-            | 262
-            | 208
-            | 212
-            | 214
-            | 12
-            | 218
-            | 233
-            | 818
-            | 732
-            | 232
-            | 724
-            | 231
-            | 246
-            | 242
-            | 238
-            | 583
-            | 234
-            | 250
-            | 266
-            | 826
-            | 308
-            | 268
-            | 254
-            | 831
-            | 288
-            | 292
-            | 304
-            | 270
-            | 324
-            | 312
-            | 226
-            | 300
-            | 239
-            | 320
-            | 316
-            | 624
-            | 328
-            | 344
-            | 334
-            | 340
-            | 191
-            | 332
-            | 348
-            | 360
-            | 372
-            | 376
-            | 833
-            | 356
-            | 86
-            | 368
-            | 364
-            | 352
-            | 380
-            | 832
-            | 388
-            | 400
-            | 392
-            | 404
-            | 417
-            | 116
-            | 296
-            | 174
-            | 659
-            | 408
-            | 410
-            | 414
-            | 136
-            | 398
-            | 418
-            | 422
-            | 662
-            | 438
-            | 144
-            | 430
-            | 426
-            | 440
-            | 442
-            | 428
-            | 434
-            | 504
-            | 492
-            | 498
-            | 499
-            | 663
-            | 450
-            | 584
-            | 807
-            | 466
-            | 104
-            | 496
-            | 446
-            | 580
-            | 474
-            | 478
-            | 500
-            | 470
-            | 480
-            | 462
-            | 454
-            | 484
-            | 458
-            | 508
-            | 516
-            | 540
-            | 562
-            | 574
-            | 566
-            | 558
-            | 528
-            | 578
-            | 524
-            | 520
-            | 570
-            | 554
-            | 512
-            | 591
-            | 604
-            | 258
-            | 598
-            | 608
-            | 586
-            | 616
-            | 666
-            | 612
-            | 630
-            | 275
-            | 620
-            | 585
-            | 600
-            | 634
-            | 638
-            | 642
-            | 688
-            | 643
-            | 646
-            | 682
-            | 90
-            | 690
-            | 729
-            | 752
-            | 702
-            | 654
-            | 705
-            | 744
-            | 703
-            | 694
-            | 674
-            | 686
-            | 706
-            | 740
-            | 728
-            | 678
-            | 222
-            | 534
-            | 760
-            | 748
-            | 796
-            | 148
-            | 260
-            | 768
-            | 764
-            | 762
-            | 772
-            | 626
-            | 795
-            | 788
-            | 776
-            | 792
-            | 780
-            | 798
-            | 158
-            | 834
-            | 804
-            | 800
-            | 581
-            | 840
-            | 858
-            | 860
-            | 336
-            | 670
-            | 862
-            | 92
-            | 850
-            | 704
-            | 548
-            | 876
-            | 882
-            | 887
-            | 175
-            | 710
-            | 894
-            | 716
+          pais?: components['schemas']['Country.2']
           poblacion?: string
           idCategoria?: string
           idPlan?: string
@@ -25540,9 +16040,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -25567,9 +16065,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -25603,30 +16099,28 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92070'
-              | '92003'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92070'
+            | '92003'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -25651,9 +16145,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -25697,32 +16189,30 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92070'
-              | '91008'
-              | '91013'
-              | '91014'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92070'
+            | '91008'
+            | '91013'
+            | '91014'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -25737,9 +16227,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -25757,9 +16245,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92012' | '92041' | '91002'
-          }
+          'application/json': CodedError<'92001' | '92012' | '92041' | '91002'>
         }
       }
     }
@@ -25784,9 +16270,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -25816,9 +16300,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -25841,9 +16323,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92109' | '90008' | '92041' | '92100'
-          }
+          'application/json': CodedError<'92003' | '92109' | '90008' | '92041' | '92100'>
         }
       }
     }
@@ -25865,9 +16345,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92102' | '92003' | '92101' | '90008' | '92041' | '92100'
-          }
+          'application/json': CodedError<'92102' | '92003' | '92101' | '90008' | '92041' | '92100'>
         }
       }
     }
@@ -25889,9 +16367,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92101' | '90008' | '92062' | '92063' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92101' | '90008' | '92062' | '92063' | '92041'>
         }
       }
     }
@@ -25922,9 +16398,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -25945,9 +16419,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92007' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92007' | '92001' | '92041'>
         }
       }
     }
@@ -25969,9 +16441,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -25995,9 +16465,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -26029,9 +16497,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -26045,9 +16511,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26061,9 +16525,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26112,9 +16574,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008' | '90005'>
         }
       }
     }
@@ -26163,9 +16623,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008' | '90005'>
         }
       }
     }
@@ -26202,9 +16660,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -26226,9 +16682,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26263,20 +16717,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '91043'
-              | '92007'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91019'
-              | '91018'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91020' | '91043' | '92007' | '92001' | '90008' | '92040' | '92044' | '91019' | '91018' | '92041'
+          >
         }
       }
     }
@@ -26307,20 +16750,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '92003'
-              | '92014'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91019'
-              | '91018'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91020' | '92003' | '92014' | '90008' | '92040' | '92044' | '91019' | '91018' | '92013' | '92041'
+          >
         }
       }
     }
@@ -26354,22 +16786,20 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91020'
-              | '91043'
-              | '92014'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91019'
-              | '91018'
-              | '92013'
-              | '92002'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '91020'
+            | '91043'
+            | '92014'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91019'
+            | '91018'
+            | '92013'
+            | '92002'
+            | '92041'
+          >
         }
       }
     }
@@ -26385,9 +16815,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26410,9 +16838,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26431,9 +16857,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26454,9 +16878,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26479,9 +16901,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -26508,9 +16928,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -26525,9 +16943,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26542,9 +16958,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26554,9 +16968,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26566,9 +16978,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26594,9 +17004,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -26615,9 +17023,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '91033' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '91033' | '90008' | '92041'>
         }
       }
     }
@@ -26631,9 +17037,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26657,9 +17061,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -26681,9 +17083,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26707,9 +17107,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91033' | '92001' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91033' | '92001' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -26724,9 +17122,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92020' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92020' | '92001' | '92041'>
         }
       }
     }
@@ -26756,9 +17152,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -26780,9 +17174,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92021' | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92021' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -26792,9 +17184,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26813,9 +17203,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26840,9 +17228,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -26871,9 +17257,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -26888,9 +17272,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -26904,9 +17286,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -26929,19 +17309,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92106'
-              | '92003'
-              | '92064'
-              | '92001'
-              | '90008'
-              | '92026'
-              | '92062'
-              | '92063'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '92106' | '92003' | '92064' | '92001' | '90008' | '92026' | '92062' | '92063' | '92041'
+          >
         }
       }
     }
@@ -26963,9 +17333,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92026' | '92062' | '92063' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92026' | '92062' | '92063' | '92041'>
         }
       }
     }
@@ -26983,9 +17351,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92026' | '92062' | '92063' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92026' | '92062' | '92063' | '92041'>
         }
       }
     }
@@ -27003,9 +17369,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92062' | '92063'
-          }
+          'application/json': CodedError<'92062' | '92063'>
         }
       }
     }
@@ -27027,9 +17391,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27057,17 +17419,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91001'
-              | '92103'
-              | '92003'
-              | '90008'
-              | '92062'
-              | '92063'
-              | '92041'
-          }
+          'application/json': CodedError<'91001' | '92103' | '92003' | '90008' | '92062' | '92063' | '92041'>
         }
       }
     }
@@ -27092,9 +17444,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92027' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92027' | '92041'>
         }
       }
     }
@@ -27115,9 +17465,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92041'>
         }
       }
     }
@@ -27136,9 +17484,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92103' | '92062'
-          }
+          'application/json': CodedError<'92103' | '92062'>
         }
       }
     }
@@ -27160,9 +17506,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92103' | '92003' | '90008' | '92062' | '92063' | '92041'
-          }
+          'application/json': CodedError<'92103' | '92003' | '90008' | '92062' | '92063' | '92041'>
         }
       }
     }
@@ -27179,9 +17523,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '91036' | '91037' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '91036' | '91037' | '92041'>
         }
       }
     }
@@ -27202,9 +17544,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27218,9 +17558,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -27239,9 +17577,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27255,9 +17591,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27280,9 +17614,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27304,9 +17636,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27325,9 +17655,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27341,9 +17669,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27362,9 +17688,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27376,23 +17700,7 @@ export interface operations {
         tampag?: number
         numpag?: number
         texto?: string
-        resultado?: (
-          | 'entered'
-          | 'link'
-          | 'wrong'
-          | 'denied'
-          | 'issued'
-          | 'code'
-          | 'recovery'
-          | 'factorOn'
-          | 'factorOff'
-          | 'factorReset'
-          | 'provider'
-          | 'linked'
-          | 'passkey'
-          | 'passkeyOn'
-          | 'passkeyOff'
-        )[]
+        resultado?: components['schemas']['Result.2'][]
         idusuario?: string
         fechainicio?: string
         fechafin?: string
@@ -27412,9 +17720,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -27445,9 +17751,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -27471,18 +17775,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '92010'
-              | '92138'
-              | '90008'
-              | '90006'
-              | '92137'
-              | '92041'
-              | '92135'
-          }
+          'application/json': CodedError<'92003' | '92010' | '92138' | '90008' | '90006' | '92137' | '92041' | '92135'>
         }
       }
     }
@@ -27504,9 +17797,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27525,9 +17816,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92136' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92136' | '92041'>
         }
       }
     }
@@ -27559,26 +17848,24 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92010'
-              | '92091'
-              | '92092'
-              | '92136'
-              | '92001'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91018'
-              | '91018'
-              | '92011'
-              | '92028'
-              | '92090'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '92010'
+            | '92091'
+            | '92092'
+            | '92136'
+            | '92001'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92090'
+            | '92041'
+          >
         }
       }
     }
@@ -27604,9 +17891,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92136' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92136' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -27633,9 +17918,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92138' | '92136' | '92001' | '90008' | '92137' | '92041'
-          }
+          'application/json': CodedError<'92138' | '92136' | '92001' | '90008' | '92137' | '92041'>
         }
       }
     }
@@ -27654,9 +17937,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92136' | '92001' | '92041'
-          }
+          'application/json': CodedError<'92136' | '92001' | '92041'>
         }
       }
     }
@@ -27680,9 +17961,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -27709,9 +17988,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -27729,9 +18006,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -27749,9 +18024,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92041'>
         }
       }
     }
@@ -27779,256 +18052,7 @@ export interface operations {
           idsTipoRol?: unknown[][]
           idsRol?: unknown[][]
           idsEstatus?: ('NvI' | 'FBy')[]
-          pais?:
-            | 20
-            | 784
-            | 4
-            | 28
-            | 660
-            | 8
-            | 51
-            | 24
-            | 10
-            | 32
-            | 16
-            | 40
-            | 36
-            | 533
-            | 248
-            | 31
-            | 70
-            | 52
-            | 50
-            | 56
-            | 854
-            | 100
-            | 48
-            | 108
-            | 204
-            | 652
-            | 60
-            | 96
-            | 68
-            | 535
-            | 76
-            | 44
-            | 64
-            | 74
-            | 72
-            | 112
-            | 84
-            | 124
-            | 166
-            | 180
-            | 140
-            | 178
-            | 756
-            | 384
-            | 184
-            | 152
-            | 120
-            | 156
-            | 170
-            | 188
-            | 192
-            | 132
-            | 531
-            | 162
-            | 196
-            | 203
-            | 276
-            | 262
-            | 208
-            | 212
-            | 214
-            | 12
-            | 218
-            | 233
-            | 818
-            | 732
-            | 232
-            | 724
-            | 231
-            | 246
-            | 242
-            | 238
-            | 583
-            | 234
-            | 250
-            | 266
-            | 826
-            | 308
-            | 268
-            | 254
-            | 831
-            | 288
-            | 292
-            | 304
-            | 270
-            | 324
-            | 312
-            | 226
-            | 300
-            | 239
-            | 320
-            | 316
-            | 624
-            | 328
-            | 344
-            | 334
-            | 340
-            | 191
-            | 332
-            | 348
-            | 360
-            | 372
-            | 376
-            | 833
-            | 356
-            | 86
-            | 368
-            | 364
-            | 352
-            | 380
-            | 832
-            | 388
-            | 400
-            | 392
-            | 404
-            | 417
-            | 116
-            | 296
-            | 174
-            | 659
-            | 408
-            | 410
-            | 414
-            | 136
-            | 398
-            | 418
-            | 422
-            | 662
-            | 438
-            | 144
-            | 430
-            | 426
-            | 440
-            | 442
-            | 428
-            | 434
-            | 504
-            | 492
-            | 498
-            | 499
-            | 663
-            | 450
-            | 584
-            | 807
-            | 466
-            | 104
-            | 496
-            | 446
-            | 580
-            | 474
-            | 478
-            | 500
-            | 470
-            | 480
-            | 462
-            | 454
-            | 484
-            | 458
-            | 508
-            | 516
-            | 540
-            | 562
-            | 574
-            | 566
-            | 558
-            | 528
-            | 578
-            | 524
-            | 520
-            | 570
-            | 554
-            | 512
-            | 591
-            | 604
-            | 258
-            | 598
-            | 608
-            | 586
-            | 616
-            | 666
-            | 612
-            | 630
-            | 275
-            | 620
-            | 585
-            | 600
-            | 634
-            | 638
-            | 642
-            | 688
-            | 643
-            | 646
-            | 682
-            | 90
-            | 690
-            | 729
-            | 752
-            | 702
-            | 654
-            | 705
-            | 744
-            | 703
-            | 694
-            | 674
-            | 686
-            | 706
-            | 740
-            | 728
-            | 678
-            | 222
-            | 534
-            | 760
-            | 748
-            | 796
-            | 148
-            | 260
-            | 768
-            | 764
-            | 762
-            | 772
-            | 626
-            | 795
-            | 788
-            | 776
-            | 792
-            | 780
-            | 798
-            | 158
-            | 834
-            | 804
-            | 800
-            | 581
-            | 840
-            | 858
-            | 860
-            | 336
-            | 670
-            | 862
-            | 92
-            | 850
-            | 704
-            | 548
-            | 876
-            | 882
-            | 887
-            | 175
-            | 710
-            | 894
-            | 716
+          pais?: components['schemas']['Country.2']
           poblacion?: string
           telefono?: string
           fechaInicio?: string
@@ -28052,9 +18076,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008' | '90005'>
         }
       }
     }
@@ -28082,256 +18104,7 @@ export interface operations {
           idsTipoRol?: unknown[][]
           idsRol?: unknown[][]
           idsEstatus?: ('NvI' | 'FBy')[]
-          pais?:
-            | 20
-            | 784
-            | 4
-            | 28
-            | 660
-            | 8
-            | 51
-            | 24
-            | 10
-            | 32
-            | 16
-            | 40
-            | 36
-            | 533
-            | 248
-            | 31
-            | 70
-            | 52
-            | 50
-            | 56
-            | 854
-            | 100
-            | 48
-            | 108
-            | 204
-            | 652
-            | 60
-            | 96
-            | 68
-            | 535
-            | 76
-            | 44
-            | 64
-            | 74
-            | 72
-            | 112
-            | 84
-            | 124
-            | 166
-            | 180
-            | 140
-            | 178
-            | 756
-            | 384
-            | 184
-            | 152
-            | 120
-            | 156
-            | 170
-            | 188
-            | 192
-            | 132
-            | 531
-            | 162
-            | 196
-            | 203
-            | 276
-            | 262
-            | 208
-            | 212
-            | 214
-            | 12
-            | 218
-            | 233
-            | 818
-            | 732
-            | 232
-            | 724
-            | 231
-            | 246
-            | 242
-            | 238
-            | 583
-            | 234
-            | 250
-            | 266
-            | 826
-            | 308
-            | 268
-            | 254
-            | 831
-            | 288
-            | 292
-            | 304
-            | 270
-            | 324
-            | 312
-            | 226
-            | 300
-            | 239
-            | 320
-            | 316
-            | 624
-            | 328
-            | 344
-            | 334
-            | 340
-            | 191
-            | 332
-            | 348
-            | 360
-            | 372
-            | 376
-            | 833
-            | 356
-            | 86
-            | 368
-            | 364
-            | 352
-            | 380
-            | 832
-            | 388
-            | 400
-            | 392
-            | 404
-            | 417
-            | 116
-            | 296
-            | 174
-            | 659
-            | 408
-            | 410
-            | 414
-            | 136
-            | 398
-            | 418
-            | 422
-            | 662
-            | 438
-            | 144
-            | 430
-            | 426
-            | 440
-            | 442
-            | 428
-            | 434
-            | 504
-            | 492
-            | 498
-            | 499
-            | 663
-            | 450
-            | 584
-            | 807
-            | 466
-            | 104
-            | 496
-            | 446
-            | 580
-            | 474
-            | 478
-            | 500
-            | 470
-            | 480
-            | 462
-            | 454
-            | 484
-            | 458
-            | 508
-            | 516
-            | 540
-            | 562
-            | 574
-            | 566
-            | 558
-            | 528
-            | 578
-            | 524
-            | 520
-            | 570
-            | 554
-            | 512
-            | 591
-            | 604
-            | 258
-            | 598
-            | 608
-            | 586
-            | 616
-            | 666
-            | 612
-            | 630
-            | 275
-            | 620
-            | 585
-            | 600
-            | 634
-            | 638
-            | 642
-            | 688
-            | 643
-            | 646
-            | 682
-            | 90
-            | 690
-            | 729
-            | 752
-            | 702
-            | 654
-            | 705
-            | 744
-            | 703
-            | 694
-            | 674
-            | 686
-            | 706
-            | 740
-            | 728
-            | 678
-            | 222
-            | 534
-            | 760
-            | 748
-            | 796
-            | 148
-            | 260
-            | 768
-            | 764
-            | 762
-            | 772
-            | 626
-            | 795
-            | 788
-            | 776
-            | 792
-            | 780
-            | 798
-            | 158
-            | 834
-            | 804
-            | 800
-            | 581
-            | 840
-            | 858
-            | 860
-            | 336
-            | 670
-            | 862
-            | 92
-            | 850
-            | 704
-            | 548
-            | 876
-            | 882
-            | 887
-            | 175
-            | 710
-            | 894
-            | 716
+          pais?: components['schemas']['Country.2']
           poblacion?: string
           telefono?: string
           fechaInicio?: string
@@ -28355,9 +18128,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '92003' | '90008' | '90005'
-          }
+          'application/json': CodedError<'91017' | '92003' | '90008' | '90005'>
         }
       }
     }
@@ -28375,256 +18146,7 @@ export interface operations {
         cifnif?: string
         email?: string
         idsestatus?: ('NvI' | 'FBy')[]
-        idcountry?:
-          | 20
-          | 784
-          | 4
-          | 28
-          | 660
-          | 8
-          | 51
-          | 24
-          | 10
-          | 32
-          | 16
-          | 40
-          | 36
-          | 533
-          | 248
-          | 31
-          | 70
-          | 52
-          | 50
-          | 56
-          | 854
-          | 100
-          | 48
-          | 108
-          | 204
-          | 652
-          | 60
-          | 96
-          | 68
-          | 535
-          | 76
-          | 44
-          | 64
-          | 74
-          | 72
-          | 112
-          | 84
-          | 124
-          | 166
-          | 180
-          | 140
-          | 178
-          | 756
-          | 384
-          | 184
-          | 152
-          | 120
-          | 156
-          | 170
-          | 188
-          | 192
-          | 132
-          | 531
-          | 162
-          | 196
-          | 203
-          | 276
-          | 262
-          | 208
-          | 212
-          | 214
-          | 12
-          | 218
-          | 233
-          | 818
-          | 732
-          | 232
-          | 724
-          | 231
-          | 246
-          | 242
-          | 238
-          | 583
-          | 234
-          | 250
-          | 266
-          | 826
-          | 308
-          | 268
-          | 254
-          | 831
-          | 288
-          | 292
-          | 304
-          | 270
-          | 324
-          | 312
-          | 226
-          | 300
-          | 239
-          | 320
-          | 316
-          | 624
-          | 328
-          | 344
-          | 334
-          | 340
-          | 191
-          | 332
-          | 348
-          | 360
-          | 372
-          | 376
-          | 833
-          | 356
-          | 86
-          | 368
-          | 364
-          | 352
-          | 380
-          | 832
-          | 388
-          | 400
-          | 392
-          | 404
-          | 417
-          | 116
-          | 296
-          | 174
-          | 659
-          | 408
-          | 410
-          | 414
-          | 136
-          | 398
-          | 418
-          | 422
-          | 662
-          | 438
-          | 144
-          | 430
-          | 426
-          | 440
-          | 442
-          | 428
-          | 434
-          | 504
-          | 492
-          | 498
-          | 499
-          | 663
-          | 450
-          | 584
-          | 807
-          | 466
-          | 104
-          | 496
-          | 446
-          | 580
-          | 474
-          | 478
-          | 500
-          | 470
-          | 480
-          | 462
-          | 454
-          | 484
-          | 458
-          | 508
-          | 516
-          | 540
-          | 562
-          | 574
-          | 566
-          | 558
-          | 528
-          | 578
-          | 524
-          | 520
-          | 570
-          | 554
-          | 512
-          | 591
-          | 604
-          | 258
-          | 598
-          | 608
-          | 586
-          | 616
-          | 666
-          | 612
-          | 630
-          | 275
-          | 620
-          | 585
-          | 600
-          | 634
-          | 638
-          | 642
-          | 688
-          | 643
-          | 646
-          | 682
-          | 90
-          | 690
-          | 729
-          | 752
-          | 702
-          | 654
-          | 705
-          | 744
-          | 703
-          | 694
-          | 674
-          | 686
-          | 706
-          | 740
-          | 728
-          | 678
-          | 222
-          | 534
-          | 760
-          | 748
-          | 796
-          | 148
-          | 260
-          | 768
-          | 764
-          | 762
-          | 772
-          | 626
-          | 795
-          | 788
-          | 776
-          | 792
-          | 780
-          | 798
-          | 158
-          | 834
-          | 804
-          | 800
-          | 581
-          | 840
-          | 858
-          | 860
-          | 336
-          | 670
-          | 862
-          | 92
-          | 850
-          | 704
-          | 548
-          | 876
-          | 882
-          | 887
-          | 175
-          | 710
-          | 894
-          | 716
+        idcountry?: components['schemas']['Country.2']
         city?: string
         idusuario?: string
         idprovider?: string
@@ -28655,9 +18177,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -28690,26 +18210,24 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92003'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '90008'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92003'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '90008'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -28732,9 +18250,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -28779,31 +18295,29 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '91013'
-              | '91014'
-              | '92014'
-              | '92001'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '91013'
+            | '91014'
+            | '92014'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -28818,18 +18332,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91013'
-              | '91014'
-              | '91015'
-              | '91021'
-              | '91054'
-              | '91069'
-              | '92001'
-              | '92041'
-          }
+          'application/json': CodedError<'91013' | '91014' | '91015' | '91021' | '91054' | '91069' | '92001' | '92041'>
         }
       }
     }
@@ -28852,9 +18355,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -28891,28 +18392,26 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '91013'
-              | '91014'
-              | '92014'
-              | '92001'
-              | '90008'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '91013'
+            | '91014'
+            | '92014'
+            | '92001'
+            | '90008'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -28927,18 +18426,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91013'
-              | '91014'
-              | '91015'
-              | '91021'
-              | '91054'
-              | '91069'
-              | '92001'
-              | '92041'
-          }
+          'application/json': CodedError<'91013' | '91014' | '91015' | '91021' | '91054' | '91069' | '92001' | '92041'>
         }
       }
     }
@@ -28960,9 +18448,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91013' | '91014' | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'91013' | '91014' | '92001' | '90008' | '92041'>
         }
       }
     }
@@ -28996,29 +18482,27 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '90003'
-              | '92003'
-              | '91008'
-              | '91025'
-              | '91032'
-              | '91033'
-              | '92014'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '91018'
-              | '71002'
-              | '71008'
-              | '71009'
-              | '91007'
-              | '91024'
-              | '91053'
-              | '92013'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '90003'
+            | '92003'
+            | '91008'
+            | '91025'
+            | '91032'
+            | '91033'
+            | '92014'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71002'
+            | '71008'
+            | '71009'
+            | '91007'
+            | '91024'
+            | '91053'
+            | '92013'
+            | '92041'
+          >
         }
       }
     }
@@ -29033,18 +18517,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92022'
-              | '92001'
-              | '91024'
-              | '91053'
-              | '71008'
-              | '71002'
-              | '71009'
-              | '92041'
-          }
+          'application/json': CodedError<'92022' | '92001' | '91024' | '91053' | '71008' | '71002' | '71009' | '92041'>
         }
       }
     }
@@ -29062,9 +18535,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92012' | '92041' | '91002'
-          }
+          'application/json': CodedError<'92001' | '92012' | '92041' | '91002'>
         }
       }
     }
@@ -29082,9 +18553,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92012' | '92041' | '91002'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92012' | '92041' | '91002'>
         }
       }
     }
@@ -29099,9 +18568,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -29121,9 +18588,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29147,17 +18612,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91008'
-              | '91032'
-              | '92001'
-              | '90008'
-              | '92012'
-              | '92041'
-              | '91002'
-          }
+          'application/json': CodedError<'91008' | '91032' | '92001' | '90008' | '92012' | '92041' | '91002'>
         }
       }
     }
@@ -29172,9 +18627,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -29193,9 +18646,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29208,14 +18659,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': {
-          usuarios?: string[]
-          creacion?: {
-            usuario?: string
-            fecha?: string
-            dispositivo?: string
-          }
-        }
+        'application/json': components['schemas']['user.merge']
       }
     }
     responses: {
@@ -29226,9 +18670,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92022' | '90008' | '92041'>
         }
       }
     }
@@ -29241,14 +18683,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': {
-          usuarios?: string[]
-          creacion?: {
-            usuario?: string
-            fecha?: string
-            dispositivo?: string
-          }
-        }
+        'application/json': components['schemas']['user.merge']
       }
     }
     responses: {
@@ -29259,9 +18694,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92022' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92022' | '90008' | '92041'>
         }
       }
     }
@@ -29285,9 +18718,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -29316,9 +18747,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -29346,19 +18775,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '90008'
-              | '92040'
-              | '92044'
-              | '90008'
-              | '91018'
-              | '91018'
-              | '92041'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92041' | '92041'
+          >
         }
       }
     }
@@ -29388,9 +18807,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -29409,22 +18826,20 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91039'
-              | '92051'
-              | '92120'
-              | '92121'
-              | '92123'
-              | '90008'
-              | '71004'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92041'
-          }
+          'application/json': CodedError<
+            | '92003'
+            | '91039'
+            | '92051'
+            | '92120'
+            | '92121'
+            | '92123'
+            | '90008'
+            | '71004'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+          >
         }
       }
     }
@@ -29443,9 +18858,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29467,20 +18880,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '91004'
-              | '91039'
-              | '92007'
-              | '92051'
-              | '92122'
-              | '92001'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '91004' | '91039' | '92007' | '92051' | '92122' | '92001' | '90006' | '90007' | '92016' | '92041'
+          >
         }
       }
     }
@@ -29503,9 +18905,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -29531,9 +18931,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92122' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92122' | '90008' | '92041'>
         }
       }
     }
@@ -29559,9 +18957,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '92122' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92003' | '92122' | '90008' | '92041'>
         }
       }
     }
@@ -29588,21 +18984,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo:
-              | components['schemas']['AnyCode']
-              | '92003'
-              | '91004'
-              | '91039'
-              | '92007'
-              | '92051'
-              | '92122'
-              | '90008'
-              | '90006'
-              | '90007'
-              | '92016'
-              | '92041'
-          }
+          'application/json': CodedError<
+            '92003' | '91004' | '91039' | '92007' | '92051' | '92122' | '90008' | '90006' | '90007' | '92016' | '92041'
+          >
         }
       }
     }
@@ -29630,9 +19014,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -29651,9 +19033,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92003' | '90008' | '92073' | '92041'
-          }
+          'application/json': CodedError<'92003' | '90008' | '92073' | '92041'>
         }
       }
     }
@@ -29667,9 +19047,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29691,9 +19069,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29717,9 +19093,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92073' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92073' | '92041'>
         }
       }
     }
@@ -29734,9 +19108,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -29760,9 +19132,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -29786,9 +19156,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -29812,9 +19180,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -29843,9 +19209,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '90008' | '92041'
-          }
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }
@@ -29876,9 +19240,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017' | '90005'
-          }
+          'application/json': CodedError<'91017' | '90005'>
         }
       }
     }
@@ -29900,9 +19262,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode']
-          }
+          'application/json': CodedError<never>
         }
       }
     }
@@ -29921,9 +19281,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '92001' | '92041'
-          }
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -29947,9 +19305,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': components['schemas']['Error'] & {
-            subCodigo: components['schemas']['AnyCode'] | '91017'
-          }
+          'application/json': CodedError<'91017'>
         }
       }
     }

@@ -12,12 +12,24 @@ if (!source || !target) throw new Error('Usage: generate.mjs <document> <types>'
 const { factory } = ts
 const BLOB = factory.createTypeReferenceNode('Blob')
 
+/** The body of a refusal by one of the codes of a call, or by one of those that every call has. */
+const CODED_ERROR = `export type CodedError<Code extends string> = components['schemas']['Error'] & {
+  subCodigo: components['schemas']['AnyCode'] | Code
+}`
+
 const nodes = await openapiTS(JSON.parse(readFileSync(source, 'utf8')), {
   emptyObjectsUnknown: true,
-  transform: ({ format }) => (format === 'binary' ? BLOB : undefined),
+  inject: CODED_ERROR,
+  transform: ({ format, 'x-codes': codes }) => (codes ? codedError(codes) : format === 'binary' ? BLOB : undefined),
 })
 const { transformed } = ts.transform([...nodes], [(context) => (node) => ts.visitNode(node, visitor(context))])
 writeFileSync(target, astToString(transformed))
+
+function codedError(codes) {
+  const literals = codes.map((code) => factory.createLiteralTypeNode(factory.createStringLiteral(code)))
+  const code = literals.length > 0 ? factory.createUnionTypeNode(literals) : factory.createTypeReferenceNode('never')
+  return factory.createTypeReferenceNode('CodedError', [code])
+}
 
 /** Leaves out members that say nothing: `put?: never`, and headers, which the client reads itself. */
 function visitor(context) {

@@ -2,6 +2,7 @@ import { openApi } from '#engine/openapi'
 import type { OpenApi } from '#engine/openapi'
 import type { Json } from '#engine/source'
 import type { Definitions } from '../../server/definitions/index.ts'
+import { shareSchemas } from './shareSchemas.ts'
 
 type Schema = { readonly [keyword: string]: Json }
 type Operation = {
@@ -32,11 +33,15 @@ export function typedDocument(document: OpenApi): OpenApi {
   const paths = document['paths'] as Paths
   const { schemas } = document['components'] as { readonly schemas: Schema }
   const common = commonCodes(Object.values(paths).flatMap((item) => Object.values(item)))
+  const shared = shareSchemas(
+    { ...mapValues(schemas, typed), AnyCode: oneOf([...common, ...OF_CLIENT]) },
+    mapValues(paths, (item) => mapValues(item, (operation) => typedOperation(operation, common))),
+  )
   return {
     openapi: '3.1.0',
     info: { title: 'Tramit', version: '1.0' },
-    paths: mapValues(paths, (item) => mapValues(item, (operation) => typedOperation(operation, common))),
-    components: { schemas: { ...mapValues(schemas, typed), AnyCode: oneOf([...common, ...OF_CLIENT]) } },
+    paths: shared.paths,
+    components: { schemas: shared.schemas },
   }
 }
 
@@ -91,16 +96,8 @@ function typedOperation(
   }
 }
 
-const refusal = (own: readonly string[]): Json => ({
-  allOf: [
-    { $ref: '#/components/schemas/Error' },
-    {
-      type: 'object',
-      properties: { subCodigo: { anyOf: [{ $ref: '#/components/schemas/AnyCode' }, ...own.map(constant)] } },
-      required: ['subCodigo'],
-    },
-  ],
-})
+/** The generator writes it as `CodedError` of these codes. */
+const refusal = (own: readonly string[]): Json => ({ type: 'object', 'x-codes': own })
 
 const codesOf = (responses: Operation['responses']): readonly string[] =>
   Object.values(responses).flatMap((response) => (response['x-codigos'] ?? []) as readonly string[])
@@ -114,14 +111,14 @@ function commonCodes(operations: readonly Operation[]): readonly string[] {
 }
 
 const constant = (value: Json): Json => (value === null ? { type: 'null' } : { const: value })
-const oneOf = (values: readonly Json[]): Json => ({ anyOf: values.map(constant) })
+const oneOf = (values: readonly Json[]): Schema => ({ anyOf: values.map(constant) })
 
 /** A schema without what no type can say. Known values are constants, which generators write as they are. */
 function typed(json: Json): Json {
   if (Array.isArray(json)) return json.map(typed)
   if (typeof json !== 'object' || json === null) return json
   const { enum: known, ...rest } = json as Schema
-  if (Array.isArray(known)) return { ...label(rest), anyOf: known.map(constant) }
+  if (Array.isArray(known)) return choice(known, label(rest))
   return Object.fromEntries(
     Object.entries(rest)
       .filter(([key, value]) => !isUntyped(key, value))
@@ -129,10 +126,16 @@ function typed(json: Json): Json {
   )
 }
 
+/** Nothing stands apart from the values, so that a choice is the same shape whether it may be empty or not. */
+function choice(known: readonly Json[], title: Schema): Json {
+  const values = { ...title, ...oneOf(known.filter((value) => value !== null)) }
+  return known.includes(null) ? { ...title, anyOf: [values, { type: 'null' }] } : values
+}
+
 /** Names of properties are no keywords: what they hold is a schema. Files keep their format. */
 const isUntyped = (key: string, value: Json): boolean =>
   typeof value === 'object'
-    ? key === 'example' || key === 'default'
+    ? key === 'example' || key === 'default' || key.startsWith('x-')
     : value !== 'binary' && (UNTYPED.includes(key) || isKeyOfText(key, value))
 
 const label = ({ title }: Schema): Schema => (title === undefined || isKeyOfText('title', title) ? {} : { title })

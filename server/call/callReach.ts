@@ -31,15 +31,3 @@ export function scopeOfValues(
   const narrowed = needsOfValues(module, call, sent)
   return narrowed === needs ? scope : findReach(module, narrowed, session?.principal ?? { kind: 'nobody' }).scope
 }
-
-/** One's own record is reached by the right over it, where the function that guards it may reach less. */
-export function ownScope(
-  { call }: DeclaredCall,
-  { id }: DecodedCall,
-  scope: RowScope,
-  session: SessionPrincipal | null,
-): RowScope {
-  const rows = scope.guarded ? [...scope.guarded.byFunction.values()] : []
-  const isOwn = session !== null && id === session.user.id && canActOnSelf(call, session.principal)
-  return isOwn && rows.some(({ own, all }) => !own && !all) ? SELF_ROW : scope
-}

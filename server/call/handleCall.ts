@@ -14,14 +14,14 @@ import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { validZone, refuse, volumeKey } from '../operation/index.ts'
+import { ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
 import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { runIdempotent } from './idempotency.ts'
 import { lastWins } from './lastWins.ts'
-import { callReach, ownScope, scopeOfValues } from './callReach.ts'
+import { callReach, scopeOfValues } from './callReach.ts'
 import { isReadByToken, isReading, tokenDenial } from './tokenDenial.ts'
 import type { SessionCall } from './createContext.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
@@ -138,7 +138,7 @@ async function runCall(
   const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)
   const wide = scopeOfValues(served, needs, decoded.value, session, reach)
-  const scope = wide && ownScope(served, decoded.value, wide, session)
+  const scope = wide && ownScope(served.call, decoded.value.id, wide, session)
   if (scope === null && reach.scope !== null) return refuse('71001')
   const isDenied =
     isOthers(decoded.value, scope, session) || hasFalseClaim(decoded.value, incoming, session, tenant, served.module)

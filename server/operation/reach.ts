@@ -1,4 +1,4 @@
-import { NO_ROWS, accessPlan, covers, settleScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import { NO_ROWS, SELF_ROW, accessPlan, covers, settleScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
 import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'
@@ -32,6 +32,13 @@ export function findReach(module: Module, needs: Call['needs'], principal: Princ
 /** Whether the caller may make this call on their own record, by a right that is not enough for other records. */
 export const canActOnSelf = ({ self }: Call, principal: Principal): boolean =>
   self !== null && hasRight(self, principal)
+
+/** One's own record is reached by the right over it, where the function that guards it may reach less. */
+export function ownScope(call: Call, id: string | null, scope: RowScope, session: SessionPrincipal | null): RowScope {
+  const rows = scope.guarded ? [...scope.guarded.byFunction.values()] : []
+  const isOwn = session !== null && id === session.user.id && canActOnSelf(call, session.principal)
+  return isOwn && rows.some(({ own, all }) => !own && !all) ? SELF_ROW : scope
+}
 
 /** The reach of a session in another module, as a call of that module would have it. */
 export const sessionReach = (session: SessionPrincipal, tenant: Tenant, module: Module, needs: Call['needs']): Reach =>

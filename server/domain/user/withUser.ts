@@ -2,7 +2,15 @@ import { decode } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { forSession, refuse, refuseAt, sessionReach, validZone } from '../../operation/index.ts'
+import {
+  findReach,
+  forSession,
+  ownScope,
+  refuse,
+  refuseAt,
+  validZone,
+  withGuardVariables,
+} from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -15,9 +23,9 @@ import { withStanding } from './withStanding.ts'
 const [USER, PART, FIELD] = ['user', 'usuario', 'usuario']
 const [NO_SESSION, DENIED, BY_TOKEN, NOT_FOUND, INVALID] = ['91031', '71001', '92070', '91016', '90004']
 
-/** Lists of what a change removes from the user, beside those of the record. */
-const REMOVED = ['rolesdel', 'dirreplegdel', 'tlfreplegdel'] as const
-const NAMES = ['notify', 'verifemail', 'usuasociados', ...REMOVED] as const
+/** Lists that change the user alone, with or without its part of the body. */
+const LISTS = ['usuasociados', 'rolesdel', 'dirreplegdel', 'tlfreplegdel'] as const
+const NAMES = ['notify', 'verifemail', ...LISTS] as const
 
 /** Beginning of the parts with files of the user's answers. The other files are those of the record. */
 const FILES = 'archivos'
@@ -45,7 +53,7 @@ export const editWithUser: Operation = async ({ files, ...rest }, call) => {
   const [ofUser, ofRecord] = splitFiles(files)
   const context = { ...rest, files: ofRecord }
   if (sent === undefined && ofUser[0]) return refuseAt(`/${ofUser[0].part}`, INVALID)
-  if (sent === undefined && REMOVED.every((name) => call.input[name] === undefined))
+  if (sent === undefined && LISTS.every((name) => call.input[name] === undefined))
     return genericOperation('edit')(context, call)
   return both(context, async (rows) => {
     const saved = await genericOperation('edit')({ ...context, rows }, call)
@@ -92,8 +100,9 @@ function personCall(
   if (!session || !module || !served) return refuse(NO_SESSION)
   // A token changes no people, whichever way it comes.
   if (session.token) return refuse(BY_TOKEN)
-  const { plan, scope } = sessionReach(session, tenant, module, served.needs)
-  if (!scope) return refuse(DENIED)
+  const { plan, scope: wide } = findReach(module, served.needs, session.principal)
+  if (!wide) return refuse(DENIED)
+  const scope = withGuardVariables(ownScope(served, id, wide, session), session, tenant)
   const visible = forSession(context, module)
   const mask = masks[PART]
   const decoded = decode(
@@ -107,6 +116,8 @@ function personCall(
     validZone(tenant.attributes['zonaHoraria']),
   )
   if (!decoded.ok) return refuse(decoded.problems[0]?.code ?? '90004', { fields: decoded.problems })
+  if (decoded.value.claims.some(({ path, value }) => path === 'tenant.id' && value !== String(tenant.id)))
+    return refuse(DENIED)
   return {
     ok: true,
     context: { ...context, module: visible, call: served, plan, scope, files },

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Grants } from '#engine/access'
 import { newId } from '../../../server/sql/newId.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { HOUSEHOLD, answersTo, publishForPeople } from '../../support/personForm.ts'
 import { PDF } from '../../support/samples.ts'
 import { aPerson, createPerson, phone } from '../../support/people.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type Part, type Query, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { PASSWORD, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import {
+  at,
+  idOf,
+  listOf,
+  signIn,
+  type Part,
+  type Query,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
 import { tokenOf } from '../apiToken/token.ts'
-import { signedInWith } from '../role/role.ts'
+import { addPerson, signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -54,8 +64,8 @@ interface Posted {
   readonly key: string
 }
 
-const put = (kind: Kind, id: string, query: Query, record: object, usuario?: object): Promise<WireAnswer> =>
-  admin.put(`${KINDS[kind].path}/${id}`, {
+const put = (kind: Kind, id: string, query: Query, record: object, usuario?: object, by = admin): Promise<WireAnswer> =>
+  by.put(`${KINDS[kind].path}/${id}`, {
     query,
     parts: [[KINDS[kind].part, record], ...(usuario === undefined ? [] : [['usuario', usuario] as const])],
   })
@@ -129,6 +139,13 @@ describe.each(kinds)('AS-03 PR-01 a new %s', (kind) => {
     expect(await counts(kind)).toEqual({ records: before.records + 1, people: before.people + 1 })
   })
 
+  it('is refused with a user of another organisation', async () => {
+    const before = await counts(kind)
+    const elsewhere = { aplicacion: { id: String(portal.tenants.beta) } }
+    expect((await post(kind, aUser(kind, elsewhere))).code).toBe('71001')
+    expect(await counts(kind)).toEqual(before)
+  })
+
   it('needs the right to make people, which no token has', async () => {
     const every = { veB: 35, Wxx: 35, DN2: 35 }
     const half = await signedInWith(portal, { [KINDS[kind].fn]: every })
@@ -168,5 +185,45 @@ describe.each(kinds)('AS-03 PR-01 a changed %s', (kind) => {
     expect((await put(kind, idOf(alone), mask, { nombre: 'Not this' }, { nombre: 'Nobody' })).code).toBe('91016')
     const names = await portal.sql(`select nombre from ${kind} where id = any($1::uuid[])`, [[idOf(made), idOf(alone)]])
     expect(names.map(({ nombre }) => nombre)).not.toContain('Not this')
+  })
+
+  it('associates its user with others that are only listed', async () => {
+    const made = await post(kind, aUser(kind))
+    const friend = await createPerson(admin)
+    const query = { ...(kind === 'provider' ? { maskProveedor: 1 } : {}), usuasociados: friend.id }
+    expect((await put(kind, idOf(made), query, { nombre: 'With a friend' })).status).toBe(200)
+    const { body } = await admin.get(`usuarios/${String(at(made.body, 'usuario', 'id'))}`, { mask: 8 })
+    expect(listOf(at(body, 'usuariosAsociados')).map((one) => at(one, 'usuario', 'id'))).toEqual([friend.id])
+  })
+
+  it('gives nobody more of their own record than their profile does', async () => {
+    const grants: Grants = {
+      [KINDS[kind].fn]: { veB: 35, Wxx: 35, DN2: 35 },
+      M_w: { veB: 9, DN2: 9 },
+      pF2: { veB: 5, DN2: 5 },
+    }
+    const person = await addPerson(portal, grants, { type: KINDS[kind].role })
+    const { role: other } = await addPerson(portal, {}, { type: KINDS[kind].role })
+    const area = newId()
+    const { alpha } = portal.tenants
+    await portal.sql('insert into area (tenant_id, id, nombre) values ($1, $2, $3)', [alpha, area, `Area of ${kind}`])
+    await portal.sql('insert into area_specialist (tenant_id, area_id, user_id) values ($1, $2, $3)', [
+      alpha,
+      area,
+      person.id,
+    ])
+    const made = await admin.post(KINDS[kind].path, {
+      parts: [[KINDS[kind].part, aRecord(kind, { usuario: { id: person.id } })]],
+    })
+    expect(made.status, made.text).toBe(201)
+    const self = await signIn(portal.base, 'alpha', person.email, PASSWORD)
+    const roles = [String(person.role), String(other)]
+    const alone = await self.put(`usuarios/${person.id}`, { query: { mask: 16 }, parts: [['usuario', { roles }]] })
+    const query: Query = kind === 'provider' ? { mask: 16, maskProveedor: 1 } : {}
+    const detour = await put(kind, idOf(made), query, { nombre: 'By a detour' }, { roles }, self)
+    expect([alone.code, detour.code], detour.text).toEqual(['71001', '71001'])
+    expect(await portal.sql('select role_id from user_role where user_id = $1', [person.id])).toEqual([
+      { role_id: person.role },
+    ])
   })
 })
