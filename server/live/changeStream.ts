@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { ChangeHub } from './changeHub.ts'
 
-/** Milliseconds between two signs of life, and between two messages of changes. */
+/** Milliseconds between two signs of life, and between two messages of changes on average. */
 const [HEARTBEAT, BETWEEN] = [20_000, 1000] as const
 
 /** Bytes that a reader may leave unread before it is given up. */
@@ -51,14 +51,20 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   const hear = (table: string | null): void => {
     if (table === null || changed === null) changed = null
     else changed.add(table)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      guard(tell)
-    }, BETWEEN)
+    // Not all streams at once: each reads its session first.
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        guard(tell)
+      },
+      BETWEEN * (0.5 + Math.random()),
+    )
   }
   const heartbeat = setInterval(
     () =>
       guard(async () => {
+        // Its session has ended, and the client has not read so far.
+        if (body.writableEnded) return void body.destroy()
         // Before it is heard, nothing is promised.
         if (known !== null && (await look()) === null) return
         write(body, ':\n\n')
