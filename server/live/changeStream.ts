@@ -48,29 +48,23 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     // Without the database nothing can be told: the page comes back later.
     work().catch(() => body.destroy())
   }
+  const tellNow = (): void => {
+    timer = undefined
+    guard(tell)
+  }
   const hear = (table: string | null): void => {
     if (table === null || changed === null) changed = null
     else changed.add(table)
     // Not all streams at once: each reads its session first.
-    timer ??= setTimeout(
-      () => {
-        timer = undefined
-        guard(tell)
-      },
-      BETWEEN * (0.5 + Math.random()),
-    )
+    timer ??= setTimeout(tellNow, BETWEEN * (0.5 + Math.random()))
   }
-  const heartbeat = setInterval(
-    () =>
-      guard(async () => {
-        // Its session has ended, and the client has not read so far.
-        if (body.writableEnded) return void body.destroy()
-        // Before it is heard, nothing is promised.
-        if (known !== null && (await look()) === null) return
-        write(body, ':\n\n')
-      }),
-    HEARTBEAT,
-  )
+  const beat = async (): Promise<void> => {
+    // Its session has ended, and the client has not read so far.
+    if (body.writableEnded) return void body.destroy()
+    // Before it is heard, nothing is promised.
+    if (known === null || (await look())) write(body, ':\n\n')
+  }
+  const heartbeat = setInterval(() => guard(beat), HEARTBEAT)
   const end = (): void => void body.end()
   signal.addEventListener('abort', end)
   const subscribed = hub.subscribe(tenant, hear)
