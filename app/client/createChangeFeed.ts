@@ -25,7 +25,6 @@ export function createChangeFeed(credentials: Credentials): ChangeFeed {
   const listeners = new Map<string, Set<() => void>>()
   let connection: AbortController | null = null
   let heard: ReadonlySet<string> = new Set()
-  let isMissed = false
   let wait = FIRST
   let timer: ReturnType<typeof setTimeout> | undefined
   const isWanted = (): boolean =>
@@ -37,9 +36,8 @@ export function createChangeFeed(credentials: Credentials): ChangeFeed {
     if (event === 'cambio') return tell(modules)
     heard = new Set(modules)
     wait = FIRST
-    // Nobody has told of what happened without a connection.
-    if (isMissed) tell(modules)
-    isMissed = true
+    // Nobody has told of what happened without a connection, also before the first one.
+    tell(modules)
   }
   const settle = (delay = 0): void => {
     clearTimeout(timer)

@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Milliseconds before a lost connection is made again, at first and at most. */
 const [FIRST, LONGEST] = [500, 30_000]
+/** Milliseconds between two questions whether the connection still stands, and the longest wait for an answer. */
+const PROBE = 30_000
 
 interface ListenOptions {
   readonly channel: string
@@ -10,6 +12,8 @@ interface ListenOptions {
   /** Called once notices may have been missed. */
   readonly onGap: () => void
   readonly onError: (error: unknown) => void
+  /** Milliseconds after which a connection without an answer is given up. */
+  readonly probeMs?: number
 }
 
 export interface Listening {
@@ -19,7 +23,8 @@ export interface Listening {
 }
 
 /** Listens to a channel of the pool's database over a connection of its own, which is made again whenever it is lost. */
-export function listen(pool: pg.Pool, { channel, onNotice, onGap, onError }: ListenOptions): Listening {
+export function listen(pool: pg.Pool, options: ListenOptions): Listening {
+  const { onGap, onError } = options
   const stopping = new AbortController()
   let announce: () => void = () => undefined
   const ready = new Promise<void>((resolve) => {
@@ -30,7 +35,7 @@ export function listen(pool: pg.Pool, { channel, onNotice, onGap, onError }: Lis
     let isFirst = true
     while (!stopping.signal.aborted) {
       try {
-        await listenOnce(pool, channel, stopping.signal, onNotice, () => {
+        await listenOnce(pool, options, stopping.signal, () => {
           wait = FIRST
           if (!isFirst) onGap()
           isFirst = false
@@ -58,26 +63,34 @@ export function listen(pool: pg.Pool, { channel, onNotice, onGap, onError }: Lis
 /** Listens until the connection is lost or nobody wants it any more. */
 async function listenOnce(
   pool: pg.Pool,
-  channel: string,
+  { channel, onNotice, probeMs = PROBE }: ListenOptions,
   signal: AbortSignal,
-  onNotice: (payload: string) => void,
   onListening: () => void,
 ): Promise<void> {
-  const client = new pg.Client(connectionOf(pool))
+  const client = new pg.Client({ ...connectionOf(pool), query_timeout: probeMs })
+  let [end, fail]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined]
   const lost = new Promise<void>((resolve, reject) => {
-    client.on('error', reject)
-    client.on('end', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    ;[end, fail] = [resolve, reject]
   })
   // An error before anybody waits is that of the connection itself.
   lost.catch(() => undefined)
+  client.on('error', fail)
+  client.on('end', end)
   client.on('notification', ({ payload }) => onNotice(payload ?? ''))
+  signal.addEventListener('abort', end)
+  let probe: NodeJS.Timeout | undefined
   try {
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)
     onListening()
+    // A network that fails silently sends no error, only no notices any more.
+    probe = setInterval(() => {
+      client.query('select').catch(fail)
+    }, probeMs)
     await lost
   } finally {
+    clearInterval(probe)
+    signal.removeEventListener('abort', end)
     await client.end().catch(() => undefined)
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '#engine/text'
 import { createChangeHub, liveModules, openChangeStream } from '../live/index.ts'
 import type { Portal } from '../operation/index.ts'
 import { readSession } from '../session/index.ts'
@@ -42,7 +43,7 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
     exposeHeadRoute: false,
     handler: async (request, reply): Promise<FastifyReply> => {
       const session = await sessionOf(request)
-      const language = requestedLanguage(request) ?? 'en'
+      const language = requestedLanguage(request) ?? languageOf(session?.user.idioma) ?? 'en'
       if (!session) return sendRefusal(reply, { code: NO_SESSION }, language, portal.definitions, { actor: null })
       const release = counts.take(tokenOf(request) ?? '', `${session.tenant.id} ${session.user.id}`)
       if (!release)

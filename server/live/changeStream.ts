@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { ChangeHub } from './changeHub.ts'
 
-/** Milliseconds between two signs of life, and between two messages of changes. */
+/** Milliseconds between two signs of life, and between two messages of changes on average. */
 const [HEARTBEAT, BETWEEN] = [20_000, 1000] as const
 
 /** Bytes that a reader may leave unread before it is given up. */
@@ -48,23 +48,23 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     // Without the database nothing can be told: the page comes back later.
     work().catch(() => body.destroy())
   }
+  const tellNow = (): void => {
+    timer = undefined
+    guard(tell)
+  }
   const hear = (table: string | null): void => {
     if (table === null || changed === null) changed = null
     else changed.add(table)
-    timer ??= setTimeout(() => {
-      timer = undefined
-      guard(tell)
-    }, BETWEEN)
+    // Not all streams at once: each reads its session first.
+    timer ??= setTimeout(tellNow, BETWEEN * (0.5 + Math.random()))
   }
-  const heartbeat = setInterval(
-    () =>
-      guard(async () => {
-        // Before it is heard, nothing is promised.
-        if (known !== null && (await look()) === null) return
-        write(body, ':\n\n')
-      }),
-    HEARTBEAT,
-  )
+  const beat = async (): Promise<void> => {
+    // Its session has ended, and the client has not read so far.
+    if (body.writableEnded) return void body.destroy()
+    // Before it is heard, nothing is promised.
+    if (known === null || (await look())) write(body, ':\n\n')
+  }
+  const heartbeat = setInterval(() => guard(beat), HEARTBEAT)
   const end = (): void => void body.end()
   signal.addEventListener('abort', end)
   const subscribed = hub.subscribe(tenant, hear)

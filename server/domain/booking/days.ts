@@ -14,7 +14,7 @@ export const days: Operation = async (context, { input }): Promise<Answer> => {
   const search = await wantedSearch(context, input)
   if (!search.ok) return search
   const { wanted, date = context.moment.today } = search
-  const found = countByDay(await placesFrom(context, wanted, date, (places) => countByDay(places).size > MOST))
+  const found = countByDay(await placesFrom(context, wanted, date, (places) => countByDay(places).size >= MOST))
   const format = new Intl.DateTimeFormat(dateLocale(context.language), { timeZone: 'UTC', dateStyle: 'full' })
   return answer(
     200,

@@ -55,8 +55,9 @@ export async function placesFrom(
   for (const days of STRETCHES) {
     const to = addDays(first, days)
     found = [...found, ...(await freePlaces(context, wanted, from, to))]
-    if (isEnough(found)) break
     from = addDays(to, 1)
+    // `addDays` stays at the last day of the calendar.
+    if (from === to || isEnough(found)) break
   }
   return found.toSorted(byStart)
 }

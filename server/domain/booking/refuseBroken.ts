@@ -16,28 +16,23 @@ const MOST_NAMED = 19
 /**
  * Makes a change of when some areas, or all of them, are open. If bookings to come would no longer fit, nothing is
  * changed and they are listed, unless the caller has confirmed it. Nobody books there until the change is done.
- * `zoneAfter`: the zone of the organisation once it is changed.
+ * `contextAfter`: the context once it is made, where that changes too.
  */
 export const unlessBroken = (
   context: CallContext,
   { input }: Pick<DecodedCall, 'input'>,
   areas: readonly string[] | null,
   change: (rows: Rows) => Promise<Answer>,
-  zoneAfter: string | null = null,
+  contextAfter: (changed: Answer) => CallContext = () => context,
 ): Promise<Answer> =>
   allOrNothing(context.rows, async (rows) => {
     await rows.query(lockStatement(context, areas))
     const before = await readAreas(context, rows, areas)
     const changed = await change(rows)
     if (!changed.ok || scalarText(input['confirmado']) === 'true') return changed
-    const broken = await brokenBookings(zoneAfter === null ? context : inZone(context, zoneAfter), rows, before)
+    const broken = await brokenBookings(contextAfter(changed), rows, before)
     return broken.length === 0 ? changed : refuseBroken(context, rows, broken)
   })
-
-const inZone = (context: CallContext, zonaHoraria: string): CallContext => ({
-  ...context,
-  tenant: { ...context.tenant, attributes: { ...context.tenant.attributes, zonaHoraria } },
-})
 
 async function refuseBroken(context: CallContext, rows: Rows, broken: readonly BrokenBooking[]): Promise<Answer> {
   const { translator } = context

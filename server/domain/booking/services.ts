@@ -22,7 +22,9 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
     if (!area.isBookable) continue
     const [top = area, ...path] = pathTo(area, areas)
     const nombre = path.length > 0 ? path.map((one) => one.nombre).join(' · ') : area.nombre
-    below.set(top.id, [...(below.get(top.id) ?? []), offered({ ...area, nombre })])
+    const found = below.get(top.id) ?? []
+    found.push(offered({ ...area, nombre }))
+    below.set(top.id, found)
   }
   const top = scalarText(input['idareapadre'])
   if (top !== '') {

@@ -8,6 +8,8 @@ import { occupancyByArea, occupancyStatement, withoutBooking } from './occupancy
 import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
 
 const DAY = 86_400_000
+/** The last instant of the wire. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 type TakenPlaces = (area: BookedArea) => readonly Occupancy[]
 
@@ -27,7 +29,7 @@ export async function takenPlaces(
   const range = {
     // Days more on each side have the bookings whose preparing and cleaning reach into these, and those whom the next days are offered to.
     start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - 2 * DAY,
-    end: spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY,
+    end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LATEST),
   }
   const ids = areas.map(({ id }) => id)
   const [taken, entries] = await rows.batch([

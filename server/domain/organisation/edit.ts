@@ -1,5 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import { isObject } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { enableFunction } from '../../provisioning/index.ts'
@@ -21,8 +22,15 @@ export const edit: Operation = (context, call) => {
   const change = (rows: Rows): Promise<Answer> => changeOrganisation({ ...context, rows }, call)
   const { zonaHoraria } = context.tenant.attributes
   return typeof zone === 'string' && validZone(zone) !== validZone(zonaHoraria)
-    ? unlessBroken(context, call, null, change, zone)
+    ? unlessBroken(context, call, null, change, (changed) => inZoneOf(context, changed))
     : allOrNothing(context.rows, change)
+}
+
+/** The context with the zone of the changed organisation, which the mask may have left as it was. */
+function inZoneOf(context: CallContext, changed: Answer): CallContext {
+  const { tenant } = context
+  const zonaHoraria = changed.ok && isObject(changed.body) ? scalarText(changed.body['zonaHoraria']) : ''
+  return { ...context, tenant: { ...tenant, attributes: { ...tenant.attributes, zonaHoraria } } }
 }
 
 async function changeOrganisation(context: CallContext, call: DecodedCall): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postArea } from '../../support/areas.ts'
-import { NOW, book, openArea, seats } from '../../support/bookings.ts'
+import { NOW, book, openArea, period, seats } from '../../support/bookings.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 
@@ -82,6 +82,21 @@ describe('BK-02 the steps of a booking', () => {
     expect(await ids({ fecha: '2026-06-13' })).toEqual(['2026-06-13', '2026-06-14', '2026-06-15'])
     expect(await ids({ capacidad: 2 })).toEqual([])
     expect((await customer.get('reservas/dias', { idareapadre: desk, fecha: '2026-05-31' })).status).toBe(422)
+  })
+
+  it('are told up to the last day of the calendar, each once', async () => {
+    const ever = await openArea(admin, 'Ever', { more: { periodos: [period(1, 30, 1), period(3, 1)] } })
+    const of = async (client: WireClient, call: string, fecha: string): Promise<readonly unknown[]> => {
+      const { status, body } = await client.get(call, { idareapadre: ever, fecha })
+      return status === 200 ? listOf(body) : [status]
+    }
+    const days = await of(customer, 'reservas/dias', '9999-12-29')
+    expect(days.map((day) => `${String(at(day, 'id'))}: ${String(at(day, 'descripcion'))}`)).toEqual([
+      '9999-12-29: 6 free hours',
+      '9999-12-30: 6 free hours',
+      '9999-12-31: 6 free hours',
+    ])
+    expect(await of(customer, 'horariosdisponibles', '9999-12-31')).toHaveLength(6)
   })
 
   it('count only days with room for all who come', async () => {

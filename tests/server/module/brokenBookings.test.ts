@@ -67,18 +67,23 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const area = await openArea(beta, 'Changed by a zone')
     expect((await book(beta, area, '2026-06-03T07:00:00.000Z')).status).toBe(201)
     expect((await book(beta, area, '2026-06-03T09:00:00.000Z')).status).toBe(201)
-    const [before] = listOf((await beta.get('organizacion')).body)
+    const stored = async (): Promise<unknown> => listOf((await beta.get('organizacion')).body)[0]
+    let before = await stored()
     const change = (zonaHoraria: string, more: object = {}): Promise<WireAnswer> =>
       beta.put(`organizacion/${String(at(before, 'id'))}`, {
-        parts: [['organizacion', { zonaHoraria }]],
+        parts: [['organizacion', { zonaHoraria, colorPrimario: '#114488' }]],
         query: { mask: 4, ...more },
         headers: { 'if-match': `"${String(at(before, 'version'))}"` },
       })
+    // Under the mask of the look the zone stays as it is, so that nothing is broken.
+    const masked = await change('Atlantic/Canary', { mask: 2 })
+    expect([masked.code, at(masked.body, 'zonaHoraria')]).toEqual([null, at(before, 'zonaHoraria')])
+    before = await stored()
     const refused = await change('Atlantic/Canary')
     expect([refused.status, refused.code]).toEqual([409, '92053'])
     // From 9 to 12 in Canary begins an hour later: the booking at 8 there fits no more, the other one does.
     expect(named(refused)).toEqual(['Wednesday, June 3, 2026 at 08:00 · Changed by a zone · admin'])
-    expect(listOf((await beta.get('organizacion')).body)[0]).toMatchObject({ version: at(before, 'version') })
+    expect(await stored()).toMatchObject({ version: at(before, 'version') })
     expect((await change('Atlantic/Canary', { confirmado: 'true' })).code).toBeNull()
   })
 

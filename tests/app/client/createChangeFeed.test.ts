@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createChangeFeed } from '../../../app/client/index.ts'
+import type { Credentials } from '../../../app/client/credentials.ts'
+
+const CREDENTIALS: Credentials = {
+  token: () => 'token',
+  language: () => 'en',
+  application: () => null,
+  user: () => null,
+  replaceToken: () => undefined,
+  expire: () => undefined,
+  reportStaleDefinitions: () => undefined,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A server whose stream says what it is told to say. */
+function openServer(): (event: string, ...modulos: readonly string[]) => void {
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            stream = controller
+          },
+        }),
+      ),
+    ),
+  )
+  return (event, ...modulos) =>
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ modulos })}\n\n`))
+}
+
+it('tells of what may have changed before the connection was heard, and of changes of its modules only', async () => {
+  const say = openServer()
+  const told = vi.fn()
+  const feed = createChangeFeed(CREDENTIALS)
+  const stop = feed.subscribe('booking', told)
+  await vi.advanceTimersByTimeAsync(10)
+  expect([feed.isHeard?.('booking'), told.mock.calls.length]).toEqual([false, 0])
+  say('abierto', 'booking', 'waiting')
+  await vi.advanceTimersByTimeAsync(10)
+  expect([feed.isHeard?.('booking'), feed.isHeard?.('lock'), told.mock.calls.length]).toEqual([true, false, 1])
+  say('cambio', 'waiting')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toHaveBeenCalledTimes(1)
+  say('cambio', 'booking')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+})
