@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Case } from '../support/attack/attack.ts'
 import { varied } from '../support/attack/varied.ts'
 import { everyCase } from '../support/pairwise.ts'
 import { sampled } from '../support/sampled.ts'
@@ -11,12 +12,8 @@ it('each call is attacked by the administrator, and once more for each thing of 
     each: ['own', 'foreign'],
   }).map(({ module, operation, who, each }) => {
     const target = { name: `${module}.${operation}`, module: { id: module }, call: { operation } }
-    return varied(
-      target,
-      { who, each },
-      { title: `${target.name} ${who} ${each}`, run: () => Promise.resolve(null) },
-      each,
-    )
+    const one: Case = { title: `${target.name} ${who} ${each}`, run: () => Promise.resolve(null) }
+    return varied(target, { who, each }, one, each)
   })
   const titles = sampled(all, ({ covers }) => covers).map(({ title }) => title)
   const byAdmin = all.flatMap(({ title }) => (title.includes(' admin ') ? [title] : []))
