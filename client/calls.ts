@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document eb85a085a98fa336e951085d8a36a535179b61760170de3f38060d2d932cb6b1
-// types 56e5ba8a65a9a188dad16050645eddcb3749758db518a0428fbd1f92d2509eb2
+// document 31eb19683f4fd59573319d6363c1f32eb81a472a1944626382f0ef922d6f407b
+// types c8c25bfe5ed54fa2eafdef7de669b735488fb7310e95875b3fb3f78e4cb74516
 
 export interface paths {
   '/cuentas': {
@@ -11798,7 +11798,7 @@ export interface components {
       fecha_alta?: string | null
       /** Reason */
       motivo?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
@@ -11878,7 +11878,7 @@ export interface components {
       motivo?: string | null
       /** Who signs instead */
       nuevoUsuario?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
@@ -11938,7 +11938,7 @@ export interface components {
       motivo?: string | null
       /** Who signs instead */
       nuevoUsuario?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
