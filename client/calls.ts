@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document d70e039fbb2c89f81add6edb9e2f58007af5603293cc7e16c040cb403d94d51a
-// types c433a9b0a6ec24d0f002c99a0c86a16ec4ec4449ef8ecd28c85ebe1e4c40c415
+// document 8ad0c294ca18e5aa0faf0fd3fc6c179a04845b41eb265143224b1624879804d8
+// types a6d480d45d20a266e0ffccbbd3b8d8da147cb9fab5b8b699cb36a4d1b48d09ea
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -7099,7 +7099,7 @@ export interface components {
       fecha_alta?: string | null
       /** Reason */
       motivo?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
@@ -7179,7 +7179,7 @@ export interface components {
       motivo?: string | null
       /** Who signs instead */
       nuevoUsuario?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
@@ -7239,7 +7239,7 @@ export interface components {
       motivo?: string | null
       /** Who signs instead */
       nuevoUsuario?: string | null
-      /** E-mail address of who signs instead */
+      /** E-mail address of the person who signs instead */
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null

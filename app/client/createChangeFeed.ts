@@ -11,7 +11,7 @@ const SILENCE = 60_000
 /** Milliseconds that a connection nobody listens to is kept: the next page may want it. */
 const KEPT = 2000
 
-/** What the server says: which modules it tells of, or in which something has changed. */
+/** A message of the server: the modules that it watches, or those in which something has changed. */
 interface Message {
   readonly event: string
   readonly modules: readonly string[]

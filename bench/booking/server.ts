@@ -14,7 +14,7 @@ const WARM = 5
 /** Round trips to the database that a booking should take. */
 const MOST_TRIPS = 2
 
-/** What is taken of a month, written by hand as one statement that answers what the call answers somebody who sees no details. */
+/** The occupied times of a month in one statement, with the same answer as the call gives to people who see no details. */
 const STATEMENT = `select json_build_object('dispBloqueada', '[]'::json, 'reservasPropias', '[]'::json, 'reservas', coalesce(json_agg(json_build_object(
     'id', o.record, 'modAppArea', json_build_object('id', o.area), 'fechaInicio', lower(o.span), 'fechaFin', upper(o.span)) order by o.span), '[]'::json))::text as body
   from occupancy o where o.tenant_id = $1::int and o.area = $2::uuid and o.span && tstzrange($3::timestamptz, $4::timestamptz)`

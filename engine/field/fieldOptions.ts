@@ -1,6 +1,6 @@
 import type { FieldSource, OptionSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
-import type { Option } from './field.ts'
+import type { Field, Option } from './field.ts'
 import type { FieldContext } from './fieldContext.ts'
 
 /** Returns the options that a definition lists, or those of a catalogue. */
@@ -29,6 +29,17 @@ export function unofferedOptions({ options }: FieldSource, context: FieldContext
   if (options === undefined || !('catalogue' in options) || !options.only) return []
   const { catalogue, only } = options
   return (context.catalogue?.(catalogue) ?? []).filter(({ key }) => !only.includes(key))
+}
+
+const byKey = new WeakMap<Field, ReadonlyMap<string, Option>>()
+
+/** Returns the option of a key that a record holds, also if the field does not offer it. */
+export function optionOf(field: Field, key: string | number): Option | undefined {
+  const { options, unofferedOptions = [] } = field
+  const known =
+    byKey.get(field) ?? new Map([...options, ...unofferedOptions].toReversed().map((one) => [String(one.key), one]))
+  byKey.set(field, known)
+  return known.get(String(key))
 }
 
 /** Returns all entries of a catalogue, or those in `only`. */

@@ -90,7 +90,7 @@ async function list(portal: TramitClient): Promise<void> {
   console.log(`${data.length} of ${response.headers.get('X-DAT-Total-Registros')} categories`)
 }
 
-/** What the token does not cover is refused. */
+/** Calls that the token does not cover are refused. */
 async function refuse(portal: TramitClient): Promise<void> {
   const { error } = await portal.GET('/usuarios/{id}', { params: { path: { id: 'unknown' } } })
   if (error) tell(error)

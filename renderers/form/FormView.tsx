@@ -137,7 +137,7 @@ export function FormView({
   )
 }
 
-/** What is kept of a form whichever of its pages is open: what the server holds, and choices that are still offered. */
+/** Parts of a form that stay on all of its pages: held choices, and choices that are still offered. */
 function Kept({
   parts,
   paging,

@@ -7,7 +7,7 @@ import type { FormPart } from './part.ts'
 import type { FormStore } from './store.ts'
 import { useField } from './useFormContext.ts'
 
-/** What the server holds for the reader. It is held on every page of the form, and said there. */
+/** The choices that the server holds for the reader, on every page of the form. */
 export function HeldChoices({ parts }: { readonly parts: readonly FormPart[] }) {
   return parts.flatMap(({ id, store }) =>
     store.plan.roots.flatMap((node) =>

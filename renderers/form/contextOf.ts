@@ -3,7 +3,7 @@ import type { FormPart } from './part.ts'
 import type { PointerGuard } from './pointerGuard.ts'
 import type { FormContextValue } from './useFormContext.ts'
 
-/** What the fields of a part share. */
+/** The context that the fields of a part share. */
 export function contextOf(
   { id, store, names, uploads, sections }: FormPart,
   form: string,

@@ -3,7 +3,7 @@ import type { OpenApi } from '#engine/openapi'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** What the types were made from, in the words of a file's first line. */
+/** Identifies the document that the types were made from, for the head of their file. */
 export const digestOf = (document: OpenApi): string => sha256(JSON.stringify(document))
 
 const HEAD = '// Written by `npm run client`; do not edit.'

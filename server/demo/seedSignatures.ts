@@ -51,7 +51,7 @@ export async function seedSignatures(
   }
 }
 
-/** What is needed to sign documents of an organisation. Null: it has no files. */
+/** The context for signing documents of an organisation. Null: it has no files. */
 export function seedingOf(
   tx: Tx,
   tenant: Seeding['tenant'],

@@ -76,7 +76,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   })
   // The headers go out at once, also while the server does not hear of changes yet.
   write(body, ':\n\n')
-  // What the page has read before it subscribed may be old by now, so that it looks once it is told that it is heard.
+  // Data that the page read before it subscribed may be old by now, so it reads again once it is subscribed.
   guard(async () => {
     await subscribed
     await look()

@@ -1,6 +1,6 @@
 import { ALL_ROWS } from '#engine/call'
 import type { Page } from '#engine/call'
-import { groupingOf } from '#engine/field'
+import { groupingOf, optionOf } from '#engine/field'
 import type { Grouping, Field } from '#engine/field'
 import { answer, refuse, validZone, titleTablesFor, titleTable } from '../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../operation/index.ts'
@@ -119,7 +119,7 @@ function nameOf(
   if (key === null) return ''
   if (unit === 'month') return monthName(key, translator.language)
   if (title !== null || field.kind.isReference) return title ?? ''
-  const option = [...field.options, ...(field.unofferedOptions ?? [])].find((one) => String(one.key) === key)
+  const option = optionOf(field, key)
   if (option) return translator.translate(option.text)
   return field.kind.column(field) === 'boolean' ? field.kind.text(key === 'true', field, translator) : key
 }

@@ -2,8 +2,8 @@ import { isScalar, listName, writeField, writeScalar } from '#engine/call'
 import { dataScope } from '#engine/expression'
 import { nameKeyOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import { isRecordList } from '#engine/field'
-import type { Field, Option, PathPurpose } from '#engine/field'
+import { isRecordList, optionOf } from '#engine/field'
+import type { Field, PathPurpose } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject, rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
@@ -168,8 +168,8 @@ function addLabel(
   if (!isWireObject(at)) return
   const key = scalarText(values[field.name])
   // An option that the tenant no longer offers keeps its label in old records.
-  const option =
-    optionOf(field, key) ?? optionOf(portal.definitions.modules.get(module.id)?.fields.get(field.name), key)
+  const declared = portal.definitions.modules.get(module.id)?.fields.get(field.name)
+  const option = optionOf(field, key) ?? (declared && optionOf(declared, key))
   const name = labels[field.name] ?? (option ? translator.translate(option.text) : undefined)
   if (name !== undefined) at[nameKeyOf(module)] = name
   if (option?.more) Object.assign(at, option.more)
@@ -191,14 +191,4 @@ function addEntryNames(
     const title = isWireObject(at) ? labels[`${name}/${scalarText(at[wire.at(-1) ?? ''])}`] : undefined
     if (isWireObject(at) && title !== undefined) at[nameKeyOf(module)] = title
   }
-}
-
-const optionsByKey = new WeakMap<readonly Option[], ReadonlyMap<string, Option>>()
-
-function optionOf(field: Field | undefined, key: string): Option | undefined {
-  if (!field || field.options.length === 0) return undefined
-  const cache =
-    optionsByKey.get(field.options) ?? new Map(field.options.toReversed().map((one) => [String(one.key), one]))
-  optionsByKey.set(field.options, cache)
-  return cache.get(key)
 }

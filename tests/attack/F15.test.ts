@@ -108,8 +108,9 @@ describe('F15 bodies of parts that are traps', () => {
       const attack = attacks(first)[number]
       if (!attack) continue
       const status = await send(call.method, path, attack)
-      // A signature whose strokes have other names is empty (92011).
-      if (status !== 400 && status !== 422) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
+      // A signature whose strokes have other names is empty (92011), and its record is looked for first.
+      const refusals = call.name === 'sign' ? [400, 404, 422] : [400, 422]
+      if (!refusals.includes(status)) wrong.push(`${call.module}.${call.name} ${attack.title} ${status}`)
     }
     expect(wrong).toEqual([])
     expect(calls.length).toBeGreaterThan(4)

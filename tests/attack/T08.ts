@@ -34,7 +34,7 @@ interface Asked {
   readonly target: Target
   readonly who: string
   readonly shot: Shot
-  /** What another organisation was answered. */
+  /** The answer that another organisation got. */
   readonly theirs: ShotAnswer
 }
 

@@ -52,7 +52,7 @@ function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
           if (at === 0 && target.call.operation === 'history') return likeLive(ground, who, target, id)
           return alike(ground, pair, refusedWith('91016', '71001'))
         }
-        return varied(target, { who, whose: String(at) }, { title, plan })
+        return varied(target, { who, whose: String(at) }, { title, plan }, String(at))
       }),
   )
 }

@@ -63,7 +63,7 @@ const mostOf = (area: string): number => areas.find(({ id }) => id === area)?.mo
 const offered = async (client: WireClient, area: string, day: string): Promise<readonly unknown[]> =>
   listOf((await client.get('horariosdisponibles', { idareapadre: area, fecha: day })).body)
 
-/** What is there before the clients come: bookings, a lock, people who wait for what is full, offers, and things whose time is over. */
+/** Makes the state before the clients come: bookings, a lock, people on the waiting list, offers, and expired records. */
 async function prepare(day: string): Promise<Round> {
   // A person waits for so many places only.
   await sql(
@@ -212,7 +212,7 @@ it(
     }
     const whole = await readSnapshot(sql, NOW, '2026-01-01', '2100-01-01')
     expect(wrongOf(whole, mostOf)).toEqual({ overlaps: [], sums: [] })
-    // What is taken was refused, and what is not was granted; in the whole run every kind of act was.
+    // Occupied places were refused and free ones granted; in the whole run, every kind of act was granted.
     const granted = sized(['book', 'hold', 'confirm', 'drop'], ACT_NAMES).map((name) => `${name} done`)
     const refused = ['book 91039', 'hold 91039', ...sized([], ['book 91004', 'lock 92015', 'lockMany 91004'])]
     for (const said of [...granted, ...refused]) expect([said, (codes.get(said) ?? 0) > 0]).toEqual([said, true])

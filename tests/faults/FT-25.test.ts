@@ -155,7 +155,7 @@ async function workUntil(round: number, kill: () => Promise<unknown>): Promise<v
   await Promise.all(working)
 }
 
-/** What was acknowledged is stored as it was, whole, and no place is taken twice. */
+/** Expects everything acknowledged to be stored whole, and no place to be taken twice. */
 async function expectAll(): Promise<void> {
   expect(await desk.compare(sql)).toEqual([])
   const snapshot = await readSnapshot(sql, new Date(), '2000-01-01', '2100-01-01')

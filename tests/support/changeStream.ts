@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { WireClient } from './wireClient.ts'
 
-/** What a server tells a session of changes. */
+/** The stream of changes that a server sends to a session. */
 export interface HeardStream {
   readonly status: number
   /** The next message, as its event and modules; null once the stream has ended. */

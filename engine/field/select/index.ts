@@ -1,6 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Acceptance, ColumnType, Field } from '../field.ts'
+import { optionOf } from '../fieldOptions.ts'
 import { computedText, leaf, reject } from '../leaf.ts'
 import { isCreatable, isNewItem, newItemText } from './creatable.ts'
 
@@ -25,9 +26,7 @@ export const select = leaf({
     (Array.isArray(value) ? value : [value])
       .filter(isKey)
       .map((key) => {
-        const option = [...field.options, ...(field.unofferedOptions ?? [])].find(
-          (one) => String(one.key) === String(key),
-        )
+        const option = optionOf(field, key)
         return option ? translator.translate(option.text) : (newItemText(key) ?? (field.optionCall ? String(key) : ''))
       })
       .filter(Boolean)

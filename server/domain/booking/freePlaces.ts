@@ -6,7 +6,7 @@ import type { BookedArea } from './areas.ts'
 import { areasOfStaff } from './rights.ts'
 import { takenPlaces } from './takenPlaces.ts'
 
-/** What is looked for in some areas. */
+/** A search for free places in some areas. */
 export interface WantedPlaces {
   readonly areas: readonly BookedArea[]
   readonly seats: number

@@ -11,7 +11,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { STATE } from './states.ts'
 import type { RequestState } from './states.ts'
 
-/** What is needed to change requests: of a call, or of a sweep that nobody calls. */
+/** The part of a call context that changing requests needs. A sweep has no more than this. */
 export type RequestContext = Pick<
   CallContext,
   'portal' | 'definitions' | 'tenant' | 'module' | 'plan' | 'session' | 'moment'
@@ -38,11 +38,11 @@ const EVENTS: { readonly [state in RequestState]?: EvidenceKind } = {
 export const readRequest = (context: RequestContext, rows: Rows, id: string): Promise<StoredRecord | null> =>
   readStored({ ...context, scope: ALL_ROWS, rows } as CallContext, tableOf(context), id, ALL_ROWS, rows)
 
-/** What somebody says as they answer a request. The evidence keeps a hash of the reason, so that the reason can be erased. */
+/** An answer to a request. The evidence keeps a hash of the reason, so that the reason can be erased. */
 interface RequestAnswer {
   readonly motivo?: string | null
   readonly correo?: string | null
-  /** Who is asked instead. */
+  /** The user to whom the request was handed on. */
   readonly sucesor?: string | null
 }
 

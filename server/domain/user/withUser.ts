@@ -130,7 +130,7 @@ const pairsOf = (name: string, value: unknown): readonly (readonly [string, stri
 
 const maskPair = (mask: number): readonly [string, string] => ['mask', String(mask)]
 
-/** What is refused of a user stands below its part of the body. */
+/** Moves the pointers of refused fields of a user below its part of the body. */
 function belowPart(answer: Answer): Answer {
   if (answer.ok) return answer
   const { refusal } = answer

@@ -43,7 +43,7 @@ const startsOf = (zone: string, day: string): readonly number[] =>
 
 const inOrder = (one: number, other: number): number => one - other
 
-/** What must hold of every day in every zone. Answers what does not. */
+/** Checks the rules of every day in every zone. Returns the broken ones. */
 function wrongOf(zone: string, day: string): readonly string[] {
   const [shown, blocks] = [clockOfDay(zone, day), blocksOfDay(openAlways(zone), day)]
   const instants = [...shown.values()].flat().toSorted(inOrder)

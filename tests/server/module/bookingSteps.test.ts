@@ -67,12 +67,12 @@ describe('BK-02 the steps of a booking', () => {
     expect(days).toHaveLength(10)
     for (const day of days.slice(0, 3)) {
       const hours = await customer.get('horariosdisponibles', { idareapadre: desk, fecha: String(at(day, 'id')) })
-      expect(at(day, 'descripcion')).toBe(`${listOf(hours.body).length} free hours`)
+      expect(at(day, 'descripcion')).toBe(`${listOf(hours.body).length} free times`)
     }
     expect([at(days[1], 'id'), at(days[1], 'nombre'), at(days[1], 'descripcion')]).toEqual([
       '2026-06-02',
       'Tuesday, 2 June 2026',
-      '5 free hours',
+      '5 free times',
     ])
   })
 

@@ -9,7 +9,7 @@ import { changedTables, tableHashes } from './tables.ts'
 /** One thing tried: null when it came to what it should, else what is wrong. */
 export interface Case {
   readonly title: string
-  /** What it covers, if `npm test` may send other cases for it (`varied`); without it, the case is always sent. */
+  /** The combinations that it covers, if `npm test` may send other cases for it (`varied`); without it, the case is always sent. */
   readonly covers?: readonly string[]
   readonly run: () => Promise<string | null>
 }

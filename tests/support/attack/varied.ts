@@ -3,13 +3,19 @@ import { domain } from '../../../server/domain/index.ts'
 import type { Case, PlannedCase } from './attack.ts'
 import type { Target } from './target.ts'
 
+type Called = Pick<Target, 'name'> & {
+  readonly module: Pick<Target['module'], 'id'>
+  readonly call: Pick<Target['call'], 'operation'>
+}
+
 /**
- * Gives a case of a call what it covers. `npm test` sends few cases of an attack: each call at least once, and each two
- * values of the module, its operation and what else the attack varies.
- * @param each something of the module that is tried at least once too, such as a field
+ * Gives a case of a call what it covers. `npm test` sends few cases of an attack: each call at least once, and once by
+ * the administrator, whom no missing right stops before what is attacked; and each two values of the module, its
+ * operation and what else the attack varies.
+ * @param each something of the module that is tried at least once too, such as a field; by the administrator in each call
  */
 export const varied = <T extends Case | PlannedCase>(
-  target: Target,
+  target: Called,
   how: { readonly [dimension: string]: string },
   one: T,
   each = '',
@@ -17,6 +23,7 @@ export const varied = <T extends Case | PlannedCase>(
   ...one,
   covers: [
     target.name,
+    ...(how['who'] === 'admin' ? [`${target.name} admin ${each}`] : []),
     `${target.module.id} ${each}`,
     ...pairsOf({ module: target.module.id, operation: target.call.operation, ...how }),
   ],

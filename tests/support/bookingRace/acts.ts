@@ -9,7 +9,7 @@ export interface RaceArea {
   readonly starts: readonly string[]
 }
 
-/** What is there when a round begins. */
+/** The state in which a round begins. */
 export interface Round {
   readonly admin: WireClient
   readonly customers: readonly WireClient[]
@@ -18,7 +18,7 @@ export interface Round {
   readonly locks: readonly string[]
   /** Those who wait, each with the client that may answer an offer. */
   readonly entries: readonly (readonly [client: WireClient, id: string])[]
-  /** What the server does by itself from time to time. */
+  /** The periodic jobs of the server. */
   readonly sweeps: readonly (() => Promise<void>)[]
 }
 

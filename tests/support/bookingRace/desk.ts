@@ -18,9 +18,9 @@ interface Known {
   readonly key: string
   id: string
   version: unknown
-  /** What was acknowledged last. Null: nothing. */
+  /** The state that was acknowledged last. Null: none. */
   state: State | null
-  /** What it is instead, if a request without an answer was done. */
+  /** The other possible state, if a request without an answer was done. */
   open: State | null
   /** Bookings that this request changes together. */
   group: string | null
@@ -43,7 +43,7 @@ export interface Desk {
   readonly unanswered: () => number
   /** Asks again for the bookings that no answer came for, with the same keys. */
   readonly repeat: (clients: DeskClients) => Promise<void>
-  /** What is stored otherwise than it was acknowledged, or half. Then what is stored is what is known. */
+  /** Differences between stored and acknowledged state, also half writes. Then the stored state is taken over. */
   readonly compare: (sql: Sql) => Promise<readonly string[]>
 }
 

@@ -57,7 +57,7 @@ export async function readSnapshot(sql: Sql, now: Date, from: string, to: string
   }
 }
 
-/** What must never be: more seats at an instant than an area has, something under a lock, and another sum than that of the records. */
+/** States that must never occur: more seats at an instant than an area has, a booking under a lock, and another sum than that of the records. */
 export interface Wrong {
   readonly overlaps: readonly string[]
   readonly sums: readonly string[]
