@@ -17,8 +17,7 @@ export async function sweepRequests(portal: Portal, instant: Date): Promise<void
   })
   const errors: unknown[] = []
   for (const { tenant_id: tenant } of tenants) {
-    const failed = await expireRequests(portal, tenant, instant)
-    errors.push(...failed)
+    for (const error of await expireRequests(portal, tenant, instant)) errors.push(error)
   }
   if (errors.length > 0) throw errors[0]
 }
