@@ -61,7 +61,7 @@ describe('BK-02 the steps of a booking', () => {
     expect((await other.get('reservas/servicios', { idareapadre: top })).status).toBe(404)
   })
 
-  it('offer the next ten days with free hours, each with as many as the hours that it then offers', async () => {
+  it('offer the next ten days with free times, each with as many as the hours that it then offers', async () => {
     await book(admin, desk, '2026-06-02T07:00:00.000Z')
     const days = listOf((await customer.get('reservas/dias', { idareapadre: desk })).body)
     expect(days).toHaveLength(10)
@@ -92,9 +92,9 @@ describe('BK-02 the steps of a booking', () => {
     }
     const days = await of(customer, 'reservas/dias', '9999-12-29')
     expect(days.map((day) => `${String(at(day, 'id'))}: ${String(at(day, 'descripcion'))}`)).toEqual([
-      '9999-12-29: 6 free hours',
-      '9999-12-30: 6 free hours',
-      '9999-12-31: 6 free hours',
+      '9999-12-29: 6 free times',
+      '9999-12-30: 6 free times',
+      '9999-12-31: 6 free times',
     ])
     expect(await of(customer, 'horariosdisponibles', '9999-12-31')).toHaveLength(6)
   })
