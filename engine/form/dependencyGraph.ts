@@ -1,9 +1,8 @@
 import type { Expression } from '#engine/expression'
 import { fieldBound } from '#engine/field'
 import { memoize } from '#engine/memoize'
-import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
+import { ancestorsOf, rulesOf, selfAndDescendants, byName, isWholeForm, resolveNode, rowsAround } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { byName, isWholeForm, resolveNode, rowsAround } from './resolvePath.ts'
 
 /**
  * An edge from a node to one that reads it. Both are in one container of `commonAncestor`, and `path` leads from there

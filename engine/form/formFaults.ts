@@ -6,7 +6,7 @@ import { placeholders } from '#engine/text'
 import type { Formulario, FormularioField } from './formulario.ts'
 import { contradictions, isNever } from './impossible.ts'
 import type { PlanNode, FormPlan } from './plan.ts'
-import { byName, isWholeForm, resolveNode } from './resolvePath.ts'
+import { byName, isWholeForm, resolveNode } from './plan.ts'
 
 /**
  * Finds what makes a form that compiles impossible to fill in: missing options, rules that read unknown fields or can

@@ -9,6 +9,7 @@ import type { Links } from './servedLink.ts'
 import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
 import { kindOf, servedSource, sorted } from './servedSource.ts'
+import { isObject } from './values.ts'
 
 /** A served field on the wire. */
 export interface FormularioField {
@@ -202,3 +203,20 @@ const TRAITS = [
   ['exported', 256],
   ['loaded', 512],
 ] as const
+
+/** Whether a received value is a served form. */
+export const isFormulario = (form: unknown): form is Formulario =>
+  isObject(form) &&
+  typeof form['id'] === 'string' &&
+  typeof form['version'] === 'number' &&
+  Array.isArray(form['campos'])
+
+/** Wire and history name for all answers of a record to served forms. */
+export const SUBMISSIONS = 'valoresForm'
+
+/** Returns the valid answers in a received or stored list. */
+export const submissionsOf = (held: unknown): readonly Submission[] =>
+  Array.isArray(held) ? held.filter(isSubmission) : []
+
+const isSubmission = (one: unknown): one is Submission =>
+  isObject(one) && isObject(one['formulario']) && isObject(one['valores'])

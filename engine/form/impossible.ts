@@ -4,7 +4,7 @@ import { isDay, isInstant } from '#engine/field'
 import type { Field, FieldFault } from '#engine/field'
 import { scalarText } from '#engine/text'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { resolveNode } from './resolvePath.ts'
+import { resolveNode } from './plan.ts'
 
 type Fault = Omit<FieldFault, 'pointer'>
 type Apply = ExpressionNode & { kind: 'apply' }

@@ -1,13 +1,12 @@
 import { isFailure, rowScope } from '#engine/expression'
-import type { Scope } from '#engine/expression'
-import { deepCopy } from './deepEqual.ts'
+import type { Scope, Expression } from '#engine/expression'
+import { deepCopy, isObject, rowsOf, uniqueRowIds } from './values.ts'
 import { toInitialValue } from './rules.ts'
-import { addRowIds, rowsWithIds } from './rowIds.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
 import type { FormEnvironment } from './scope.ts'
-import { isObject, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
+import type { Field } from '#engine/field'
 
 /**
  * Returns the initial values of a form: the record's values, otherwise each field's `initial`, otherwise its kind's. A
@@ -69,4 +68,45 @@ export function nextRowId(rows: unknown): string {
   let at = taken.size
   while (taken.has(`r${at}`)) at++
   return `r${at}`
+}
+
+/**
+ * Returns the values of fields that the form does not contain: computed, otherwise their `initial`, otherwise the
+ * record's value (language reference, 2.1).
+ */
+export function valuesOutsideForm(fields: Iterable<Field>, { roots }: FormPlan, record: Values, scope: Scope): Values {
+  const placed = new Set(roots.map(({ field }) => field.name))
+  const values: { [name: string]: unknown } = {}
+  for (const { name, value, initial, role } of fields) {
+    if (placed.has(name) || role === 'tenant') continue
+    const start = value ?? initial
+    const held = (start && valueOf(start, scope)) ?? record[name]
+    if (held !== undefined) values[name] = held
+  }
+  return values
+}
+
+function valueOf(expression: Expression, scope: Scope): unknown {
+  const value = expression.evaluate(scope)
+  return isFailure(value) ? null : value
+}
+
+/** Returns values in which every row of a repeat has an id, which identifies it when rows move. */
+export function addRowIds(nodes: readonly PlanNode[], values: Values): Values {
+  const out: { [name: string]: unknown } = { ...values }
+  for (const node of nodes) {
+    const { name, kind } = node.field
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (kind.shape === 'group' && isObject(value)) out[name] = addRowIds(node.children, value)
+    if (kind.shape === 'rows') out[name] = rowsWithIds(node, value)
+  }
+  return out
+}
+
+/** Returns rows with ids: the row's own id, otherwise that of its record, otherwise the next free one. */
+function rowsWithIds({ children, field }: PlanNode, value: unknown): readonly Values[] {
+  const rows = rowsOf(value)
+  const isRecord = field.of.every(({ name }) => name !== 'id')
+  const ids = uniqueRowIds(isRecord ? rows.map(({ _id, id }) => ({ _id: _id ?? id })) : rows)
+  return rows.map((row, at) => ({ ...addRowIds(children, row), _id: ids[at] }))
 }

@@ -1,8 +1,7 @@
 import { fieldBound } from '#engine/field'
 import { memoize } from '#engine/memoize'
-import { ancestorsOf, rulesOf, selfAndDescendants } from './plan.ts'
+import { ancestorsOf, rulesOf, selfAndDescendants, byName, resolveNode, resolveNodes } from './plan.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { byName, resolveNode, resolveNodes } from './resolvePath.ts'
 
 /** The names at the root of a form that a part reads, and whether it reads the stored record. */
 interface RootReads {

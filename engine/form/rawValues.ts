@@ -1,5 +1,4 @@
-import type { FieldNode } from './fieldNode.ts'
-import type { Container } from './container.ts'
+import type { FieldNode, Container } from './formTree.ts'
 import type { Values } from './values.ts'
 
 /** Returns the raw values of a container. Unchanged values stay the same object. */

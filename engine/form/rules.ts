@@ -2,9 +2,8 @@ import { isFailure } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
 import { withoutBounds } from '#engine/field'
 import type { Field, CurrentTime } from '#engine/field'
-import { deepCopy } from './deepEqual.ts'
+import { deepCopy, isBlank } from './values.ts'
 import type { PlanNode } from './plan.ts'
-import { isBlank } from './values.ts'
 
 /** The flags of a node, which are evaluated before its value. */
 export interface Flags {

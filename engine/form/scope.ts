@@ -1,6 +1,6 @@
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
-import { deepCopy } from './deepEqual.ts'
+import { deepCopy } from './values.ts'
 import type { Values } from './values.ts'
 
 /** The environment of a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */

@@ -29,3 +29,40 @@ export function uniqueRowIds(rows: readonly Values[]): readonly string[] {
  */
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : value === undefined || value === false || typeof value === 'object'
+
+/** Returns the value at the steps of a pointer. */
+export function getAtPath(values: unknown, path: readonly string[]): unknown {
+  let at = values
+  for (const step of path)
+    at = Array.isArray(at) ? at[Number(step)] : isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined
+  return at
+}
+
+/** Returns the values with one value changed. Objects that are not on its path stay the same. */
+export function setAtPath(values: unknown, path: readonly string[], value: unknown): unknown {
+  const [head, ...rest] = path
+  if (head === undefined) return value
+  if (Array.isArray(values))
+    return values.map((current: unknown, at) => (at === Number(head) ? setAtPath(current, rest, value) : current))
+  const current: Values = isObject(values) ? values : {}
+  return { ...current, [head]: setAtPath(current[head], rest, value) }
+}
+
+/** Whether two form values are structurally equal. */
+export function isDeepEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && isDeepEqual(Reflect.get(left, name), Reflect.get(right, name)))
+  )
+}
+
+/** Returns a deep copy that later changes of the form do not affect. */
+export function deepCopy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(deepCopy)
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deepCopy(part)]))
+}

@@ -1,6 +1,6 @@
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
-import type { FieldState } from '../fieldNode.ts'
+import type { FieldState } from '../formTree.ts'
 import type { FormState } from '../evaluate.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
 import type { FormEnvironment } from '../scope.ts'

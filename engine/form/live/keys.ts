@@ -1,7 +1,6 @@
 import { below } from '#engine/source'
-import { FieldNode } from '../fieldNode.ts'
-import { isLeaf } from '../buildTree.ts'
-import { Container } from '../container.ts'
+import { FieldNode, Container } from '../formTree.ts'
+import { isLeaf } from '../evaluate.ts'
 import { rawValuesOf, rawValueOf } from '../rawValues.ts'
 import { isObject } from '../values.ts'
 

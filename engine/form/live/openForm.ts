@@ -2,33 +2,35 @@ import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
 import { scalarText } from '#engine/text'
-import type { FieldNode, FieldState } from '../fieldNode.ts'
-import { collect } from '../collect.ts'
+import type { FieldNode, FieldState } from '../formTree.ts'
+import { collect, isCheckRelevant } from '../validate.ts'
+import { buildTree } from '../evaluate.ts'
 import type { FormState } from '../evaluate.ts'
 import { graphOf } from '../dependencyGraph.ts'
-import { buildTree } from '../buildTree.ts'
 import { checkProblems } from '../validateField.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
 import { copyingScope } from '../scope.ts'
 import type { FormEnvironment } from '../scope.ts'
 import { rawValuesOf, rawValueOf, activeValuesOf } from '../rawValues.ts'
 import { rowsOf } from '../values.ts'
-import { isCheckRelevant } from '../validate.ts'
 import type { Values } from '../values.ts'
-import { changeRows } from './changeRows.ts'
-import type { RowsChange } from './changeRows.ts'
-import { startValidating, startValidatingAt, startChecking, revalidateAll } from './revalidate.ts'
+import { changeRows, write } from './change.ts'
+import type { RowsChange } from './change.ts'
+import {
+  startValidating,
+  startValidatingAt,
+  startChecking,
+  revalidateAll,
+  problemsAt,
+  problemsIn,
+} from './revalidate.ts'
 import { atKey, atPointer, keyOf } from './keys.ts'
-import { problemsAt, problemsIn } from './problems.ts'
-import { changedPointers, findNode } from './snapshot.ts'
+import { changedPointers, findNode, collectStates } from './snapshot.ts'
 import { resetsWhenHidden, recomputeAll } from './recompute.ts'
 import { Update } from './update.ts'
+import type { LiveFormState } from './update.ts'
 import { NO_FORM_WORK } from './formInstance.ts'
 import type { FormChanges, OpenForm, FormInstance, FormWork } from './formInstance.ts'
-import type { LiveFormState } from './update.ts'
-import { moveRow } from './movedRow.ts'
-import { collectStates } from './statesIn.ts'
-import { write } from './write.ts'
 
 /**
  * Opens a form to be filled in. `work` continues the counters of an earlier instance. The state always equals the
@@ -181,4 +183,10 @@ class LiveForm implements FormInstance {
     revalidateAll(update)
     return { ...changedPointers(update), planNodes: update.changedPlanNodes }
   }
+}
+
+/** Moves one entry of a list. Returns the same list if a position does not exist. */
+function moveRow<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
+  const row = rows[from]
+  return row !== undefined && to >= 0 && to < rows.length ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : rows
 }

@@ -1,6 +1,5 @@
-import type { FieldNode } from '../fieldNode.ts'
+import type { FieldNode, Container } from '../formTree.ts'
 import type { Edge, Dependents } from '../dependencyGraph.ts'
-import type { Container } from '../container.ts'
 import type { PlanNode } from '../plan.ts'
 import type { Update } from './update.ts'
 

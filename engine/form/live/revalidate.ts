@@ -1,12 +1,11 @@
 import type { FieldProblem } from '#engine/field'
-import { isDeepEqual } from '../deepEqual.ts'
-import type { FieldNode } from '../fieldNode.ts'
+import { isDeepEqual } from '../values.ts'
+import type { FieldNode, Container } from '../formTree.ts'
 import type { GraphNode } from '../dependencyGraph.ts'
 import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from '../validateField.ts'
-import type { Container } from '../container.ts'
 import { keyOf } from './keys.ts'
 import { containerOf } from './propagate.ts'
-import type { Update } from './update.ts'
+import type { Update, LiveFormState } from './update.ts'
 
 /**
  * Validates everything again that was requested and may have changed: rows from the outside in, fields from the inside
@@ -58,10 +57,7 @@ export function startValidatingAt(update: Update, node: FieldNode): void {
 }
 
 /** Returns the nodes that may report problems at this one: itself, and those whose checks refer to it. */
-export const problemSources = (
-  node: FieldNode,
-  { problemSources = [node.planNode] }: GraphNode,
-): readonly FieldNode[] =>
+const problemSources = (node: FieldNode, { problemSources = [node.planNode] }: GraphNode): readonly FieldNode[] =>
   problemSources.flatMap((source) => containerOf(source.parent, node.container).nodes[source.index] ?? [])
 
 export function startChecking({ form, checksToRun }: Update, at: number): void {
@@ -183,4 +179,33 @@ function trackContainerProblems(update: Update, container: Container): void {
   // The checks of a group run once there is no error inside.
   if (node.planNode.field.kind.shape === 'group') update.queueValidation(node)
   trackNodeProblems(update, node)
+}
+
+/** Returns the known problems of a container in field order. Only nodes with problems are visited. */
+export function problemsIn(container: Container): readonly FieldProblem[] {
+  const cells = [...container.nodesWithProblems].toSorted((one, other) => one.planNode.index - other.planNode.index)
+  return cells.flatMap((node) => [
+    ...(node.ownProblems ?? []),
+    ...[...(node.containersWithProblems ?? [])]
+      .toSorted((one, other) => one.index - other.index)
+      .flatMap((inner) => [...problemsIn(inner), ...inner.crossProblems]),
+    ...node.crossProblems,
+  ])
+}
+
+/** Returns the known problems of one field: its own, and those that other fields, rows and form checks report there. */
+export function problemsAt(
+  { graph, formProblems: ofForm }: LiveFormState,
+  node: FieldNode,
+  pointer: string,
+): readonly FieldProblem[] {
+  const bonds = graph.nodes.get(node.planNode)
+  if (!bonds) return []
+  const reported = problemSources(node, bonds).flatMap(({ ownProblems, crossProblems, containers }) => [
+    ...(ownProblems ?? []),
+    ...crossProblems,
+    ...(bonds.problemSources ? (containers ?? []).flatMap((row) => row.crossProblems) : []),
+  ])
+  const all = [...reported, ...(bonds.formChecks ?? []).flatMap((at) => ofForm[at] ?? [])]
+  return all.filter((problem) => problem.pointer === pointer)
 }

@@ -1,11 +1,11 @@
-import { isDeepEqual } from '../deepEqual.ts'
-import type { FieldNode } from '../fieldNode.ts'
-import { isLeaf } from '../buildTree.ts'
+import { isDeepEqual } from '../values.ts'
+import type { FieldNode, Container, FieldState } from '../formTree.ts'
+import { isLeaf } from '../evaluate.ts'
 import type { FieldProblem } from '#engine/field'
-import type { Container } from '../container.ts'
 import { steps } from '#engine/source'
 import { rawValueOf } from '../rawValues.ts'
 import type { Update } from './update.ts'
+import { copyingScope } from '../scope.ts'
 
 /** The externally visible state of a node, without its problems. */
 export type NodeSnapshot = readonly unknown[]
@@ -75,4 +75,27 @@ function byPointer(problems: readonly FieldProblem[]): ReadonlyMap<string, Field
     else lists.set(problem.pointer, [problem])
   }
   return lists
+}
+
+/** Returns a copy of the state of all nodes by pointer, which later changes do not affect. */
+export function collectStates(root: Container): ReadonlyMap<string, FieldState> {
+  const states = new Map<string, FieldState>()
+  const visit = (container: Container): void => {
+    for (const node of container.nodes) {
+      const { planNode, pointer, visible, active, enabled, required, value } = node
+      states.set(pointer, {
+        planNode,
+        pointer,
+        visible,
+        active,
+        enabled,
+        required,
+        value,
+        scope: copyingScope(node.scope),
+      })
+      node.containers?.forEach(visit)
+    }
+  }
+  visit(root)
+  return states
 }

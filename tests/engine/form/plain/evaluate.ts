@@ -6,8 +6,7 @@ import { below } from '#engine/source'
 import type { FormPlan, PlanNode } from '../../../../engine/form/plan.ts'
 import { formScope } from '../../../../engine/form/scope.ts'
 import type { FormEnvironment } from '../../../../engine/form/scope.ts'
-import { deepCopy } from '../../../../engine/form/deepEqual.ts'
-import { isBlank, isObject, uniqueRowIds, rowsOf } from '../../../../engine/form/values.ts'
+import { deepCopy, isBlank, isObject, uniqueRowIds, rowsOf } from '../../../../engine/form/values.ts'
 import type { Values } from '../../../../engine/form/values.ts'
 
 export interface FieldState {
