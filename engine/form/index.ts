@@ -3,15 +3,10 @@ export { evaluate } from './evaluate.ts'
 export { ASKED } from './rules.ts'
 export type { FieldState } from './formTree.ts'
 export type { FormState } from './evaluate.ts'
-export {
-  DOCUMENTS_SECTION,
-  compileFormulario,
-  servedFields,
-  isFormulario,
-  SUBMISSIONS,
-  submissionsOf,
-} from './formulario.ts'
-export type { Formulario, FormularioField, ServedContext, Submission } from './formulario.ts'
+export { DOCUMENTS_SECTION, compileFormulario, servedFields } from './compileFormulario.ts'
+export type { ServedContext } from './compileFormulario.ts'
+export { isFormulario, SUBMISSIONS, submissionsOf } from './formulario.ts'
+export type { Formulario, FormularioField, Submission } from './formulario.ts'
 export { deadFields } from './deadFields.ts'
 export { formFaults } from './formFaults.ts'
 export { addRowIds, nextRowId, initialValues, createRow, valuesOutsideForm } from './initialValues.ts'
