@@ -1,13 +1,13 @@
+import { closestName } from '#engine/expression'
 import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
-import { templateText } from '#engine/text'
+import { templateText, textOfKeys, literalText } from '#engine/text'
+import type { Text } from '#engine/text'
 import { holdOf, optionCallOf } from './optionSource.ts'
-import type { Field, FieldFault, FieldKind } from './field.ts'
-import type { FieldContext } from './fieldContext.ts'
+import type { Field, FieldFault, FieldKind, ProblemCode } from './field.ts'
+import type { FieldContext } from './registry.ts'
 import { fieldOptions, unofferedOptions } from './fieldOptions.ts'
 import { compileCheck, optionalValue, parsedCondition } from './fieldRules.ts'
-import { label, optionalTexts, problemText } from './fieldTexts.ts'
-import { partPaths } from './partPaths.ts'
 import { plainText } from './text/plain.ts'
 
 /**
@@ -82,4 +82,62 @@ function faultsOfPattern({ pattern }: FieldSource, { patterns: known = [] }: Fie
 function missingKind(source: FieldSource, path: string, context: FieldContext): FieldKind {
   context.fault({ pointer: `${path}/kind`, reason: 'unknownKind', figures: { kind: source.kind ?? '' } })
   return plainText
+}
+
+/** Returns the label of a field. */
+function label(name: string, source: FieldSource, { prefix }: FieldContext): Text {
+  const own = source.texts?.label
+  return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}`)
+}
+
+/** Returns the hint, the placeholder, and the text for a missing value of a field. */
+function optionalTexts(
+  name: string,
+  source: FieldSource,
+  { prefix }: FieldContext,
+): { help?: Text; placeholder?: Text; absent?: Text } {
+  const help =
+    source.help === undefined
+      ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
+      : templateText(source.help)
+  return {
+    ...(help ? { help } : {}),
+    ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
+    ...(source.texts?.absent ? { absent: textOfKeys(source.texts.absent) } : {}),
+  }
+}
+
+/** Returns the text keys of a problem, the most specific one first. */
+function problemText(code: ProblemCode, name: string, kind: FieldKind, source: FieldSource, prefix: string): Text {
+  if (code === 'format' && source.formatMessage !== undefined) return literalText(source.formatMessage)
+  const own = source.texts?.[code]
+  const general =
+    code === 'required'
+      ? [...(kind.missingPart ? [kind.missingPart] : []), kind.requiredWording === 'text' ? 'text' : 'select'].map(
+          (lacking) => `lbl.general.valid.form.dinac.${lacking}`,
+        )
+      : [`msg.field.${code}`]
+  return textOfKeys(...(own ? [own] : []), `lbl.${prefix}.${name}.${code}`, ...general)
+}
+
+/** Returns the paths of a value's parts from a map of `wire`, for kinds whose value has parts. */
+function partPaths(
+  { wire }: FieldSource,
+  { parts }: FieldKind,
+  fault: (fault: FieldFault) => void,
+): Pick<Field, 'parts'> {
+  if (!parts || typeof wire !== 'object') return {}
+  const known = Object.keys(parts)
+  return {
+    parts: Object.entries(wire).flatMap(([part, path]) => {
+      const key = Object.hasOwn(parts, part) ? parts[part] : undefined
+      if (key !== undefined) return [{ key, path: path.split('.') }]
+      fault({
+        pointer: `/wire/${part}`,
+        reason: 'unknownPart',
+        figures: { part, known, suggestion: closestName(part, known) },
+      })
+      return []
+    }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { FieldSource, OptionSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
 import type { Field, Option } from './field.ts'
-import type { FieldContext } from './fieldContext.ts'
+import type { FieldContext } from './registry.ts'
 
 /** Returns the options that a definition lists, or those of a catalogue. */
 export function fieldOptions(name: string, source: FieldSource, context: FieldContext): readonly Option[] {

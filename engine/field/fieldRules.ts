@@ -3,8 +3,8 @@ import type { Expression, ParseOptions } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
 import type { Check } from './field.ts'
-import type { FieldContext } from './fieldContext.ts'
-import { logicOfKinds } from './logicOf.ts'
+import type { FieldContext } from './registry.ts'
+import { logicOfKinds } from './registry.ts'
 
 /** Parses a condition, or returns the default if there is none. */
 export function parsedCondition(

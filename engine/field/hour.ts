@@ -1,4 +1,6 @@
-import { isHour } from './day.ts'
+import { isHour, isInstant, writeDay } from './day.ts'
+import type { Clock } from '#engine/text'
+import { localTime } from './zone.ts'
 
 /**
  * Reads a time as people type it: `9`, `930`, `9:30`, `9.30`, `9h30`, `21:30`, `9:30 pm`, `9 p. m.` Returns `HH:mm` in
@@ -40,4 +42,11 @@ function periodFormat(language: string): Intl.DateTimeFormat {
   })
   formats.set(language, made)
   return made
+}
+
+/** Formats an instant as dd/mm/yyyy HH:mm in an organisation's time zone (SH-13). Empty if it is not an instant. */
+export function instantText(value: unknown, { timeZone, hour12 }: Clock, language: string): string {
+  if (typeof value !== 'string' || !isInstant(value)) return ''
+  const [day, hour] = localTime(value, timeZone).split('T')
+  return `${writeDay(day)} ${writeHour(hour, hour12, language)}`
 }

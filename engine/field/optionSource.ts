@@ -1,8 +1,8 @@
-import { parseValueWith } from '#engine/expression'
-import type { Expression } from '#engine/expression'
+import { parseValueWith, isFailure } from '#engine/expression'
+import type { Expression, Scope } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
-import type { FieldContext } from './fieldContext.ts'
-import { logicOfKinds } from './logicOf.ts'
+import type { FieldContext } from './registry.ts'
+import { logicOfKinds } from './registry.ts'
 
 /** The source of options that a definition does not list. */
 export type OptionCall =
@@ -76,3 +76,34 @@ function expressions(
     }),
   )
 }
+
+/** Evaluates the parameters of an option call. A value that fails to evaluate is null. */
+export const optionCallValues = (asked: OptionCall, scope: Scope): { readonly [name: string]: unknown } =>
+  asked.kind === 'rows' ? {} : parameterValues(asked.with, scope)
+
+/** The values of the parameters of a call. */
+export function parameterValues(
+  parameters: { readonly [name: string]: Expression },
+  scope: Scope,
+): { readonly [name: string]: unknown } {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, expression]) => {
+      const value = expression.evaluate(scope)
+      return [name, isFailure(value) ? null : (value ?? null)]
+    }),
+  )
+}
+
+/** The inputs of the call whose value is still missing. While there is one, there is nothing to request. */
+export const missingOptionInputs = (
+  asked: OptionCall,
+  held: { readonly [name: string]: unknown },
+): readonly string[] =>
+  asked.kind === 'call'
+    ? Object.entries(asked.with).flatMap(([name, { dependencies }]) =>
+        dependencies.length > 0 && (held[name] === null || held[name] === '') ? [name] : [],
+      )
+    : []
+
+export const isOptionCallWaiting = (asked: OptionCall, held: { readonly [name: string]: unknown }): boolean =>
+  missingOptionInputs(asked, held).length > 0

@@ -4,7 +4,6 @@ import type { Translator } from '#engine/text'
 import { COUNTRIES, countryName, countryOf } from '../country.ts'
 import type { Acceptance, Field, FieldFault } from '../field.ts'
 import { UNSTORABLE, keyOf, leaf, reject } from '../leaf.ts'
-import { ADDRESS_PARTS, addressParts, isAddressPart } from './parts.ts'
 import { readPostcode } from './postcode.ts'
 
 /** Maximum length of each part, in characters. */
@@ -14,6 +13,44 @@ const TEXTS = ['linea', 'numero', 'piso', 'poblacion', 'provincia', 'codigoPosta
 const DEGREES = { latitud: 90, longitud: 180 } as const
 const PLACES = ['latitud', 'longitud'] as const
 const DECIMALS = 4
+
+/** Parts of an address by their names in a definition, and their keys on the wire (`Direccion`). */
+export const ADDRESS_PARTS = {
+  line: 'linea',
+  number: 'numero',
+  floor: 'piso',
+  city: 'poblacion',
+  state: 'provincia',
+  zip: 'codigoPostal',
+  country: 'pais',
+  latitude: 'latitud',
+  longitude: 'longitud',
+  countryName: 'nombrePais',
+} as const
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+const isPlace = (key: string): key is keyof typeof DEGREES => Object.hasOwn(DEGREES, key)
+
+const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Acceptance =>
+  typeof degrees === 'number' && Math.abs(degrees) <= DEGREES[key]
+    ? ok(Number(degrees.toFixed(DECIMALS)))
+    : reject('type', { parts: partsAt(key) })
+
+/** The part of an address at a key of the wire, as rejections name it. */
+const partsAt = (key: string): readonly string[] =>
+  Object.entries(ADDRESS_PARTS).flatMap(([part, at]) => (at === key ? [part] : []))
+
+const isAddressPart = (name: string): name is AddressPart =>
+  Object.hasOwn(ADDRESS_PARTS, name) && !TOLD.some((part) => part === name)
+
+/** Parts that are sent with the others but never typed. */
+const TOLD: readonly AddressPart[] = ['countryName']
+
+/** Parts that are shown by default. */
+const SHOWN: readonly AddressPart[] = ['line', 'number', 'floor', 'zip', 'city', 'state', 'country']
+const REQUIRED: readonly AddressPart[] = ['line', 'city', 'country']
 
 /**
  * A postal address: `Direccion` of the wire, with the ISO number of its country. A rejection names the parts it is about in `parts`.
@@ -60,9 +97,6 @@ const unknownParts = (key: string, names: readonly string[]): readonly FieldFaul
       : [{ pointer: `/${key}/${at}`, reason: 'unknownPart', figures: { part, known: Object.keys(ADDRESS_PARTS) } }],
   )
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
 /** Whether every part is blank. */
 const isUnfilled = (value: object): boolean =>
   isBlank(idOf(value)) && [...TEXTS, ...PLACES].every((key) => isBlank(keyOf(value, key)))
@@ -100,17 +134,6 @@ function acceptPart(part: unknown, key: keyof typeof LONGEST): Acceptance {
   return Array.from(trimmed).length > LONGEST[key] ? reject('tooLong', { max: LONGEST[key], parts }) : ok(trimmed)
 }
 
-/** The part of an address at a key of the wire, as rejections name it. */
-const partsAt = (key: string): readonly string[] =>
-  Object.entries(ADDRESS_PARTS).flatMap(([part, at]) => (at === key ? [part] : []))
-
-const isPlace = (key: string): key is keyof typeof DEGREES => Object.hasOwn(DEGREES, key)
-
-const acceptDegrees = (degrees: unknown, key: keyof typeof DEGREES): Acceptance =>
-  typeof degrees === 'number' && Math.abs(degrees) <= DEGREES[key]
-    ? ok(Number(degrees.toFixed(DECIMALS)))
-    : reject('type', { parts: partsAt(key) })
-
 function withNormalPostcode(written: { readonly [key: string]: unknown }, letters: string): Acceptance {
   const { codigoPostal } = written
   if (typeof codigoPostal !== 'string') return ok(written)
@@ -135,4 +158,20 @@ function write(value: unknown, language: string): string {
     .map((group) => group.trim())
     .filter(Boolean)
     .join(', ')
+}
+
+export type AddressPart = keyof typeof ADDRESS_PARTS
+
+/** Returns the parts to show, in order, and those that are required. An address always has its country. */
+export function addressParts({
+  parts,
+  require,
+}: {
+  readonly parts?: readonly string[]
+  readonly require?: readonly string[]
+}): { readonly shown: readonly AddressPart[]; readonly required: readonly AddressPart[] } {
+  const named = parts?.filter(isAddressPart) ?? SHOWN
+  const shown: readonly AddressPart[] = named.includes('country') ? named : [...named, 'country']
+  const required = require ? [...new Set<AddressPart>([...require.filter(isAddressPart), 'country'])] : REQUIRED
+  return { shown, required: required.filter((part) => shown.includes(part)) }
 }

@@ -1,8 +1,7 @@
 import { ok } from '#engine/result'
 import type { Acceptance, Field, CurrentTime } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
-import { isDay, isInstant } from '../day.ts'
-import { writeDay } from '../readDay.ts'
+import { isDay, isInstant, writeDay } from '../day.ts'
 import { localTime } from '../zone.ts'
 
 export const date = leaf({

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
 import { isDay, isInstant } from '../day.ts'
 import type { CurrentTime } from '../field.ts'
-import { instantText } from '../instantText.ts'
+import { instantText } from '../hour.ts'
 import { leaf, reject } from '../leaf.ts'
 import { localTime } from '../zone.ts'
 

@@ -1,9 +1,11 @@
 import { ok } from '#engine/result'
 import type { Acceptance, Field, CurrentTime } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
-import { dateOfMonth } from './dateOfMonth.ts'
+import { isDay } from '../day.ts'
 
 const LAST = 31
+
+const two = (day: number): string => String(day).padStart(2, '0')
 
 /** A day of every month: 1 to 31 on the wire, a date of the current month on the screen. */
 export const dayOfMonth = leaf({
@@ -24,4 +26,11 @@ function accept(value: unknown, { source }: Field, moment?: CurrentTime): Accept
   if (source.after === 'today' && date <= today && today !== '') return reject('after', { today })
   if (source.before === 'today' && date >= today && today !== '') return reject('before', { today })
   return ok(value)
+}
+
+/** Returns the date of a day in the month of `today`. In a shorter month it is the last day. */
+export function dateOfMonth(day: number, today: string): string {
+  const month = today.slice(0, 8)
+  for (let last = day; last > 28; last--) if (isDay(month + two(last))) return month + two(last)
+  return month + two(Math.min(day, 28))
 }

@@ -2,7 +2,7 @@ import { ok } from '#engine/result'
 import type { Acceptance, Field } from '../field.ts'
 import { leaf, reject } from '../leaf.ts'
 import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
-import { maxFiles } from './maxFiles.ts'
+import { maxFiles } from './checkFile.ts'
 
 /** Maximum size of one file of a form in bytes (UP-02). A definition may set a lower limit. */
 export const FILE_LIMIT = 15_728_640

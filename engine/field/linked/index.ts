@@ -2,10 +2,24 @@ import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
 import type { Acceptance, Field } from '../field.ts'
 import { acceptText, leaf, reject } from '../leaf.ts'
-import { LINK_MARK, linkedKey, linkedLabel, linkedValue } from './linkedValue.ts'
 
 /** Maximum length of key and label together, in characters. */
 const LONGEST = 500
+
+/** Returns the key of a value. Only the key counts: the label dates from when it was chosen. */
+export const linkedKey = (value: string): string => value.split(LINK_MARK, 1)[0] ?? ''
+
+/** Separator between key and label of a linked select's value (wire contract, 1.4). */
+const LINK_MARK = '@|@'
+
+/** Whether the options are known only to a call. */
+const usesOptionCall = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
+
+/** A key returned by a call: an Id of the wire, or a number. */
+const CALL_KEY = '[A-Za-z0-9_-]{1,36}'
+const hasOptionCall = new RegExp(`^${CALL_KEY}$`)
+
+export const linkedValue = (key: number | string, label: string): string => `${key}${LINK_MARK}${label}`
 
 /** An option stored with its label: `key@|@label`. Code that knows the options rewrites the label. */
 export const linked = leaf({
@@ -25,13 +39,6 @@ export const linked = leaf({
   comparedPart: { kind: 'before', mark: LINK_MARK },
   operators: ['in', 'eq', 'ne'],
 })
-
-/** A key returned by a call: an Id of the wire, or a number. */
-const CALL_KEY = '[A-Za-z0-9_-]{1,36}'
-const hasOptionCall = new RegExp(`^${CALL_KEY}$`)
-
-/** Whether the options are known only to a call. */
-const usesOptionCall = ({ options, source }: Field): boolean => options.length === 0 && !Array.isArray(source.options)
 
 const keyPattern = (field: Field): string =>
   usesOptionCall(field)
@@ -53,4 +60,9 @@ function accept(value: unknown, field: Field): Acceptance {
 function withLabel(key: string, label: string): Acceptance {
   const value = linkedValue(key, label)
   return value.length > LONGEST ? reject('tooLong', { max: LONGEST }) : ok(value)
+}
+
+export function linkedLabel(value: string): string {
+  const at = value.indexOf(LINK_MARK)
+  return at < 0 ? value : value.slice(at + LINK_MARK.length)
 }

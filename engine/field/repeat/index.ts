@@ -1,7 +1,10 @@
 import { leaf, reject } from '../leaf.ts'
 import { partsText } from '../partsText.ts'
 import { rowTitle } from '../rowTitle.ts'
-import { rowTexts } from './rowTexts.ts'
+import type { FieldSource } from '#engine/source'
+import { textOfKeys, literalText } from '#engine/text'
+import type { Text } from '#engine/text'
+import type { Field } from '../field.ts'
 
 /** Whether something stands in a row besides its own id. */
 const isFilled = (row: unknown): boolean =>
@@ -43,3 +46,14 @@ export const repeat = leaf({
   column: () => 'jsonb',
   operators: [],
 })
+
+/** Returns the label of a row. By default, it is the label of the list. */
+function rowTexts(key: string, source: FieldSource): Required<Pick<Field, 'item' | 'addItem'>> {
+  const { label, item = label, addItem, texts = {} } = source
+  const keys = (text: 'item' | 'addItem', otherwise: string): Text =>
+    textOfKeys(...[texts[text], `${key}.${text}`, otherwise].flatMap((one) => one ?? []))
+  return {
+    item: item === undefined ? keys('item', texts['label'] ?? key) : literalText(item),
+    addItem: addItem === undefined ? keys('addItem', 'lbl.general.addRow') : literalText(addItem),
+  }
+}

@@ -1,3 +1,5 @@
+import { acceptRichText } from './acceptRichText.ts'
+
 /** A document as data (wire contract, 1.4, type 16): a closed tree, drawn as elements of the page, never as HTML. */
 export interface RichText {
   readonly type: 'doc'
@@ -35,4 +37,29 @@ const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:']
 export function isLink(address: string): boolean {
   if (address.length > LONGEST_LINK || !/^(https?:\/\/|mailto:)[^\s\p{Cc}\p{Cs}<>"'`\\]+$/iu.test(address)) return false
   return SCHEMES.some((scheme) => address.toLowerCase().startsWith(scheme))
+}
+
+/** Returns the document of a value, or null. */
+export function richTextOf(value: unknown): RichText | null {
+  const accepted = acceptRichText(value, MOST_CHARACTERS)
+  return accepted.ok ? (accepted.value as RichText) : null
+}
+
+/** Returns the plain text, one line per block or item. */
+export function plainText({ content }: RichText): string {
+  return content
+    .flatMap((block) => (block.type === 'list' ? block.content.map((item) => item.content) : [block.content]))
+    .map(textOfRuns)
+    .join('\n')
+}
+
+const textOfRuns = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
+
+/** Converts lines of plain text to paragraphs. */
+export function paragraphs(text: string): RichText {
+  const lines = text.replaceAll('\r\n', '\n').split('\n').slice(0, MOST_NODES)
+  return {
+    type: 'doc',
+    content: lines.map((line) => ({ type: 'paragraph', content: line === '' ? [] : [{ type: 'text', text: line }] })),
+  }
 }

@@ -3,7 +3,7 @@ import type { Json } from '#engine/source'
 import type { Acceptance, ColumnType, Field } from '../field.ts'
 import { optionOf } from '../fieldOptions.ts'
 import { computedText, leaf, reject } from '../leaf.ts'
-import { isCreatable, isNewItem, newItemText } from './creatable.ts'
+import { isCreatable, isNewItem, newItemText } from './options.ts'
 
 /** Maximum length of a key returned by a call, in characters. */
 const LONGEST_KEY = 200

@@ -1,7 +1,6 @@
 import { LOGIC } from '#engine/expression'
 import { TEXT_PATTERN_NAMES, textPattern } from '../pattern/index.ts'
-import { faultsOfRegex, matchesRegex } from './fieldRegex.ts'
-import { normalizeText } from './normalizeText.ts'
+import { faultsOfRegex, matchesRegex, normalizeText } from './format.ts'
 import { textKind } from './textKind.ts'
 
 export const text = textKind(TEXT_PATTERN_NAMES, textPattern, {

@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, Option } from '../field.ts'
+import { scalarText } from '#engine/text'
 
 /** Key of the placeholder for a new item. A list that contains it accepts new items (DF-09). */
 const NEW_ITEM = '-1'
@@ -25,3 +26,12 @@ export function newItemText(key: unknown): string | null {
 
 /** Returns the key of a new item as it is sent. */
 export const newItemKey = (words: string): string => SIGN + words.trim()
+
+/**
+ * Returns the options that are offered while the field in `dependsOn` has a value: those of its chosen options, and
+ * those that belong to none.
+ */
+export function optionsUnder(options: readonly Option[], value: unknown): readonly Option[] {
+  const chosen = (Array.isArray(value) ? value : [value]).map(scalarText)
+  return options.filter(({ parents }) => !parents || parents.some((key) => chosen.includes(key)))
+}

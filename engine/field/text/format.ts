@@ -1,7 +1,20 @@
+import type { TextStep, FieldSource } from '#engine/source'
 import { memoize } from '#engine/memoize'
 import { linearPattern } from '#engine/pattern'
-import type { FieldSource } from '#engine/source'
 import type { FieldFault } from '../field.ts'
+
+/** Converts a text as its field declares, in the declared order. */
+export const normalizeText = (text: string, steps: readonly TextStep[] = []): string =>
+  steps.reduce((present, step) => STEPS[step](present), text)
+
+const STEPS: { readonly [step in TextStep]: (text: string) => string } = {
+  trim: (text) => text.trim().replaceAll(/\s+/g, ' '),
+  spaces: (text) => text.replaceAll(/\s/g, ''),
+  dots: (text) => text.replaceAll('.', ''),
+  dashes: (text) => text.replaceAll(/[-\u2010-\u2015\u2212]/g, ''),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+}
 
 /** Maximum number of states. An answer may be long, and nobody waits for its expression. */
 const LARGEST = 300
