@@ -4,11 +4,10 @@ import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { FormPart } from './part.ts'
 import { steps } from './pointer.ts'
-import { isWarning, problemText } from './problemText.ts'
+import { isWarning, problemText, wrongParts } from './fieldView.ts'
 import { SummaryBox } from './SummaryBox.tsx'
 import { usePartsSelector } from './useParts.ts'
 import type { FocusField } from './useFocusField.ts'
-import { wrongParts } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'
 
 export interface ErrorSummaryProps {

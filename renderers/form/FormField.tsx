@@ -1,15 +1,17 @@
-import { Suspense, memo, useMemo } from 'react'
+import { Suspense, memo, useMemo, useCallback, useSyncExternalStore } from 'react'
 import { makeStyles } from '@fluentui/react-components'
+import { resolveNodes } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FieldFrame, useFieldRenderer } from '#renderers/field'
 import type { FieldContext } from '#renderers/field'
 import { FormFieldContext } from './formFieldContext.ts'
 import { controlId } from './pointer.ts'
-import { isWarning, problemText } from './problemText.ts'
-import { useFieldTexts } from './useFieldTexts.ts'
+import { isWarning, problemText, wrongParts } from './fieldView.ts'
 import { useField, useFormContext } from './useFormContext.ts'
-import { wrongParts } from './fieldView.ts'
+import type { FormContextValue } from './useFormContext.ts'
+import { scalarText } from '#engine/text'
+import type { Text, Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   // Height of one control, so that nothing moves when the renderer has loaded.
@@ -83,3 +85,54 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
     </FieldFrame>
   )
 })
+
+interface FieldTexts {
+  readonly label: string
+  readonly help: string | null
+}
+
+/** The label and the help of a field. Texts that read answers follow these. */
+function useFieldTexts({ store }: FormContextValue, node: PlanNode, pointer: string): FieldTexts {
+  const { translator } = usePort()
+  const { label, help } = node.field
+  const paths = useMemo(
+    () => [label, help].flatMap((text) => (text?.kind === 'literal' ? translator.placeholders(text) : [])),
+    [label, help, translator],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      paths.length === 0
+        ? () => undefined
+        : store.watch(
+            listener,
+            paths.map((path) => ({ path: path.split('.') })),
+            node,
+          ),
+    [store, paths, node],
+  )
+  // As text, because a snapshot must be equal to itself.
+  const answers = useSyncExternalStore(subscribe, () =>
+    JSON.stringify(paths.map((path) => answerText(path.split('.'), node, store, pointer, translator))),
+  )
+  return useMemo(() => {
+    const written = JSON.parse(answers) as readonly string[]
+    const read = (path: string): string => written[paths.indexOf(path)] ?? ''
+    // A text without answers is translated once and cached.
+    const words = (text: Text): string => translator.translate(text, paths.length > 0 ? read : undefined)
+    return { label: words(label), help: help ? words(help) : null }
+  }, [answers, paths, translator, label, help])
+}
+
+/** The answer at a path as it is shown. */
+function answerText(
+  path: readonly string[],
+  node: PlanNode,
+  store: FormContextValue['store'],
+  pointer: string,
+  translator: Translator,
+): string {
+  const value = store.scope(pointer).read(path)
+  const [read] = resolveNodes(path, node, store.plan.roots)
+  if (read?.field.kind.shape !== 'leaf' || value === null || value === undefined) return scalarText(value)
+  return read.field.kind.text(value, read.field, translator)
+}

@@ -4,19 +4,18 @@ import type { ReactNode } from 'react'
 import type { Translator } from '#engine/text'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
-import { LazyErrorSummary } from './LazyErrorSummary.tsx'
-import type { FormPage } from './pages.ts'
+import type { FormPage, PageAddress, Paging } from './pages.ts'
 import type { FormPart } from './part.ts'
 import { PartView } from './PartView.tsx'
-import { NativeFormRoot } from './NativeFormRoot.tsx'
+import { NativeFormRoot } from './FormRoot.tsx'
 import { createPointerGuard } from './pointerGuard.ts'
 import type { PointerGuard } from './pointerGuard.ts'
-import { usePages } from './usePages.ts'
-import type { PageAddress, Paging } from './usePages.ts'
-import { useDirtyCallback } from './useParts.ts'
-import { usePreload } from './usePreload.ts'
+import { usePages } from './pages.ts'
+import { useDirtyCallback, usePartsSelector } from './useParts.ts'
 import { useFocusField } from './useFocusField.ts'
 import { useSubmission } from './useSubmission.ts'
+import type { ErrorSummaryProps } from './ErrorSummary.tsx'
+import type { FieldRenderers } from '#renderers/field'
 
 /** Most forms never wait for files. */
 const PendingUploads = loadable(() => import('./PendingUploads.tsx').then((loaded) => loaded.PendingUploads))
@@ -164,4 +163,39 @@ function stepName({ at, pages, page }: Paging, translator: Translator): string {
   return page.title
     ? translator.translate('lbl.general.said', { label: place, text: translator.translate(page.title) })
     : place
+}
+
+/** If loading fails, the fields still show their problems. */
+const Summary = loadable(() => import('./ErrorSummary.tsx').then((loaded) => loaded.ErrorSummary), 'silent')
+
+/** Loads the summary only once there is a problem. */
+function LazyErrorSummary(props: ErrorSummaryProps) {
+  const wrong = usePartsSelector(props.parts, (parts) => parts.some(({ store }) => store.summary().problems.length > 0))
+  return wrong ? (
+    <Suspense fallback={null}>
+      <Summary {...props} />
+    </Suspense>
+  ) : null
+}
+
+/**
+ * Loads the inputs of all fields in the background once the form is rendered: the network may be away when a later step shows them.
+ * `review`: the cells of the review too.
+ */
+function usePreload(parts: readonly FormPart[], review: boolean): void {
+  const { renderers } = usePort()
+  useEffect(() => {
+    const timer = setTimeout(() => preloadRenderers(parts, renderers, review))
+    return () => clearTimeout(timer)
+  }, [parts, renderers, review])
+}
+
+function preloadRenderers(parts: readonly FormPart[], renderers: FieldRenderers, review: boolean): void {
+  const kinds = new Set(parts.flatMap(({ store }) => store.plan.order.map(({ field }) => field.kind)))
+  for (const kind of kinds) {
+    const renderer = renderers.get(kind.kind)
+    void renderer?.Input.preload?.()
+    if (review) void renderer?.Cell.preload?.()
+    void kind.load?.()
+  }
 }

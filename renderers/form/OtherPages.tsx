@@ -7,10 +7,9 @@ import type { FieldRenderers } from '#renderers/field'
 import { FormFieldContext } from './formFieldContext.ts'
 import type { FormPart } from './part.ts'
 import type { FormContextValue } from './useFormContext.ts'
-import { contextOf } from './contextOf.ts'
-import { useField } from './useFormContext.ts'
+import { contextOf, useField } from './useFormContext.ts'
 import type { PointerGuard } from './pointerGuard.ts'
-import type { Paging } from './usePages.ts'
+import type { Paging } from './pages.ts'
 
 interface OtherPagesProps {
   readonly parts: readonly FormPart[]

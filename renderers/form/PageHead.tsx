@@ -2,8 +2,7 @@ import { CounterBadge, ProgressBar, Tab, TabList, makeStyles, tokens } from '@fl
 import { useCallback, useSyncExternalStore } from 'react'
 import { usePort } from '#renderers/context'
 import { problemsOn } from './pages.ts'
-import type { FormPage } from './pages.ts'
-import type { Paging } from './usePages.ts'
+import type { FormPage, Paging } from './pages.ts'
 
 const useStyles = makeStyles({
   // Tabs wrap to another line: a hidden tab would hide its errors.

@@ -1,8 +1,8 @@
 import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { usePort } from '#renderers/context'
-import { pendingUploads, watchUploads } from './useUploadGate.ts'
-import type { PendingSubmission } from './useUploadGate.ts'
+import { pendingUploads, watchUploads } from './useSubmission.ts'
+import type { PendingSubmission } from './useSubmission.ts'
 
 const useStyles = makeStyles({
   waiting: {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#engine/field'
+import type { Translator } from '#engine/text'
 
 /** The text of a server refusal for a field of this form. */
 export interface Refusal {
@@ -71,3 +72,13 @@ function sameShown(one: ShownProblem | null, other: ShownProblem | null): boolea
     wrongParts(one).join() === wrongParts(other).join()
   )
 }
+
+/** Words of a problem: the field's own with its figures, or what the server said. */
+export function problemText(shown: ShownProblem, label: string, translator: Translator): string {
+  if (shown.kind === 'refusal') return shown.text
+  return translator.translate(shown.problem.text, { label, ...shown.problem.figures })
+}
+
+/** A warning is said and holds nothing back. */
+export const isWarning = (shown: ShownProblem): boolean =>
+  shown.kind === 'problem' && shown.problem.severity === 'warning'

@@ -3,10 +3,11 @@ import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
 import type { ReadPaths } from './listeners.ts'
 import type { FormPart } from './part.ts'
-import { isWarning } from './problemText.ts'
-import type { FormStore } from './store.ts'
+import { isWarning } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'
+import type { FormStore } from './store.ts'
 import { steps } from './pointer.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 /** The content of one tab or step: a section of the form, a served form beneath it, or the review of all answers. */
 export interface FormPage {
@@ -20,7 +21,7 @@ export interface FormPage {
 }
 
 /** One page per section of the form. A served form is one page, or, if `cut`, one page per section. */
-export function pagesOf(parts: readonly FormPart[], cut: boolean): readonly FormPage[] {
+function pagesOf(parts: readonly FormPart[], cut: boolean): readonly FormPage[] {
   const pages = parts.flatMap((part) =>
     part.title === null || cut
       ? pageSections(part.sections).map((sections) => pageOf(part, sections))
@@ -59,7 +60,7 @@ const createPage = (part: FormPart, id: string, title: Text | null, sections: re
 })
 
 /** The last step: all answers, to be checked before they are sent. */
-export const reviewPage = (part: FormPart): FormPage => ({
+const reviewPage = (part: FormPart): FormPage => ({
   kind: 'review',
   id: 'review',
   part,
@@ -69,7 +70,7 @@ export const reviewPage = (part: FormPart): FormPage => ({
 })
 
 /** Whether a page is shown: a section whose condition fails is not a page. */
-export const isShown = ({ part: { store }, sections }: FormPage): boolean =>
+const isShown = ({ part: { store }, sections }: FormPage): boolean =>
   sections.some((section) => isSectionShown(store, section))
 
 export const isSectionShown = (store: FormStore, { visible }: Section): boolean =>
@@ -85,3 +86,88 @@ export const problemsOn = ({ part, fields }: Pick<FormPage, 'part' | 'fields'>):
 /** Visible errors of a part, without warnings. */
 export const errorsOf = ({ store }: FormPart): FormSummary['problems'] =>
   store.summary().problems.filter(({ shown }) => !isWarning(shown))
+
+/** The pages of a form in tabs or steps, and the one that is open. */
+export interface Paging {
+  readonly layout: 'tabs' | 'steps'
+  readonly pages: readonly FormPage[]
+  readonly page: FormPage
+  /** Its place, from 0. */
+  readonly at: number
+  readonly go: (at: number) => void
+  /** Opens a page from the review: the step after it is the review again. */
+  readonly change: (at: number) => void
+  /** The step that follows. */
+  readonly next: number
+}
+
+/** Keeps the open page of a form in the address, so that a link leads to it and Back to the page before. */
+export interface PageAddress {
+  /** Null: the address names none yet. */
+  readonly open: string | null
+  readonly go: (page: string, how: 'push' | 'replace') => void
+}
+
+/** Null where everything stands on one page. What is saved by the page is a whole form or section of its own. */
+export function usePages(
+  parts: readonly FormPart[],
+  layout: 'stack' | 'tabs' | 'steps',
+  saves: 'form' | 'section',
+  address: PageAddress | undefined,
+  review: boolean,
+): Paging | null {
+  const [own, setOwn] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const open = address ? address.open : own
+  const all = useMemo(
+    () => (layout === 'stack' ? [] : pagesOf(parts, layout === 'steps' && saves === 'form')),
+    [parts, layout, saves],
+  )
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = parts.map(({ store, sections }) => store.watch(listener, sections.flatMap(readsOf)))
+      return () => stops.forEach((stop) => stop())
+    },
+    [parts],
+  )
+  // Text, because a snapshot must be equal to itself.
+  const shown = useSyncExternalStore(subscribe, () => all.map((page) => (isShown(page) ? '1' : '0')).join(''))
+  const paging = useMemo((): Paging | null => {
+    const filled = all.filter((_, at) => shown[at] === '1')
+    const [first] = parts
+    // One page is its own review.
+    const pages = review && first && filled.length > 1 ? [...filled, reviewPage(first)] : filled
+    const at = Math.max(
+      0,
+      pages.findIndex(({ id }) => id === open),
+    )
+    const page = pages[at]
+    if (layout === 'stack' || !page) return null
+    const show = (to: number): void => {
+      const id = pages[to]?.id
+      if (id === undefined) return
+      if (address) address.go(id, layout === 'steps' ? 'push' : 'replace')
+      else setOwn(id)
+    }
+    return {
+      layout,
+      pages,
+      page,
+      at,
+      go: (to) => {
+        setChanging(false)
+        show(to)
+      },
+      change: (to) => {
+        setChanging(true)
+        show(to)
+      },
+      next: isChanging ? pages.length - 1 : at + 1,
+    }
+  }, [all, shown, open, layout, address, review, parts, isChanging])
+  const first = paging?.layout === 'steps' && open === null ? paging.page.id : null
+  useEffect(() => {
+    if (first !== null) address?.go(first, 'replace')
+  }, [first, address])
+  return paging
+}

@@ -1,8 +1,7 @@
 import type { FormFile } from '#engine/field'
-import type { Uploader } from '#renderers/context'
-import { sendWithRetry } from './sendWithRetry.ts'
-import type { WaitForRetry } from './sendWithRetry.ts'
+import type { Uploader, SendOptions } from '#renderers/context'
 import type { UploadList } from './uploadList.ts'
+import type { Failure } from '#engine/call'
 
 /** Files on their way at once. */
 const LANES = 3
@@ -87,4 +86,81 @@ export class UploadQueue {
       this.start()
     }
   }
+}
+
+/** Resolves when it is worth to try again; rejects when `signal` aborts. `attempt` counts from 1. */
+export type WaitForRetry = (attempt: number, signal: AbortSignal) => Promise<void>
+
+type UploadResult = { readonly ok: true; readonly file: FormFile } | { readonly ok: false; readonly failure: Failure }
+
+/** Attempts in a row that move nothing, after which a person is asked. */
+const MAX_ATTEMPTS = 6
+
+interface RetryOptions extends Omit<SendOptions, 'resume'> {
+  readonly uploadUrl: string | null
+  /** Told when the connection is lost: nothing moves till the next attempt. */
+  readonly onInterrupted: () => void
+}
+
+/** Sends a file, going on where it was cut off for as long as that helps; rejects only when `signal` aborts. */
+async function sendWithRetry(
+  uploader: Uploader,
+  waitForRetry: WaitForRetry,
+  file: File,
+  { uploadUrl: begun, onInterrupted, ...options }: RetryOptions,
+): Promise<UploadResult> {
+  let uploadUrl = begun
+  let furthest = 0
+  let attempt = 0
+  for (;;) {
+    attempt++
+    const outcome = await uploader.send(file, {
+      ...options,
+      resume: uploadUrl,
+      onUploadUrl: (at) => {
+        uploadUrl = at
+        options.onUploadUrl(at)
+      },
+      onProgress: (bytes) => {
+        if (bytes > furthest) {
+          furthest = bytes
+          attempt = 0
+        }
+        options.onProgress(bytes)
+      },
+    })
+    if (outcome.ok) return outcome
+    // Given up between the loss of the connection and now: nobody waits for the next attempt.
+    options.signal.throwIfAborted()
+    if (!outcome.isTransient || attempt >= MAX_ATTEMPTS) return { ok: false, failure: outcome.failure }
+    onInterrupted()
+    await waitForRetry(Math.max(attempt, 1), options.signal)
+    // The connection may come back in the very moment in which the file is given up.
+    options.signal.throwIfAborted()
+  }
+}
+
+/** Milliseconds before the second attempt; each further one waits twice as long. */
+const FIRST_WAIT = 1_000
+const LONGEST_WAIT = 30_000
+
+/** Waits for the connection while there is none, else longer with each attempt. */
+export function waitForRetry(attempt: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const clock = navigator.onLine
+      ? setTimeout(() => end(resolve), Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT))
+      : undefined
+    const online = (): void => end(resolve)
+    const abort = (): void => end(() => reject(signal.reason as Error))
+    const end = (how: () => void): void => {
+      clearTimeout(clock)
+      window.removeEventListener('online', online)
+      signal.removeEventListener('abort', abort)
+      how()
+    }
+    // The connection may come back while an attempt waits: then at once.
+    window.addEventListener('online', online)
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+  })
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { focusControl } from './focusControl.ts'
 import { controlId, steps } from './pointer.ts'
-import type { Paging } from './usePages.ts'
+import type { Paging } from './pages.ts'
 
 /** Scrolls to a field of a part and focuses it, or its part `wrong`; false if it is not on the screen. */
 export type FocusField = (part: string, pointer: string, wrong?: string) => boolean
@@ -39,4 +38,17 @@ function scrollToStart(id: string): void {
   const panel = document.getElementById(id)
   panel?.focus({ preventScroll: true })
   panel?.previousElementSibling?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Focusable elements inside a field with several controls. */
+const INSIDE = 'input:not([hidden]), select, textarea, button'
+
+/** Scrolls to a field and focuses it, or the named part of it; false if it is not on the screen. */
+export function focusControl(id: string, part?: string): boolean {
+  const element = (part === undefined ? null : document.getElementById(`${id}-${part}`)) ?? document.getElementById(id)
+  if (!element) return false
+  const target =
+    element.matches(INSIDE) || element.tabIndex >= 0 ? element : (element.querySelector<HTMLElement>(INSIDE) ?? element)
+  target.focus()
+  return true
 }

@@ -4,6 +4,7 @@ import type { PointerGuard } from './pointerGuard.ts'
 import type { FormStore } from './store.ts'
 import type { FormUploads } from './uploads.ts'
 import type { FieldView } from './fieldView.ts'
+import type { FormPart } from './part.ts'
 
 /** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
 export interface FormContextValue {
@@ -30,4 +31,23 @@ export function useFormContext(): FormContextValue {
 export function useField(store: FormStore, pointer: string): FieldView {
   const subscribe = useCallback((listener: () => void) => store.subscribe(pointer, listener), [store, pointer])
   return useSyncExternalStore(subscribe, () => store.field(pointer))
+}
+
+/** The context that the fields of a part share. */
+export function contextOf(
+  { id, store, names, uploads, sections }: FormPart,
+  form: string,
+  pointerGuard: PointerGuard,
+): FormContextValue {
+  return {
+    store,
+    form: `${form}-${id}`,
+    names,
+    pointerGuard,
+    uploads,
+    nodes: new Map<string, PlanNode>(store.plan.roots.map((node) => [node.field.name, node])),
+    bare: new Set(
+      sections.flatMap(({ isWholeField, rows }) => (isWholeField ? rows.flat().map(({ name }) => `/${name}`) : [])),
+    ),
+  }
 }

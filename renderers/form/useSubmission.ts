@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
-import type { ValidatePart } from './host.ts'
+import type { ValidatePart } from './FormRoot.tsx'
 import { errorsOf, problemsOn } from './pages.ts'
-import type { FormPage } from './pages.ts'
+import type { FormPage, Paging } from './pages.ts'
 import type { FormPart } from './part.ts'
-import type { Paging } from './usePages.ts'
 import type { FocusField } from './useFocusField.ts'
-import { allUploaded, useUploadGate } from './useUploadGate.ts'
-import type { SubmittedPart, UploadGate } from './useUploadGate.ts'
 import { wrongParts } from './fieldView.ts'
+import type { Translator } from '#engine/text'
 
 interface SubmissionOptions {
   readonly parts: readonly FormPart[]
@@ -74,3 +72,49 @@ function focusFirstProblem(places: readonly SubmittedPart[], focusField: FocusFi
     for (const { pointer, shown } of problems) if (focusField(part.id, pointer, wrongParts(shown)[0])) return
   }
 }
+
+/** The fields of a part to validate; null: all of them. */
+interface SubmittedPart {
+  readonly part: FormPart
+  readonly fields: ReadonlySet<string> | null
+}
+
+/** A submission that waits for files, and its continuation. */
+export interface PendingSubmission {
+  readonly parts: readonly SubmittedPart[]
+  readonly resume: () => void
+}
+
+interface UploadGate {
+  /** Null if nothing is pending. */
+  readonly pending: PendingSubmission | null
+  /** Whether files are pending. `again` is called once they have arrived, unless the user cancels. */
+  readonly holdBack: (judged: readonly SubmittedPart[], again: () => void) => boolean
+  readonly cancel: () => void
+}
+
+/** Delays the submission of a form while its files are uploading. */
+function useUploadGate(): UploadGate {
+  const [pending, setPending] = useState<PendingSubmission | null>(null)
+  return {
+    pending,
+    holdBack: (judged, again) => {
+      const holds = pendingUploads(judged) > 0
+      if (holds) setPending({ parts: judged, resume: again })
+      return holds
+    },
+    cancel: () => setPending(null),
+  }
+}
+
+export const pendingUploads = (parts: readonly SubmittedPart[]): number =>
+  parts.reduce((count, { part, fields }) => count + (part.uploads?.pendingCount(fields ?? undefined) ?? 0), 0)
+
+export function watchUploads(parts: readonly SubmittedPart[], listener: () => void): () => void {
+  const stops = parts.map(({ part }) => part.uploads?.subscribe('', listener))
+  return () => stops.forEach((stop) => stop?.())
+}
+
+/** Whether no file of a part has failed, after validation. A failed file is named at its field. */
+const allUploaded = ({ part, fields }: SubmittedPart, translator: Translator): boolean =>
+  part.uploads?.refuseFailed(translator, fields ?? undefined) ?? true

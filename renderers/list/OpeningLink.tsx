@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import type { ReactNode, MouseEvent } from 'react'
 import { useLinkStyle } from '#renderers/theme'
-import { opensElsewhere } from './opensElsewhere.ts'
 
 const useStyles = makeStyles({ address: { display: 'inline-flex', alignItems: 'center', textDecorationLine: 'none' } })
 
@@ -38,3 +37,7 @@ export function OpeningLink({ address, onOpen, children }: OpeningLinkProps) {
     </a>
   )
 }
+
+/** Whether the browser opens a link in another tab or window, or saves it. */
+const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || altKey || ctrlKey || metaKey || shiftKey

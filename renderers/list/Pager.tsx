@@ -1,11 +1,10 @@
-import { Button, Label, Select, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, Label, Select, makeStyles, tokens, Input } from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
-import { PageInput } from './PageInput.tsx'
-import { isLastPage } from './cursorPaging.ts'
-import type { Rows } from './rows.ts'
+import { isLastPage } from './readPage.ts'
+import type { Rows } from './readPage.ts'
 
 const useStyles = makeStyles({
   pager: {
@@ -76,5 +75,41 @@ export function Pager({ query, rows, sizes, onQuery }: PagerProps) {
         />
       </div>
     </nav>
+  )
+}
+
+const usePageInputStyles = makeStyles({ page: { width: '96px' } })
+
+interface PageInputProps {
+  /** The last page; null where it is not known. */
+  readonly pages: number | null
+  readonly onPage: (page: number) => void
+}
+
+/** Goes to a page far away, and is there for the next; a number beyond the last one leads to that, where it is not known too. */
+function PageInput({ pages, onPage }: PageInputProps) {
+  const { translator } = usePort()
+  const styles = usePageInputStyles()
+  const [typed, setTyped] = useState('')
+  const go = (): void => {
+    const page = Number(typed)
+    setTyped('')
+    if (Number.isSafeInteger(page) && page > 0) onPage(Math.min(page, pages ?? page))
+  }
+  const label = translator.translate('lbl.general.goToPage')
+  return (
+    <Input
+      className={styles.page}
+      inputMode="numeric"
+      aria-label={label}
+      placeholder="…"
+      title={label}
+      value={typed}
+      onChange={(_, { value }) => setTyped(value.replaceAll(/\D/g, ''))}
+      onBlur={go}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') go()
+      }}
+    />
   )
 }

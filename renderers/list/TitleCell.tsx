@@ -2,13 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { usePicture, usePort } from '#renderers/context'
-import { offeredActions, openingAddress, recordTitle, useAction } from '#renderers/action'
+import type { Port } from '#renderers/context'
+import { offeredActions, openingAddress, recordTitle, useAction, rowEnvironment } from '#renderers/action'
 import { Icon, Portrait } from '#renderers/icon'
-import { useLevels } from './levels/LevelContext.ts'
-import { LevelLink } from './levels/LevelLink.tsx'
+import { useLevels, LevelLink } from './levels/useLevels.tsx'
 import { OpeningLink } from './OpeningLink.tsx'
 import { Snippet } from './Snippet.tsx'
-import { hasLevel, iconOf } from './rowTraits.ts'
+import { formScope } from '#engine/form'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
@@ -79,4 +79,19 @@ export function TitleCell({ module, record, input }: TitleCellProps) {
       )}
     </div>
   )
+}
+
+const scopeOf = (record: RecordView, { environment }: Port) =>
+  formScope({}, [], rowEnvironment(environment, record, {}))
+
+/** Whether a record has a level of its own. */
+function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
+  const opens = list?.levels?.opens ?? false
+  return typeof opens === 'boolean' ? opens : opens.holds(scopeOf(record, port), false)
+}
+
+/** The icon before the title of a record. */
+function iconOf({ list }: Module, record: RecordView, port: Port): string | null {
+  const name = list?.icon?.evaluate(scopeOf(record, port))
+  return typeof name === 'string' ? name : null
 }

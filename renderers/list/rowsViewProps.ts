@@ -3,8 +3,7 @@ import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { ListQuery, ListLayout } from '#engine/list'
-import type { RowBookmark } from './rowBookmark.ts'
-import type { RowSelection } from './useSelection.ts'
+import type { RowSelection } from './selection.ts'
 
 /** Props shared by the table and the cards. */
 export interface RowsViewProps {
@@ -27,4 +26,27 @@ export interface RowsViewProps {
   readonly slim?: boolean
   /** All rows are rendered, without controls. */
   readonly printing?: boolean
+}
+
+/** The last focused cell of a list: the id of its row, and its column from 0. */
+export interface BookmarkedCell {
+  readonly id: string
+  readonly column: number
+}
+
+/** Remembers the position in a list, so that the user can return to it. */
+export interface RowBookmark {
+  /** Returns the saved cell once; null: start at the top. */
+  readonly take: () => BookmarkedCell | null
+  readonly save: (spot: BookmarkedCell) => void
+}
+
+/** Props shared by rows and cards. */
+export interface RecordProps {
+  readonly module: Module
+  readonly columns: readonly Field[]
+  readonly record: RecordView
+  readonly input: { readonly [name: string]: unknown }
+  /** Whether the record is selected. */
+  readonly on: boolean
 }

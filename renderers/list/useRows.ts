@@ -6,7 +6,7 @@ import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { mergeRows, reuseRows } from './live/mergeRows.ts'
 import { lastPage, readPage, readRows } from './readPage.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './readPage.ts'
 import { useChanges } from './live/useChanges.ts'
 
 /** Changes by other users that are not shown yet. */

@@ -1,14 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useCssLength, usePort } from '#renderers/context'
-import { PageCheckbox } from '../PageCheckbox.tsx'
+import { PageCheckbox } from '../SelectionCheckbox.tsx'
 import { visibleColumns } from '../columns.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 import { RecordCard } from './RecordCard.tsx'
-import { useCardFocus } from './useCardFocus.ts'
-import { useCardBookmark } from './useCardBookmark.ts'
-import type { CardWindow } from './cardWindow.ts'
+import type { VirtualItem } from '../virtualRows.ts'
 
 const useStyles = makeStyles({
   cards: {
@@ -78,4 +76,55 @@ export function CardList(props: CardListProps) {
 function Spacer({ height }: { readonly height: number }) {
   const styles = useStyles()
   return <li aria-hidden ref={useCssLength('height', height)} className={styles.room} />
+}
+
+/** Which cards are drawn. */
+export interface CardWindow {
+  readonly items: readonly VirtualItem[]
+  /** Of each drawn card, by its `data-index`; null where all are drawn. */
+  readonly measure: ((card: HTMLLIElement | null) => void) | null
+}
+
+/** Returns the user to the card they left the list from, once it is rendered. */
+function useCardBookmark(
+  records: RowsViewProps['records'],
+  bookmark: RowsViewProps['bookmark'],
+  list: RefObject<HTMLElement | null>,
+): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current || !bookmark || records.length === 0) return
+    done.current = true
+    const cell = bookmark.take()
+    if (!cell) return
+    const at = records.findIndex(({ id }) => id === cell.id)
+    // The cards at the restored scroll position are rendered with the next frame.
+    requestAnimationFrame(() => openerAt(list.current, at)?.focus({ preventScroll: true }))
+  }, [records, bookmark, list])
+}
+
+const openerAt = (list: HTMLElement | null, at: number): HTMLElement | null =>
+  list?.querySelector<HTMLElement>(`li[data-index="${at}"] [data-opens]`) ?? null
+
+/** Tells which card has the focus, from 0; -1 once none has. */
+function useCardFocus(list: RefObject<HTMLElement | null>, onFocusChange: (at: number) => void): void {
+  const latest = useRef(onFocusChange)
+  useEffect(() => {
+    latest.current = onFocusChange
+  })
+  useEffect(() => {
+    const cards = list.current
+    if (!cards) return
+    const come = ({ target }: FocusEvent): void => {
+      const card = target instanceof Element ? target.closest('li[data-index]') : null
+      latest.current(Number(card?.getAttribute('data-index') ?? -1))
+    }
+    const go = (): void => latest.current(-1)
+    cards.addEventListener('focusin', come)
+    cards.addEventListener('focusout', go)
+    return () => {
+      cards.removeEventListener('focusin', come)
+      cards.removeEventListener('focusout', go)
+    }
+  }, [list])
 }

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { RowActions } from '#renderers/toolbar'
 import { RecordValues } from '../RecordValues.tsx'
-import { RowCheckbox } from '../RowCheckbox.tsx'
-import type { RecordProps } from '../record.ts'
-import type { RowSelection } from '../useSelection.ts'
+import { RowCheckbox } from '../SelectionCheckbox.tsx'
+import type { RecordProps } from '../rowsViewProps.ts'
+import type { RowSelection } from '../selection.ts'
 import { ValueCell } from '../ValueCell.tsx'
 
 const useStyles = makeStyles({

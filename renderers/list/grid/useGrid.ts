@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { cellAt, leaveOneStop, positionOf, targetOf } from './cells.ts'
-import { isSelectAll, handleCellKey } from './handleCellKey.ts'
-import { nextPosition } from './nextPosition.ts'
-import type { GridExtent, Position } from './nextPosition.ts'
 
 export interface Grid {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -90,3 +86,148 @@ export function useGrid({ table: ref, extent, page, reveal, onPosition }: GridOp
 
 /** Keys that are the browser's own, or the device's. */
 const isBrowserShortcut = (event: KeyboardEvent): boolean => event.altKey || (event.metaKey && !isSelectAll(event))
+
+/**
+ * Handles a key in a cell without leaving the row: Space selects the row (Shift: all from the last one), Enter opens it
+ * or enters a cell with several widgets, Escape leaves the cell. Returns whether the key was handled.
+ */
+function handleCellKey(event: KeyboardEvent<HTMLElement>, cell: HTMLTableCellElement, table: HTMLElement): boolean {
+  const { key, target, shiftKey, ctrlKey } = event
+  const own = targetOf(cell)
+  if (target !== own) return moveAmongWidgets(key, cell, target)
+  const row = cell.closest('tr')
+  if (isSelectAll(event)) return clickCheckbox(checkboxOf(table.querySelector('tr')), false)
+  if (cell.tagName === 'TH') return false
+  if (key === ' ' && (target === cell || shiftKey)) return clickCheckbox(checkboxOf(row), shiftKey)
+  if (key === 'F2') return enter(cell)
+  if (key !== 'Enter' || ctrlKey || shiftKey) return false
+  const opener = openerOf(row)
+  const opens = target !== cell || cell.contains(opener) || widgetsOf(cell).length === 0
+  return opens ? click(opener) : enter(cell)
+}
+
+/** Apple keyboards use another modifier key. */
+const isSelectAll = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'a' && ctrlKey !== metaKey
+
+/** Within a cell, keys belong to its widgets, except those that move between them or leave the cell. */
+function moveAmongWidgets(key: string, cell: HTMLTableCellElement, target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement) || target.matches('input:not([type=checkbox]), select, textarea')) return false
+  if (key === 'Escape') {
+    targetOf(cell).focus()
+    return true
+  }
+  const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (step === 0) return false
+  const widgets = widgetsOf(cell)
+  widgets[widgets.indexOf(target) + step]?.focus()
+  return true
+}
+
+function enter(cell: HTMLTableCellElement): boolean {
+  const [first] = widgetsOf(cell)
+  first?.focus()
+  return first !== undefined
+}
+
+function click(element: HTMLElement | null): boolean {
+  element?.click()
+  return element !== null
+}
+
+/** Dispatches a mouse click, which carries the Shift state. */
+function clickCheckbox(box: HTMLInputElement | null, shiftKey: boolean): boolean {
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  return box !== null
+}
+
+/** A cell of a grid. Row 0 is the header row. */
+export interface Position {
+  readonly row: number
+  readonly column: number
+}
+
+/** The size of a grid: rows including the header row, columns, and the rows visible at once. */
+export interface GridExtent {
+  readonly rows: number
+  readonly columns: number
+  readonly page: number
+}
+
+/** The position that a key moves to (ARIA Authoring Practices, grid); null if the grid does not handle it. */
+export function nextPosition(
+  { row, column }: Position,
+  key: string,
+  control: boolean,
+  extent: GridExtent,
+): Position | null {
+  const last = { row: extent.rows - 1, column: extent.columns - 1 }
+  const rowAt = (wanted: number): Position => ({ row: within(wanted, last.row), column })
+  const columnAt = (wanted: number): Position => ({ row, column: within(wanted, last.column) })
+  switch (key) {
+    case 'ArrowUp':
+      return rowAt(control ? 0 : row - 1)
+    case 'ArrowDown':
+      return rowAt(control ? last.row : row + 1)
+    case 'ArrowLeft':
+      return columnAt(control ? 0 : column - 1)
+    case 'ArrowRight':
+      return columnAt(control ? last.column : column + 1)
+    case 'Home':
+      return control ? { row: 0, column: 0 } : columnAt(0)
+    case 'End':
+      return control ? last : columnAt(last.column)
+    case 'PageUp':
+      return rowAt(row - Math.max(1, extent.page))
+    case 'PageDown':
+      return rowAt(row + Math.max(1, extent.page))
+    default:
+      return null
+  }
+}
+
+const within = (wanted: number, last: number): number => Math.max(0, Math.min(last, wanted))
+
+/** Focusable elements within a cell. */
+const WIDGETS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** The row at an index, if it is rendered. */
+const rowAt = (table: HTMLElement, row: number): HTMLTableRowElement | null =>
+  table.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row + 1}"]`)
+
+const cellAt = (table: HTMLElement, { row, column }: Position): HTMLTableCellElement | null => {
+  const cells = rowAt(table, row)?.cells
+  return cells?.[Math.min(column, cells.length - 1)] ?? null
+}
+
+/** The cell of an element, and its position. */
+function positionOf(table: HTMLElement, element: Element): { cell: HTMLTableCellElement; at: Position } | null {
+  const cell = element.closest<HTMLTableCellElement>('td, th')
+  const row = cell?.closest<HTMLTableRowElement>('tr[aria-rowindex]')
+  if (!cell || !row || !table.contains(row)) return null
+  return { cell, at: { row: Number(row.getAttribute('aria-rowindex')) - 1, column: cell.cellIndex } }
+}
+
+const widgetsOf = (cell: HTMLElement): readonly HTMLElement[] =>
+  [...cell.querySelectorAll<HTMLElement>(WIDGETS)].filter((widget) => widget.getAttribute('aria-hidden') !== 'true')
+
+/** The focus target of a cell: the checkbox of the row, the button of a heading, else the cell itself. */
+function targetOf(cell: HTMLTableCellElement): HTMLElement {
+  const [only, ...others] = widgetsOf(cell)
+  if (!only || others.length > 0) return cell
+  return cell.tagName === 'TH' || only.matches('input[type=checkbox]') ? only : cell
+}
+
+/** Removes everything in the grid from the tab order, except one element. */
+function leaveOneStop(table: HTMLElement, stop: HTMLElement | null): void {
+  for (const widget of table.querySelectorAll<HTMLElement>(WIDGETS))
+    if (widget !== stop && widget.tabIndex !== -1) widget.tabIndex = -1
+  if (stop && stop.tabIndex !== 0) stop.tabIndex = 0
+}
+
+/** The checkbox that selects a row, or, in the header row, the whole page. */
+const checkboxOf = (row: HTMLTableRowElement | null): HTMLInputElement | null =>
+  row?.cells[0]?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
+
+/** The element that opens the record of a row. */
+const openerOf = (row: HTMLTableRowElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[data-opens]') ?? null

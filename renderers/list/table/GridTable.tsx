@@ -1,18 +1,17 @@
-import { Table, TableBody } from '@fluentui/react-components'
+import { Table, TableBody, makeStyles } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
+import type { PointerEvent } from 'react'
 import type { ListLayout } from '#engine/list'
-import { usePort } from '#renderers/context'
+import { usePort, useCssLength } from '#renderers/context'
 import { rowButtonCount } from '#renderers/toolbar'
 import type { RowsViewProps } from '../rowsViewProps.ts'
-import { ColumnGroup } from './ColumnGroup.tsx'
-import { Spacer } from './Spacer.tsx'
-import { showCellTitle } from './showCellTitle.ts'
-import { TableHead } from './TableHead.tsx'
+import { ColumnGroup, TableHead } from './TableHead.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { useListTable } from './useListTable.ts'
 import { useTableGrid } from './useTableGrid.ts'
-import type { RowWindow } from './rowWindow.ts'
+import type { RowWindow } from './useTableGrid.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
+import { allRows } from '../virtualRows.ts'
 
 const SIZES = { roomy: 'medium', normal: 'medium', compact: 'small' } as const
 
@@ -104,4 +103,31 @@ export function GridTable(props: GridTableProps) {
       </TableBody>
     </Table>
   )
+}
+
+const nothing = (): void => undefined
+
+/** Rows as a grid, all of them drawn. */
+export function RowsTable(props: RowsViewProps) {
+  const window = { items: allRows(props.records.length), reveal: nothing, measure: null }
+  return <GridTable {...props} window={window} onPin={nothing} />
+}
+
+const useStyles = makeStyles({ room: { height: 'var(--height)' } })
+
+/** The room of rows that are not drawn, in pixels. */
+function Spacer({ height }: { readonly height: number }) {
+  const styles = useStyles()
+  return <tr aria-hidden ref={useCssLength('height', height)} className={styles.room} />
+}
+
+/** Sets the title of a cell with cut-off text on hover. It measures then, because only the browser knows. */
+function showCellTitle({ target }: PointerEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null
+  if (!cell) return
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('[data-cut]')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+  if (cut) cell.title = cell.innerText
+  else cell.removeAttribute('title')
 }

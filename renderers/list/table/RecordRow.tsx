@@ -5,9 +5,9 @@ import type { RecordView } from '#engine/call'
 import type { Density } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { RowActions } from '#renderers/toolbar'
-import { RowCheckbox } from '../RowCheckbox.tsx'
+import { RowCheckbox } from '../SelectionCheckbox.tsx'
 import { ValueCell } from '../ValueCell.tsx'
-import type { RecordProps } from '../record.ts'
+import type { RecordProps } from '../rowsViewProps.ts'
 
 const useStyles = makeStyles({
   cell: {

@@ -8,7 +8,7 @@ import { MIN_COLUMN_WIDTH, MAX_COLUMN_WIDTH } from '#engine/list'
 import type { ListLayout } from '#engine/list'
 import { visibleColumns } from '../columns.ts'
 import { idsOf } from '../selection.ts'
-import type { RowSelection } from '../useSelection.ts'
+import type { RowSelection } from '../selection.ts'
 
 const features = tableFeatures({ rowSelectionFeature })
 

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useGrid } from '../grid/useGrid.ts'
 import type { Grid } from '../grid/useGrid.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
-import type { RowWindow } from './rowWindow.ts'
+import type { VirtualItem } from '../virtualRows.ts'
 
 interface TableGridOptions extends Pick<RowsViewProps, 'records' | 'bookmark'> {
   readonly columns: number
@@ -58,4 +58,13 @@ function rowsInSight(scroller: HTMLElement | null): number {
   if (!scroller || taken === 0) return PAGE
   const head = scroller.querySelector('thead')?.offsetHeight ?? 0
   return Math.floor(((scroller.clientHeight - head) * rows.length) / taken)
+}
+
+/** Which rows are drawn. */
+export interface RowWindow {
+  readonly items: readonly VirtualItem[]
+  /** Brings a row into sight; it is drawn when this comes back. */
+  readonly reveal: (at: number) => void
+  /** Of each drawn row, by its `data-index`; null where all are drawn. */
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | null
 }

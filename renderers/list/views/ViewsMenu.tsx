@@ -6,7 +6,7 @@ import { usePort } from '#renderers/context'
 import { LazyPopup } from '#renderers/layer'
 import type { Trigger } from '#renderers/layer'
 import type { SavedViews } from './useSavedViews.ts'
-import { isChanged } from './viewState.ts'
+import { isChanged } from './useSavedViews.ts'
 
 const useStyles = makeStyles({
   name: { maxWidth: '20ch', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -11,12 +11,11 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import type { SavedView } from '#renderers/context'
+import type { SavedView, Question, Port, ViewDraft, ViewOwner } from '#renderers/context'
 import type { Trigger } from '#renderers/layer'
-import { askViewName } from './askViewName.ts'
-import { removeQuestion } from './removeQuestion.ts'
 import type { SavedViews } from './useSavedViews.ts'
-import { byOwner } from './viewState.ts'
+import { byOwner } from './useSavedViews.ts'
+import type { Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   menu: { maxHeight: '70dvh', overflowY: 'auto' },
@@ -86,4 +85,57 @@ export function ViewsMenuList({ trigger, views, changed }: ViewsMenuListProps) {
       </MenuPopover>
     </Menu>
   )
+}
+
+/** Asks before a view is removed. */
+const removeQuestion = ({ name }: SavedView, { translate }: Translator): Question => ({
+  kind: 'confirm',
+  title: translate('lbl.general.viewRemove'),
+  text: translate('msg.general.viewRemove', { name }),
+  names: [],
+  choices: [{ key: 'remove', label: translate('lbl.general.remove') }],
+  cancel: translate('lbl.general.cancel'),
+  danger: true,
+})
+
+/** Characters of a name. */
+const MAX_LENGTH = 60
+
+/** Asks what a view is to be called, and whose it is where there is a choice; null: the person thought better of it. */
+async function askViewName(
+  { ask, translator: { translate } }: Port,
+  owners: readonly ViewOwner[],
+): Promise<Pick<ViewDraft, 'name' | 'owner'> | null> {
+  const title = translate('lbl.general.viewSaveNew')
+  const name = await ask({
+    kind: 'text',
+    title,
+    text: '',
+    label: translate('lbl.general.viewName'),
+    initial: '',
+    max: MAX_LENGTH,
+    pattern: null,
+    problem: translate('lbl.general.valid.form.dinac.text'),
+    accept: translate('lbl.general.save'),
+    cancel: translate('lbl.general.cancel'),
+  })
+  const [only, ...others] = owners
+  if (name === null || !only) return null
+  if (others.length === 0) return { name, owner: only }
+  const chosen = await ask({
+    kind: 'select',
+    title,
+    text: '',
+    label: translate('lbl.general.viewFor'),
+    options: owners.map((owner, at) => ({
+      key: String(at),
+      label: translate(`lbl.general.viewFor.${owner.kind}`, { name: owner.kind === 'role' ? owner.name : '' }),
+    })),
+    initial: '0',
+    problem: translate('lbl.general.valid.form.dinac.select'),
+    accept: translate('lbl.general.save'),
+    cancel: translate('lbl.general.cancel'),
+  })
+  const owner = chosen === null ? undefined : owners[Number(chosen)]
+  return owner ? { name, owner } : null
 }

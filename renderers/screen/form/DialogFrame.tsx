@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components'
 import { useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
-import type { FrameProps } from './frame.ts'
+import type { FrameProps } from './FormFrame.tsx'
 
 const useStyles = makeStyles({
   // The footer of the form has the rest of the room.

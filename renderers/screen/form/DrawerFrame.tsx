@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components'
 import { useIsNarrow, useRestoreFocus } from '#renderers/context'
 import { CloseButton } from '#renderers/dialog'
-import type { FrameProps } from './frame.ts'
+import type { FrameProps } from './FormFrame.tsx'
 
 /** Widths of Fluent's small and medium drawers, and our default width, in pixels. */
 const SMALL = 320

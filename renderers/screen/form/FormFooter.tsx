@@ -8,8 +8,8 @@ import { isUnsaved, usePartsSelector } from '#renderers/form'
 import type { FormPart, Paging } from '#renderers/form'
 import { useDangerClass } from '#renderers/theme'
 import type { DraftView } from './draft/draftView.ts'
-import { FormActions, hasActions } from './LazyFormActions.ts'
 import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
+import { loadable } from '#renderers/loadable'
 
 const useStyles = makeStyles({
   footer: {
@@ -129,3 +129,10 @@ function DraftState({ draft }: { readonly draft: DraftView }) {
 
 /** Whether there are further steps. */
 const isBefore = (paging: Paging | null): boolean => paging?.layout === 'steps' && paging.at < paging.pages.length - 1
+
+/** The form of a sign-in has no actions. */
+const FormActions = loadable(() => import('./FormActions.tsx').then((loaded) => loaded.FormActions))
+
+/** Whether there may be some: a record has its history at least. */
+const hasActions = (module: Module, form: Form, record: RecordView | null): boolean =>
+  record !== null || [...module.actions.values()].some(({ on }) => on === form.name)

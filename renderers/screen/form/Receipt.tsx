@@ -1,5 +1,5 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { CheckmarkCircleRegular } from '@fluentui/react-icons'
+import { Button, makeStyles, tokens, Field, Input, Textarea } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, CopyRegular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
@@ -18,7 +18,6 @@ import {
 } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { DetailsView } from '#renderers/details'
-import { RevealedText } from './RevealedText.tsx'
 
 const useStyles = makeStyles({
   receipt: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXXL },
@@ -136,5 +135,60 @@ function NextSteps({ module, record, input, onClose }: RecordSummaryProps & Pick
       <Button onClick={() => window.print()}>{translator.translate('lbl.general.print')}</Button>
       {onClose && <Button onClick={onClose}>{translator.translate('lbl.general.close')}</Button>}
     </div>
+  )
+}
+
+const useRevealedTextStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  input: { flexGrow: 1, minWidth: '200px', fontFamily: tokens.fontFamilyMonospace },
+})
+
+/** A text that is shown once. If the browser does not allow copying, it is selected for copying by hand. */
+function RevealedText({ label, text }: { readonly label: string; readonly text: string }) {
+  const port = usePort()
+  const { translate } = port.translator
+  const styles = useRevealedTextStyles()
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // An input of one line would join the lines.
+  const lines = text.split('\n').length
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      port.notify('success', translate('msg.general.copied'))
+    } catch {
+      input.current?.focus()
+      input.current?.select()
+    }
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className={styles.row}>
+          {lines > 1 ? (
+            <Textarea
+              {...control}
+              ref={input}
+              readOnly
+              className={styles.input}
+              rows={lines}
+              value={text}
+              onFocus={(event) => event.target.select()}
+            />
+          ) : (
+            <Input
+              {...control}
+              ref={input}
+              readOnly
+              className={styles.input}
+              value={text}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+          <Button icon={<CopyRegular />} onClick={() => void copy()}>
+            {translate('lbl.general.copy')}
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,6 +1,6 @@
-import type { CallScope } from '#engine/call'
+import type { CallScope, RecordView } from '#engine/call'
 import { parentInput, servedAnswersMask } from '#engine/definition'
-import type { Form } from '#engine/definition'
+import type { Form, Module, Right } from '#engine/definition'
 import { formScope, valuesOutsideForm } from '#engine/form'
 import type { Formulario, Submission, Values } from '#engine/form'
 import type { MaskSource } from '#engine/source'
@@ -8,7 +8,6 @@ import { recordPlaceholders, rowEnvironment, runEffect } from '#renderers/action
 import type { Port } from '#renderers/context'
 import type { FormPage, FormStore } from '#renderers/form'
 import type { SubmitContent, SubmittedPart, SubmitRequest } from './submitRequest.ts'
-import { submitRight } from './submitRight.ts'
 import { idOf } from './useRecord.ts'
 
 /** Options of one submission. */
@@ -102,3 +101,15 @@ const submission = ({ id, version, hash }: Formulario, valores: Values): Submiss
   formulario: { id, version, hash },
   valores,
 })
+
+/** The right of the action that opens this form. */
+function submitRight(port: Port, module: Module, form: Form, record: RecordView | null): Right | undefined {
+  const action =
+    module.actions.get(form.name) ??
+    [...module.actions.values()].find(
+      ({ effect }) => effect.opens === form.name || [...effect.codes.values()].some(({ opens }) => opens === form.name),
+    )
+  return action?.needs.find((right) =>
+    record && right.functionId === module.functionId ? record.actions.includes(right.actionId) : port.can(right),
+  )
+}

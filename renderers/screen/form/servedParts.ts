@@ -1,6 +1,6 @@
 import type { Failure } from '#engine/call'
 import type { FormPart } from '#renderers/form'
-import type { CarriedValues } from './carryOver.ts'
+import type { CarriedValues } from './servedFormPart.ts'
 import type { ServedPart } from './submitRequest.ts'
 
 export interface ServedFormPart extends ServedPart {

@@ -1,10 +1,13 @@
-import type { Failure } from '#engine/call'
+import { failureKey } from '#engine/call'
+import type { Failure, FailedField } from '#engine/call'
+import { SUBMISSIONS } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { Port } from '#renderers/context'
 import { typedPointer } from '#renderers/form'
 import type { FormStore } from '#renderers/form'
-import { refusalTarget, refusalText } from './refusalTarget.ts'
 import type { SubmitContent, SubmitRequest } from './submitRequest.ts'
+import type { Call, Module } from '#engine/definition'
+import type { Translator } from '#engine/text'
 
 /** Puts refusals at their fields; answers whether something is left that has no field. */
 export function showRefusals(
@@ -32,3 +35,55 @@ export function showRefusals(
 /** Whether the form has the field of a pointer, or the one that holds it. */
 const isPlaced = ({ plan }: FormStore, pointer: string): boolean =>
   plan.roots.some(({ field }) => field.name === pointer.split('/')[1])
+
+/** The target of a server refusal: the form itself, or the served form with this index. */
+interface RefusalTarget {
+  readonly served: number | null
+  readonly pointer: string
+}
+
+/** Finds the field of a request pointer: a wire path or a field name, possibly below a part of a multipart body. */
+function refusalTarget(module: Module, call: Call | undefined, pointer: string): RefusalTarget | null {
+  const path = withoutPart(call, pointer.split('/').slice(1))
+  if (path[0] === SUBMISSIONS) {
+    const rest = path[2] === 'valores' ? path.slice(3) : path.slice(2)
+    return rest.length === 0 ? null : { served: Number(path[1]), pointer: asPointer(rest) }
+  }
+  const bound = boundField(call, path)
+  if (bound !== null) return { served: null, pointer: asPointer(bound) }
+  for (const field of module.fields.values()) {
+    if (field.wire === false) continue
+    const shared = field.wire.filter((step, at) => path[at] === step).length
+    if (shared > 0 && (shared === field.wire.length || shared === path.length))
+      return { served: null, pointer: asPointer([field.name, ...path.slice(field.wire.length)]) }
+  }
+  const [name = ''] = path
+  return module.fields.has(name) ? { served: null, pointer: asPointer(path) } : null
+}
+
+/** The text of a refused field: by its code, else the message of the server. */
+const refusalText = ({ code, message }: FailedField, translator: Translator): string =>
+  translator.hasText(failureKey(code)) && message === ''
+    ? translator.translate(failureKey(code))
+    : message || translator.translate('msg.field.check')
+
+const asPointer = (path: readonly string[]): string => path.map((step) => `/${step}`).join('')
+
+function withoutPart(call: Call | undefined, path: readonly string[]): readonly string[] {
+  if (call?.body.kind !== 'parts') return path
+  const part = call.body.bindings.find(({ name }) => name === path[0])
+  if (part?.source.kind !== 'path') return path
+  return part.source.path[0] === 'file' ? part.source.path.slice(1) : path.slice(1)
+}
+
+/** The field bound to a name in the query or body. */
+function boundField(call: Call | undefined, path: readonly string[]): readonly string[] | null {
+  if (!call) return null
+  const body = call.body.kind === 'json' || call.body.kind === 'form' ? call.body.bindings : []
+  for (const { name, source } of [...body, ...call.query]) {
+    const steps = name.split('.')
+    if (source.kind !== 'path' || source.path[0] !== 'values' || !steps.every((step, at) => step === path[at])) continue
+    return [...source.path.slice(1), ...path.slice(steps.length)]
+  }
+  return null
+}

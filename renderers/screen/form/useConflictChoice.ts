@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { Conflict } from './conflict/findConflict.ts'
-import type { Choices } from './conflict/applyChoices.ts'
+import type { Conflict, Choices } from './conflict/findConflict.ts'
 
 /** A conflict that waits for somebody to choose. */
 export interface ConflictChoice {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isImplicitSubmission } from '../../../renderers/form/isImplicitSubmission.ts'
+import { isImplicitSubmission } from '../../../renderers/form/FormRoot.tsx'
 import { launchChromium } from '../../support/chromium.ts'
 
 /** Controls, and whether Enter in them submits the form that they stand in. */

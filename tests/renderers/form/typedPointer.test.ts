@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedPointer } from '../../../renderers/form/typedPointer.ts'
+import { typedPointer } from '../../../renderers/form/pointer.ts'
 
 const typed = { g: { rows: [{ _id: 'a' }, { _id: 'b', in: [{ _id: 'x' }, { _id: 'y' }] }] } }
 const sent = { g: { rows: [{ _id: 'b', in: [{ _id: 'y' }] }] } }

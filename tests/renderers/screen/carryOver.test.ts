@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Formulario, FormularioField } from '#engine/form'
-import { carryOver } from '../../../renderers/screen/form/carryOver.ts'
+import { carryOver } from '../../../renderers/screen/form/servedFormPart.ts'
 
 const field = (id: string, more: Partial<FormularioField> = {}): FormularioField => ({
   id,

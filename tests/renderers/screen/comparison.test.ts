@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRecord } from '#engine/call'
 import { differenceOf } from '../../../renderers/screen/history/difference.ts'
-import { changesSince } from '../../../renderers/screen/form/preview/useComparison.ts'
-import { readPreview } from '../../../renderers/screen/form/preview/previewAnswer.ts'
+import { changesSince } from '../../../renderers/screen/form/preview/ComparedRecord.tsx'
+import { readPreview } from '../../../renderers/screen/form/preview/usePreview.ts'
 import { loadDefinitions } from '../../../server/definitions/index.ts'
 
 const loaded = await loadDefinitions('definitions')

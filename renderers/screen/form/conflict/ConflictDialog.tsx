@@ -3,12 +3,11 @@ import { useId, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import type { ConflictChoice } from '../useConflictChoice.ts'
-import type { FieldConflict } from './findConflict.ts'
+import type { FieldConflict, Choice, Choices } from './findConflict.ts'
 import { FieldConflictView } from './FieldConflictView.tsx'
 import { dateOf, peopleOf } from './resolveConflict.ts'
-import { UncontestedFields } from './UncontestedFields.tsx'
-import { defaultChoice } from './applyChoices.ts'
-import type { Choice, Choices } from './applyChoices.ts'
+import { defaultChoice } from './findConflict.ts'
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -90,3 +89,45 @@ const defaultChoices = (fields: readonly FieldConflict[]): Choices =>
       return usual === null ? [] : [[one.key, usual] as const]
     }),
   )
+
+const useUncontestedFieldsStyles = makeStyles({ button: { justifySelf: 'start', paddingInline: 0 } })
+
+interface UncontestedFieldsProps {
+  readonly fields: readonly FieldConflict[]
+  readonly choices: Choices
+  readonly onChoice: (contested: FieldConflict, choice: Choice) => void
+}
+
+/** Fields changed by only one side. They are merged without asking; the user can expand them and choose otherwise. */
+function UncontestedFields({ fields, choices, onChoice }: UncontestedFieldsProps) {
+  const { translate } = usePort().translator
+  const styles = useUncontestedFieldsStyles()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className={styles.button}
+        appearance="transparent"
+        icon={open ? <ChevronUpRegular /> : <ChevronDownRegular />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {translate('lbl.general.conflictOne', { count: fields.length })}
+      </Button>
+      <div id={id} hidden={!open}>
+        {open &&
+          fields.map((one) => (
+            <FieldConflictView
+              key={one.key}
+              conflict={one}
+              choice={choices.get(one.key) ?? null}
+              isMissing={false}
+              onChoice={(choice) => onChoice(one, choice)}
+            />
+          ))}
+      </div>
+    </>
+  )
+}

@@ -6,9 +6,8 @@ import { usePort } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
 import { ChangedValue } from '../../history/ChangedValue.tsx'
 import { SideValue } from '../../history/SideValue.tsx'
-import type { FieldConflict } from './findConflict.ts'
+import type { FieldConflict, Choice } from './findConflict.ts'
 import { dateOf } from './resolveConflict.ts'
-import type { Choice } from './applyChoices.ts'
 
 const useStyles = makeStyles({
   field: {

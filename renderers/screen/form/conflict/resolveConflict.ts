@@ -1,13 +1,12 @@
+import { readHistory } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import { instantText } from '#engine/field'
 import type { Port } from '#renderers/context'
 import type { FormPage } from '#renderers/form'
 import type { SubmitRequest } from '../submitRequest.ts'
-import { findConflict } from './findConflict.ts'
-import type { Conflict } from './findConflict.ts'
-import { removedText } from './removedText.ts'
-import { applyChoices } from './applyChoices.ts'
-import type { Choices } from './applyChoices.ts'
+import { findConflict, applyChoices } from './findConflict.ts'
+import type { Conflict, Choices } from './findConflict.ts'
+import { HISTORY, historyCall } from '#engine/definition'
 
 /** A notice in the form about changes by another user. */
 export type OverwriteNotice =
@@ -86,3 +85,30 @@ export function peopleOf({ fields }: Pick<Conflict, 'fields'>): { readonly names
 
 export const dateOf = (at: string, { translator }: Port): string =>
   instantText(at, translator.clock, translator.language)
+
+/** The message for a record removed during editing; null if it exists and the 404 concerns something else. */
+async function removedText(port: Port, { module, record, input }: SubmitRequest): Promise<string | null> {
+  if (!record || !module.calls.has('get')) return null
+  const scope = { id: record.id, input }
+  const answer = await port.call(module, 'get', scope)
+  if (answer.ok || answer.failure.status !== NOT_FOUND) return null
+  const { translator } = port
+  const [last] = historyCall(module) ? await lastEntry(port, module, scope) : []
+  if (last?.kind !== 'removed' || !last.by) return translator.translate('msg.general.gone')
+  return translator.translate('msg.general.goneBy', {
+    name: last.by,
+    date: instantText(last.at, translator.clock, translator.language),
+  })
+}
+
+const NOT_FOUND = 404
+
+async function lastEntry(
+  port: Port,
+  module: SubmitRequest['module'],
+  scope: { readonly id: string; readonly input: SubmitRequest['input'] },
+): Promise<ReturnType<typeof readHistory>> {
+  const query = { filter: {}, sort: [], size: 1, page: 1 }
+  const answer = await port.call(module, HISTORY, { ...scope, query })
+  return answer.ok ? readHistory(module, answer.body) : []
+}

@@ -2,12 +2,10 @@ import type { Failure } from '#engine/call'
 import type { Formulario } from '#engine/form'
 import type { DraftContent } from '#renderers/context'
 import { BrowserCopies } from './BrowserCopies.ts'
-import type { AutosaveOptions } from './autosaveOptions.ts'
-import type { CopiedDraft, AutosaveView, StoredDraft } from './autosaveState.ts'
-import { AutosaveViews } from './AutosaveViews.ts'
+import type { AutosaveOptions, CopiedDraft, AutosaveView, StoredDraft } from './autosaveState.ts'
+import { AutosaveViews } from './autosaveState.ts'
 import { Throttle } from './Throttle.ts'
-import { readStored } from './readDraft.ts'
-import { PRECONDITION_FAILED, isDiverged, confirmedDraft } from './confirmedDraft.ts'
+import { readStored, PRECONDITION_FAILED, isDiverged, confirmedDraft } from './readDraft.ts'
 
 /** Milliseconds after the last change before it is saved, and between one attempt and the next. */
 const PAUSE = 1_000

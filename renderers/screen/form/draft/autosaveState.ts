@@ -1,6 +1,6 @@
 import type { Failure } from '#engine/call'
 import type { Formulario } from '#engine/form'
-import type { DraftContent } from '#renderers/context'
+import type { DraftContent, DraftStore } from '#renderers/context'
 
 /** A draft stored on the server. */
 export interface StoredDraft {
@@ -45,4 +45,57 @@ export interface AutosaveView {
   readonly state: AutosaveState
   /** Whether all input is stored on the server, or at least in this browser. */
   readonly isSafe: boolean
+}
+
+/** Options of `DraftAutosave`. */
+export interface AutosaveOptions {
+  readonly key: string
+  readonly draftStore: DraftStore
+  /** Returns the current content of the form; null once the form is about another draft. */
+  readonly content: () => DraftContent | null
+  /** Restores a draft into the form. */
+  readonly restore: (content: DraftContent, former: readonly Formulario[]) => void
+  /** A served form has been replaced and must be reloaded. */
+  readonly onReplaced: () => void
+  readonly pageId?: string
+  readonly now?: () => Date
+}
+
+/** The state of a keeper, and those who look at it: told only when what they see is another. */
+export class AutosaveViews {
+  readonly #isSafe: () => boolean
+  readonly #listeners = new Set<() => void>()
+  #state: AutosaveState = { kind: 'looking' }
+  #view: AutosaveView
+
+  /** `isSafe`: whether all that was typed is with the server, or at least in this browser. */
+  constructor(isSafe: () => boolean) {
+    this.#isSafe = isSafe
+    this.#view = this.#seen()
+  }
+
+  get state(): AutosaveState {
+    return this.#state
+  }
+
+  get view(): AutosaveView {
+    return this.#view
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  setState(state: AutosaveState): void {
+    this.#state = state
+    const view = this.#seen()
+    if (JSON.stringify(view) === JSON.stringify(this.#view)) return
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+
+  #seen(): AutosaveView {
+    return { state: this.#state, isSafe: this.#isSafe() }
+  }
 }

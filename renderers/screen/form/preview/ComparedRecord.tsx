@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Suspense } from 'react'
-import type { RecordView } from '#engine/call'
+import { Suspense, useEffect, useState } from 'react'
+import { readRecord } from '#engine/call'
+import type { RecordView, Failure, FieldChange } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
 import { FailureBanner } from '#renderers/notice'
-import { useComparison } from './useComparison.ts'
+import { isObject } from '#engine/form'
+import { isSameValue } from '../../isSameValue.ts'
 
 const ChangeList = loadable(() => import('../../history/ChangeList.tsx').then((loaded) => loaded.ChangeList))
 
@@ -41,4 +43,57 @@ export function ComparedRecord(props: ComparedRecordProps) {
       )}
     </section>
   )
+}
+
+interface Compared {
+  readonly module: Module
+  readonly form: Form
+  readonly record: RecordView
+  readonly input: { readonly [name: string]: unknown }
+}
+
+type ComparisonState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly changes: readonly FieldChange[] }
+
+const LOADING: ComparisonState = { kind: 'loading' }
+
+/** Reads the other state of a record, and answers in which fields the record differs from it. */
+function useComparison({ module, form, record, input }: Compared): ComparisonState {
+  const port = usePort()
+  const [state, setState] = useState<ComparisonState>(LOADING)
+  const call = form.compares
+  useEffect(() => {
+    if (call === null) return
+    const waiting = new AbortController()
+    const read = async (): Promise<void> => {
+      const answer = await port.call(module, call, { id: record.id, input }, { signal: waiting.signal })
+      if (waiting.signal.aborted) return
+      setState(
+        answer.ok
+          ? { kind: 'ready', changes: changesSince(module, answer.body, record) }
+          : { kind: 'failed', failure: answer.failure },
+      )
+    }
+    read().catch(() => undefined)
+    return () => waiting.abort()
+  }, [port, module, call, record, input])
+  return state
+}
+
+/** The fields that an earlier state has and in which the record differs from it. */
+export function changesSince(module: Module, body: unknown, record: RecordView): readonly FieldChange[] {
+  const before = readRecord(module, body)
+  const raw = isObject(body) ? body : {}
+  return [...module.fields.values()]
+    .filter(
+      ({ name, role, wire }) => role !== 'tenant' && Object.hasOwn(raw, (wire === false ? name : wire[0]) ?? name),
+    )
+    .filter((field) => !isSameValue(field, before.values[field.name], record.values[field.name]))
+    .map((field) => ({
+      field,
+      before: { value: before.values[field.name] ?? null, labels: before.labels },
+      after: { value: record.values[field.name] ?? null, labels: record.labels },
+    }))
 }

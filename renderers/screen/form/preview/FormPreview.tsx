@@ -1,10 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { usePort } from '#renderers/context'
+import { usePort, PortProvider } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
-import { ModulePreview } from './ModulePreview.tsx'
-import { ServedPreview } from './ServedPreview.tsx'
 import { usePreview } from './usePreview.ts'
 import type { Previewed } from './usePreview.ts'
+import { useMemo, useState } from 'react'
+import { compileFormulario } from '#engine/form'
+import type { Formulario, FormPlan, Values } from '#engine/form'
+import { FormStore, FormView } from '#renderers/form'
+import { servedFormPart } from '../servedFormPart.ts'
+import type { ServedFormState } from '../servedFormPart.ts'
+import type { Form, Module } from '#engine/definition'
 
 const useStyles = makeStyles({
   pane: {
@@ -57,5 +62,112 @@ export function FormPreview(request: Previewed) {
       ))}
       {answer && answer.definition !== null && <ModulePreview definition={answer.definition} />}
     </section>
+  )
+}
+
+const NO_VALUES: Values = {}
+const nothing = (): undefined => undefined
+
+/** A served form as it is filled in. What was tried in it stays while its fields change. */
+function ServedPreview({ form }: { readonly form: Formulario }) {
+  const port = usePort()
+  const [states] = useState(() => new Map<string, ServedFormState>())
+  const parts = useMemo(() => {
+    const compiled = compileFormulario(form, port)
+    const begin = (plan: FormPlan, values: Values) => ({
+      store: new FormStore(plan, values, port.environment),
+      uploads: undefined,
+    })
+    const served = { form, plan: compiled.ok ? compiled.value : null, values: NO_VALUES }
+    return servedFormPart(served, states, begin, port.renderers).map(({ part }) => part.part)
+  }, [form, port, states])
+  return <FormView parts={parts} onSubmit={nothing} footer={null} />
+}
+
+const useModulePreviewStyles = makeStyles({
+  part: { display: 'grid', gap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  scroll: { overflowX: 'auto' },
+  table: { borderCollapse: 'collapse' },
+  column: {
+    padding: tokens.spacingHorizontalS,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+})
+
+const NO_NAMES = {}
+const NO_INITIAL_VALUES = {}
+const ignore = (): undefined => undefined
+
+/** A module as its readers would see it: the form of a new record, the columns of its list and its filters. */
+function ModulePreview({ definition }: { readonly definition: unknown }) {
+  const port = usePort()
+  const made = useMemo(() => port.withDefinition?.(definition) ?? null, [port, definition])
+  if (!made) return <p>{port.translator.translate('msg.general.formUnreadable')}</p>
+  const form = made.module.forms.get('create') ?? made.module.forms.get('edit')
+  return (
+    <PortProvider port={made.port}>
+      {form && <FormOfModule module={made.module} form={form} />}
+      {made.module.list && <ListOfModule module={made.module} />}
+    </PortProvider>
+  )
+}
+
+function FormOfModule({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { translator, environment } = usePort()
+  const styles = useModulePreviewStyles()
+  const parts = useMemo(
+    () => [
+      {
+        id: module.id,
+        title: null,
+        store: new FormStore(form.plan, NO_INITIAL_VALUES, environment),
+        sections: form.sections,
+        names: NO_NAMES,
+      },
+    ],
+    [module, form, environment],
+  )
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{translator.translate(form.title)}</h3>
+      <FormView parts={parts} onSubmit={ignore} footer={null} />
+    </div>
+  )
+}
+
+function ListOfModule({ module: { title, list, filters } }: { readonly module: Module }) {
+  const { translate } = usePort().translator
+  const styles = useModulePreviewStyles()
+  const columns = list?.columns ?? []
+  const asked = [...filters.always, ...filters.more]
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.title}>{translate(title)}</h3>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={translate('lbl.general.columns')}>
+          <thead>
+            <tr>
+              {columns.map((field) => (
+                <th key={field.name} scope="col" className={styles.column}>
+                  {translate(field.label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        </table>
+      </div>
+      {asked.length > 0 && (
+        <p>
+          {translate('lbl.general.said', {
+            label: translate('lbl.general.filters'),
+            text: asked.map(({ label }) => translate(label)).join(', '),
+          })}
+        </p>
+      )}
+    </div>
   )
 }

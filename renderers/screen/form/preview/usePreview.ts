@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Failure, RecordView } from '#engine/call'
+import type { Failure, RecordView, FailedField } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
 import { showRefusals } from '../showRefusals.ts'
 import { idOf } from '../useRecord.ts'
-import { readPreview } from './previewAnswer.ts'
-import type { PreviewAnswer } from './previewAnswer.ts'
+import { isFormulario, isObject } from '#engine/form'
+import type { Formulario } from '#engine/form'
 
 export interface Previewed {
   readonly module: Module
@@ -77,3 +77,30 @@ export function usePreview({ module, form, record, input, store }: Previewed): P
   }, [port, module, form, call, record, input, store])
   return state
 }
+
+/** The answer of a `preview` call (type `Preview`). */
+interface PreviewAnswer {
+  readonly forms: readonly Formulario[]
+  /** A module with its texts, as `definitions` answers it; null: there is none. */
+  readonly definition: unknown
+  readonly problems: readonly FailedField[]
+}
+
+export function readPreview(body: unknown): PreviewAnswer {
+  const { formularios, definicion, problemas } = isObject(body) ? body : {}
+  return {
+    forms: listOf(formularios).filter(isFormulario),
+    definition: definicion ?? null,
+    problems: listOf(problemas).flatMap((problem) => (isObject(problem) ? [readProblem(problem)] : [])),
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const readProblem = ({ pointer, code, message }: { readonly [name: string]: unknown }): FailedField => ({
+  pointer: textOf(pointer),
+  code: textOf(code),
+  message: textOf(message),
+})

@@ -1,9 +1,38 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { OpeningLink } from '../OpeningLink.tsx'
 import type { List, Module } from '#engine/definition'
 import { atLevel, defaultQuery, writeListUrl } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
-import type { Levels } from './LevelContext.ts'
+
+/** Goes to the level of a record, or to the top. */
+export interface Levels {
+  /** Address of the level. Null: it has none, and is opened in place. */
+  readonly addressOf: (id: string | null) => string | null
+  readonly open: (id: string | null) => void
+}
+
+export const LevelContext = createContext<Levels | null>(null)
+
+/** Null in a list without levels. */
+export const useLevels = (): Levels | null => use(LevelContext)
+
+interface LevelLinkProps {
+  readonly levels: Levels
+  /** The record whose level opens. Null: the top level. */
+  readonly id: string | null
+  readonly children: ReactNode
+}
+
+/** Opens a level. */
+export function LevelLink({ levels, id, children }: LevelLinkProps) {
+  return (
+    <OpeningLink address={levels.addressOf(id)} onOpen={() => levels.open(id)}>
+      {children}
+    </OpeningLink>
+  )
+}
 
 interface LevelOptions {
   readonly module: Module
