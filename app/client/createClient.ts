@@ -3,14 +3,12 @@ import type { CallScope, CallEnvironment, EncodedRequest, Failure } from '#engin
 import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { CallOptions, CallResult } from '#renderers/context'
+import { handleAuthCode } from './credentials.ts'
 import type { Credentials } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
-import { handleAuthCode } from './handleAuthCode.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
-import { requestBody } from './requestBody.ts'
-import type { EncodedBody } from './requestBody.ts'
-import { requestHeaders } from './requestHeaders.ts'
-import type { SubmitKeys } from './submitKeys.ts'
+import { requestBody, requestHeaders } from './requestHeaders.ts'
+import type { EncodedBody } from './requestHeaders.ts'
 
 /** A parameter of the call's address is missing: a screen was opened without its record. */
 const INCOMPLETE: Failure = { status: 400, code: '90001', message: '', transaction: '', fields: [] }
@@ -132,4 +130,29 @@ const partsOf = async (request: EncodedRequest): Promise<EncodedBody> =>
 function address({ path, query }: EncodedRequest): string {
   const written = new URLSearchParams(query.map(([name, value]) => [name, value])).toString()
   return written === '' ? `${BASE}${path}` : `${BASE}${path}?${written}`
+}
+
+/**
+ * One `Idempotency-Key` for each thing that is submitted: the same content sent again after no clear answer carries the
+ * same key, so that the server does it once. A clear answer ends the key.
+ */
+export class SubmitKeys {
+  readonly #open = new Map<string, string>()
+
+  of(request: EncodedRequest): string {
+    const content = contentOf(request)
+    const key = this.#open.get(content) ?? crypto.randomUUID()
+    this.#open.set(content, key)
+    return key
+  }
+
+  answered(request: EncodedRequest, status: number): void {
+    if (status < 500) this.#open.delete(contentOf(request))
+  }
+}
+
+function contentOf({ method, path, query, body }: EncodedRequest): string {
+  return JSON.stringify([method, path, query, body], (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 }

@@ -4,7 +4,7 @@ import type { Module } from '#engine/definition'
 import type { CallResult, ContentResult, Uploader } from '#renderers/context'
 import type { Client, ClientOptions } from './createClient.ts'
 import type { Credentials } from './credentials.ts'
-import { handleAuthCode } from './handleAuthCode.ts'
+import { handleAuthCode } from './credentials.ts'
 import { NETWORK, readAnswer } from './readAnswer.ts'
 
 /** Downloads and uploads files within a session. */

@@ -1,5 +1,6 @@
 import ky from 'ky'
 import { emitConnectionEvent } from './connectionEvents.ts'
+import { isObject } from '#engine/form'
 
 /** Milliseconds within which the answer to one attempt has to begin; its body may take longer. */
 const TIMEOUT = 60_000
@@ -22,4 +23,17 @@ export async function fetchPatiently(address: string, request: RequestInit): Pro
     emitConnectionEvent(request.signal?.aborted ? 'left' : 'lost')
     throw error
   }
+}
+
+/** Fetches values by name. Throws if they cannot be read or have the wrong type. */
+export async function fetchTable<Value>(
+  address: string,
+  isValue: (value: unknown) => value is Value,
+): Promise<{ readonly [name: string]: Value }> {
+  const answer = await fetch(address)
+  const table: unknown = answer.ok ? await answer.json() : null
+  const isTable = (read: unknown): read is { readonly [name: string]: Value } =>
+    isObject(read) && Object.values(read).every(isValue)
+  if (!isTable(table)) throw new Error(`${address} could not be read`)
+  return table
 }

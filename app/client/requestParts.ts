@@ -1,5 +1,5 @@
 import type { EncodedRequest, Part } from '#engine/call'
-import type { EncodedBody } from './requestBody.ts'
+import type { EncodedBody } from './requestHeaders.ts'
 
 /** A body of pairs or of parts. */
 export function requestParts({ body }: EncodedRequest): EncodedBody {

@@ -1,8 +1,9 @@
 import type { Module } from '#engine/definition'
-import type { DraftStore } from '#renderers/context'
+import type { DraftStore, DraftCopy, FormRecovery } from '#renderers/context'
 import type { Client } from '#app/client'
-import { readCopies, writeCopy } from './copies.ts'
 import { beforeSignOut } from './signOutTasks.ts'
+import { decode, encode, sessionAtom, store } from '#app/state'
+import type { Values } from '#engine/form'
 
 /** Stores one person's drafts: on the server through the drafts module, and as copies in this browser. */
 export const createDraftStore = (client: Client, drafts: () => Module | undefined, owner: string): DraftStore => {
@@ -25,3 +26,59 @@ export const createDraftStore = (client: Client, drafts: () => Module | undefine
     },
   }
 }
+
+const PREFIX = 'tramit.draft'
+
+/** Each page has its own entry, so that two pages do not overwrite each other. */
+const nameOf = (owner: string, key: string, pageId: string): string => `${PREFIX}/${owner}/${key}/${pageId}`
+
+/** Reads the copies of a draft in this browser. Empty if the browser stores nothing. */
+export const readCopies = (owner: string, key: string): readonly DraftCopy[] => found(nameOf(owner, key, ''))
+
+/** Keys of a person's drafts that have a copy in this browser. */
+export function copiedKeys(owner: string): readonly string[] {
+  const slots = found(`${PREFIX}/${owner}/`).map(({ pageId }) => pageId.slice(0, pageId.lastIndexOf('/')))
+  return [...new Set(slots)]
+}
+
+function found(beginning: string): readonly DraftCopy[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(beginning))
+      .flatMap((name) => {
+        const text = decode(localStorage.getItem(name))
+        return text === null ? [] : [{ pageId: name.slice(beginning.length), text }]
+      })
+  } catch {
+    return []
+  }
+}
+
+/** Writes a copy, or forgets it; false where the browser refuses. */
+export function writeCopy(owner: string, key: string, pageId: string, text: string | null): boolean {
+  const name = nameOf(owner, key, pageId)
+  try {
+    if (text === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, encode(text))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Kept only in the page's memory, because it may hold any personal data that a form asks for. */
+const held = new Map<string, Values>()
+
+/** Keeps what a person was typing when their session ended. */
+export const createFormRecovery = (owner: string): FormRecovery => ({
+  save: (key, changed) => {
+    const { status, error } = store.get(sessionAtom)
+    if (status === 'logout' && error) held.set(`${owner}/${key}`, changed)
+  },
+  restore: (key) => {
+    const name = `${owner}/${key}`
+    const found = held.get(name) ?? null
+    held.delete(name)
+    return found
+  },
+})

@@ -1,4 +1,2 @@
-export { runBeforeSignOut, runAfterSignOut } from './signOutTasks.ts'
-export { createFormRecovery } from './createFormRecovery.ts'
-export { createDraftStore } from './createDraftStore.ts'
-export { useForgetOnSignOut } from './useForgetOnSignOut.ts'
+export { runBeforeSignOut, runAfterSignOut, useForgetOnSignOut } from './signOutTasks.ts'
+export { createFormRecovery, createDraftStore } from './createDraftStore.ts'

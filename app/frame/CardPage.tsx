@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
+import { useAtomValue } from 'jotai'
+import { translatorAtom } from '#app/language'
+import { applicationAtom } from '#app/state'
 
 const useStyles = makeStyles({
   page: {
@@ -37,5 +39,31 @@ export function CardPage({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer />
     </div>
+  )
+}
+
+const useBrandStyles = makeStyles({
+  brand: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0 },
+  logo: { maxHeight: '32px', maxWidth: '160px', objectFit: 'contain' },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+})
+
+/** Logo and name of the organisation. */
+export function Brand() {
+  const styles = useBrandStyles()
+  const { translate } = useAtomValue(translatorAtom)
+  const application = useAtomValue(applicationAtom)
+  const logo = application?.attributes['logo']
+  return (
+    <span className={styles.brand}>
+      {logo && <img alt="" src={logo} className={styles.logo} />}
+      <span className={styles.name}>{application?.name || translate('lbl.shell.product')}</span>
+    </span>
   )
 }

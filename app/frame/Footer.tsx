@@ -1,8 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { LANGUAGE_NAMES, translatorAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
-import { useLanguageSwitch } from './useLanguageSwitch.ts'
+import type { Language } from '#engine/text'
+import { switchLanguage } from '#app/session'
+import { noticesAtom } from './noticesAtom.ts'
 
 /** Attributes that hold a page of the organisation (wire contract, 3), with the name of each. */
 const PAGES = [
@@ -98,3 +100,16 @@ export function Footer() {
 /** Only pages of the web: an attribute is written by people. */
 const webAddress = (text: string | undefined): string | null =>
   text !== undefined && /^https?:\/\//i.test(text) ? text : null
+
+/** Switches the language. Shows a notice if it could not be loaded. */
+export function useLanguageSwitch(): (language: Language) => void {
+  const store = useStore()
+  return (language) => {
+    const report = (): void => {
+      const { translate } = store.get(translatorAtom)
+      store.set(noticesAtom, { tone: 'error', text: translate('msg.shell.languageFailed') })
+    }
+    if (language === store.get(translatorAtom).language) return
+    void switchLanguage(language).then((done) => done || report(), report)
+  }
+}

@@ -1,6 +1,8 @@
-import { useStore } from 'jotai'
-import { confirmLeave } from './confirmLeave.ts'
-import { unsavedAtom } from './unsavedAtom.ts'
+import { useStore, atom } from 'jotai'
+import { leaveQuestion } from '#renderers/context'
+import { translatorAtom } from '#app/language'
+import { store } from '#app/state'
+import { questionQueue } from './questionQueue.ts'
 
 /** Goes somewhere else at once, or asks first where something is unsaved. */
 export function useLeaveGuard(): (go: () => void) => void {
@@ -10,3 +12,17 @@ export function useLeaveGuard(): (go: () => void) => void {
     else void confirmLeave(go)
   }
 }
+
+let asking = false
+
+/** Asks before unsaved work is left by the menu, by Back or by signing out; one question at a time. */
+export async function confirmLeave(go: () => void): Promise<void> {
+  if (asking) return
+  asking = true
+  const answer = await questionQueue.ask(leaveQuestion(store.get(translatorAtom)))
+  asking = false
+  if (answer !== null) go()
+}
+
+/** How many open forms hold something unsaved. */
+export const unsavedAtom = atom(0)

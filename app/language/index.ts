@@ -1,5 +1,2 @@
-export { firstLanguage } from './firstLanguage.ts'
-export { translatorAtom, translatorOfAtom, languageAtom } from './languageAtom.ts'
-export type { LanguageState } from './languageAtom.ts'
-export { LANGUAGE_NAMES } from './languageNames.ts'
-export { loadTexts } from './loadTexts.ts'
+export { firstLanguage, translatorAtom, translatorOfAtom, languageAtom, LANGUAGE_NAMES, loadTexts } from './language.ts'
+export type { LanguageState } from './language.ts'

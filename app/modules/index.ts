@@ -1,2 +1,1 @@
-export { refreshPortal } from './refreshPortal.ts'
-export { loadPortal } from './loadPortal.ts'
+export { refreshPortal, loadPortal } from './loadPortal.ts'

@@ -12,10 +12,11 @@ import { readCatalogue } from './readCatalogue.ts'
 import type { Catalogue } from './readCatalogue.ts'
 import { readDefinitions, referencedTables } from './readDefinitions.ts'
 import type { Definitions } from './readDefinitions.ts'
-import { readLinks } from './readLinks.ts'
-import { readRoleRules } from './readRoleRules.ts'
 import { TABLES, isTable } from './tables.ts'
 import type { TableName } from './tables.ts'
+import { isObject } from '#engine/form'
+import type { Links } from '#engine/form'
+import type { RoleRule } from '#engine/access'
 
 /** Tables that every session needs: the words of access, the names of statuses, which roles may stand together, where links lead. */
 const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses', 'roleTypes', 'fieldTypes']
@@ -77,4 +78,49 @@ function defined(definition: unknown, context: CompileContext): ReturnType<Porta
   if (!source) return null
   const result = compileServed(source, { ...context, modules: { ...context.modules, [source.id]: source } })
   return result.ok ? { module: result.value, texts } : null
+}
+
+const NO_LINKS: Links = { catalogue: { call: '', parameter: '' }, words: {} }
+
+/** Reads the links of served fields. They are stored with the field type of linked choices (catalogue table 128). */
+export function readLinks(body: unknown): Links {
+  for (const { tabla, atributos } of Array.isArray(body) ? body.filter(isObject) : []) {
+    const written = tabla === TABLES.fieldTypes && isObject(atributos) ? atributos['enlaces'] : undefined
+    if (isLinks(written)) return written
+  }
+  return NO_LINKS
+}
+
+const isLinks = (written: unknown): written is Links =>
+  isObject(written) &&
+  isObject(written['catalogue']) &&
+  isObject(written['words']) &&
+  Object.values(written['words']).every((link) => isObject(link) && typeof link['call'] === 'string')
+
+const KINDS: readonly unknown[] = ['foreign', 'combination', 'limit']
+
+/** The rules over roles, in their order: each stands with the types of role that it names (catalogue table 8192). */
+export function readRoleRules(body: unknown): readonly RoleRule[] {
+  const rules = new Map<number, RoleRule>()
+  for (const entry of Array.isArray(body) ? body.filter(isObject) : []) {
+    const { tabla, atributos } = entry
+    const written = tabla === TABLES.roleTypes && isObject(atributos) ? atributos['reglas'] : undefined
+    for (const rule of Array.isArray(written) ? written : []) if (isRule(rule)) rules.set(rule.orden, rule)
+  }
+  return [...rules].sort(([one], [other]) => one - other).map(([, rule]) => rule)
+}
+
+const isRule = (rule: unknown): rule is RoleRule & { readonly orden: number } =>
+  isObject(rule) &&
+  typeof rule['orden'] === 'number' &&
+  typeof rule['code'] === 'string' &&
+  KINDS.includes(rule['kind']) &&
+  [rule['types'], rule['with']].every((types) => types === undefined || Array.isArray(types))
+
+/** The portal anew where its definitions have changed since; null where they are the same, which costs an answer without a body. */
+export async function refreshPortal(client: Client, language: Language, { stamp }: Portal): Promise<Portal | null> {
+  const defined = await client.call(SESSION_MODULE, 'definitions', {}, { language })
+  if (!defined.ok || readDefinitions(defined.body).stamp === stamp) return null
+  const portal = await loadPortal(client, language)
+  return portal.ok ? portal.value : null
 }

@@ -22,8 +22,7 @@ import { client } from '#app/api'
 import { translatorAtom, translatorOfAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
 import type { Portal, SessionUser } from '#app/state'
-import { supportedZone } from './moment.ts'
-import { environmentOf } from './environmentOf.ts'
+import { supportedZone, environmentOf } from './environmentOf.ts'
 
 /** Options that differ between the sign-in and the portal. */
 export interface PortOptions {

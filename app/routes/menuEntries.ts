@@ -2,8 +2,6 @@ import { functionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Text } from '#engine/text'
 import type { Portal } from '#app/state'
-import { listPathOf } from './listPathOf.ts'
-import { REPORT } from './reportScreen.ts'
 
 export interface MenuEntry {
   readonly module: Module
@@ -79,3 +77,10 @@ export function profileEntries({ user, modules }: Portal): readonly MenuEntry[] 
       : own
   })
 }
+
+/** Address of a module's list, if it has one without parameters. */
+export const listPathOf = ({ list, routes }: Module): string | null =>
+  list ? (routes.find(({ screen, path }) => screen === 'list' && !path.includes('{'))?.path ?? null) : null
+
+/** The module of the error report, and the screen that makes one: the shell leads to it from every error. */
+export const REPORT = { module: 'incident', screen: 'create' } as const

@@ -1,5 +1,9 @@
 import { isObject } from '#engine/form'
 import type { Presentation, WidthSource } from '#engine/source'
+import { useMemo } from 'react'
+import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { matchScreen } from './screenRoutes.ts'
+import type { ScreenRoute } from './screenRoutes.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
@@ -49,3 +53,23 @@ const isOverlay = (value: unknown): value is Overlay =>
   typeof value['screen'] === 'string' &&
   isObject(value['with']) &&
   typeof value['in'] === 'string'
+
+/** The present entry of the browser's history. */
+export function useNavigationEntry(): NavigationEntry {
+  const path = usePathname()
+  const search = useSearch()
+  const state: unknown = useHistoryState()
+  return useMemo(() => readEntry(path + search, state), [path, search, state])
+}
+
+/** The screen that is seen now: the uppermost one. Null: the address is that of no module. */
+export function currentScreen(
+  routes: readonly ScreenRoute[],
+): { readonly module: string; readonly screen: string } | null {
+  const entry = readEntry(location.pathname + location.search, history.state)
+  const over = entry.over.at(-1)
+  if (over) return over
+  const [path = ''] = entry.base.split('?')
+  const here = matchScreen(routes, path)
+  return here && { module: here.module.id, screen: here.screen }
+}

@@ -1,8 +1,7 @@
 import type { Portal } from '#app/state'
-import { HOME } from './home.ts'
-import { returnAddress } from './returnAddress.ts'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
+import { isObject } from '#engine/form'
 
 /** Result of resolving an address: a screen, the home page, or a redirect. */
 export type ResolvedRoute =
@@ -32,3 +31,18 @@ export function resolveRoute(
 /** A user may open the pages of a function if they hold a visible action of it (PE-01). */
 const isGranted = ({ functions }: MatchedScreen, { user }: Portal): boolean =>
   user.options.some((option) => functions.includes(option.functionId) && option.actions.size > 0)
+
+/** Where to return to after sign-in: an address, and the history entry that stood there. */
+interface Return {
+  readonly address: string
+  readonly entry: unknown
+}
+
+/** Reads the return address from the history entry of the sign-in. Accepts only addresses of this origin. */
+function returnAddress(state: unknown): Return | null {
+  const { from, entry } = isObject(state) ? state : {}
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? { address: from, entry: entry ?? null } : null
+}
+
+/** Address of the home page, and fallback for unknown addresses (specification, 2). */
+export const HOME = '/inbox'

@@ -1,5 +1,8 @@
 import { HISTORY, functionsOf, historyPath } from '#engine/definition'
 import type { Module, Route } from '#engine/definition'
+import { isFailure } from '#engine/expression'
+import { formScope } from '#engine/form'
+import type { FormEnvironment } from '#engine/form'
 
 type Segment = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'parameter'; readonly name: string }
 
@@ -115,4 +118,18 @@ function decoded(piece: string): string {
   } catch {
     return piece
   }
+}
+
+/** Evaluates the input that a route gives its screen, from the environment. */
+export function routeInput(
+  expressions: MatchedScreen['with'],
+  environment: FormEnvironment,
+): { readonly [name: string]: unknown } {
+  const scope = formScope({}, [], environment)
+  return Object.fromEntries(
+    Object.entries(expressions).map(([name, expression]) => {
+      const value = expression.evaluate(scope)
+      return [name, isFailure(value) ? null : value]
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import type { Failure } from '#engine/call'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Client } from '#app/client'
-import { SESSION_MODULE, readApplication } from '#app/state'
+import { SESSION_MODULE, readApplication, applicationAtom, store, stored } from '#app/state'
 import type { Application } from '#app/state'
 
 export interface ApplicationKey {
@@ -23,4 +23,10 @@ export async function loadApplication(
   // A sub-domain is a guess from the address; what was named must be there.
   const guessed = key.subdom !== undefined && answer.failure.status === NOT_FOUND
   return guessed ? ok(null) : fail(answer.failure)
+}
+
+/** Shows an application, and remembers it for the session. */
+export function setApplication(application: Application | null): void {
+  store.set(applicationAtom, application)
+  if (application) stored.application.write(application.id)
 }

@@ -8,8 +8,7 @@ import { languageAtom } from '#app/language'
 import { loadPortal } from '#app/modules'
 import { SESSION_MODULE, applicationAtom, store, stored } from '#app/state'
 import type { Portal } from '#app/state'
-import { loadApplication } from './loadApplication.ts'
-import { setApplication } from './setApplication.ts'
+import { loadApplication, setApplication } from './loadApplication.ts'
 
 type OpenedSession = Result<Portal, Failure>
 

@@ -40,3 +40,24 @@ async function signOutElsewhere({ token, application }: SharedSession): Promise<
   await there.call(SESSION_MODULE, 'signOut', {})
   withdrawSession(token)
 }
+
+/**
+ * Leaves a session whose time is up. What is typed is kept, and signing in again leads back to it. The server ends it by its own clock:
+ * another window may still be at work in it.
+ */
+export async function endSession(): Promise<void> {
+  await runBeforeSignOut()
+  if (!store.get(sessionAtom).portal) return
+  stored.token.remove()
+  store.set(sessionAtom, { kind: 'ended' })
+}
+
+/**
+ * Opens the portal of another organisation in place of this one (SE-13). Nobody is signed in by it: a session that this
+ * browser has there goes on, and otherwise its sign-in asks for the password. What the address tells is behind the `#`,
+ * which no server hears of.
+ */
+export async function openOrganisation(code: string, email: string): Promise<void> {
+  await runBeforeSignOut()
+  location.assign(`/signIn#${new URLSearchParams({ codapp: code, correo: email }).toString()}`)
+}

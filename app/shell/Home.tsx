@@ -1,12 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { menuEntries } from '#app/routes'
 import type { Portal } from '#app/state'
-import { HomePage } from './HomePage.tsx'
 import { MenuList } from './MenuList.tsx'
+import type { Module } from '#engine/definition'
+import { BlocksScreen } from '#renderers/screen'
+import { revisionsAtom } from './revisionsAtom.ts'
 
 const useStyles = makeStyles({
   home: { display: 'grid', gap: tokens.spacingVerticalL, alignContent: 'start' },
@@ -31,4 +34,17 @@ export function Home({ portal, top }: { readonly portal: Portal; readonly top: b
       {ways}
     </div>
   )
+}
+
+interface HomePageProps {
+  /** Module that defines its content. */
+  readonly module: Module
+  /** Shown if the user may see none of the blocks. */
+  readonly fallback: ReactNode
+}
+
+/** The home page, drawn from its definition. */
+function HomePage({ module, fallback }: HomePageProps) {
+  const revisions = useAtomValue(revisionsAtom)
+  return <BlocksScreen module={module} revisions={revisions} fallback={fallback} />
 }

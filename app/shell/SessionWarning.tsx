@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { endSession, signOut } from '#app/session'
 import type { ExpiryWarning } from '#app/session'
-import type { SessionExpiry } from './useSessionExpiry.ts'
+import type { SessionExpiry } from './SessionGuard.tsx'
 
 const useStyles = makeStyles({
   text: { margin: 0 },

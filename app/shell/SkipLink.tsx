@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { translatorAtom } from '#app/language'
-import { CONTENT_ID } from './contentId.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -37,3 +36,6 @@ export function SkipLink() {
     </a>
   )
 }
+
+/** Id of the element that holds the screen. */
+export const CONTENT_ID = 'content'

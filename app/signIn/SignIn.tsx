@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { PortProvider } from '#renderers/context'
+import type { Port } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { loadable } from '#renderers/loadable'
 import { Banner, FailureBanner } from '#renderers/notice'
@@ -10,12 +12,11 @@ import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort, usePublicPort } from '#app/port'
 import { linkCode, openSession } from '#app/session'
-import { DEAD, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom } from '#app/state'
+import { DEAD, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom, store } from '#app/state'
+import type { SessionStatus } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
 import { LINK_FORM, SIGN_IN, formOf, offeredForms } from './publicForms.ts'
-import { useFocusOnChange } from './useFocusOnChange.ts'
 import { usePublicPage } from './usePublicPage.ts'
-import { useSessionCalls } from './useSessionCalls.ts'
 
 const useStyles = makeStyles({
   card: { outlineStyle: 'none' },
@@ -101,4 +102,38 @@ function SessionNotes() {
       {error && !isDead && !isLink && <FailureBanner failure={error} />}
     </>
   )
+}
+
+/** The status of the session while a form makes a call (SE-09). */
+const STATUSES: { readonly [call: string]: SessionStatus } = { signIn: 'signin', signUp: 'signup' }
+
+/** The port of a public form, whose calls for a session the status of the session follows. */
+function useSessionCalls(port: Port): Port {
+  return useMemo(
+    () => ({
+      ...port,
+      call: async (module, name, scope, options) => {
+        const status = STATUSES[name]
+        if (status === undefined) return port.call(module, name, scope, options)
+        store.set(sessionAtom, { kind: 'asked', status, inForm: true })
+        const answer = await port.call(module, name, scope, options)
+        if (!answer.ok) store.set(sessionAtom, { kind: 'refused', failure: answer.failure })
+        // A sign-in goes on with the session that it has begun.
+        else if (status === 'signup') store.set(sessionAtom, { kind: 'answered', portal: null })
+        return answer
+      },
+    }),
+    [port],
+  )
+}
+
+/** Moves the focus to an element when `key` changes, so that what has taken the place of something else is announced. */
+function useFocusOnChange(key: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) element.current?.focus()
+    shown.current = key
+  }, [key])
+  return element
 }

@@ -3,7 +3,7 @@ import type { Application } from './application.ts'
 import { FIRST, sessionReducer } from './sessionReducer.ts'
 import type { SessionEvent } from './sessionReducer.ts'
 
-export type { Portal } from './portal.ts'
+export type { Portal } from './sessionReducer.ts'
 
 export const applicationAtom = atom<Application | null>(null)
 
@@ -17,3 +17,6 @@ export const sessionAtom = atom(
   (get) => get(heldAtom),
   (get, set, event: SessionEvent) => set(heldAtom, sessionReducer(get(heldAtom), event)),
 )
+
+/** How often a refusal has made it likely that the definitions in hand are not those of the server any more. */
+export const staleDefinitionsAtom = atom(0)

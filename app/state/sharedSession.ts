@@ -1,6 +1,5 @@
 import { isObject } from '#engine/form'
-import { decode } from './base64.ts'
-import { stored } from './storage.ts'
+import { decode, stored } from './storage.ts'
 
 /** A session that new tabs of this browser join: the user part of the persistent state (SH-14). */
 export interface SharedSession {

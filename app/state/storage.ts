@@ -1,5 +1,3 @@
-import { decode, encode } from './base64.ts'
-
 /** One item of the browser's storage; a browser that refuses storage forgets. */
 interface Item {
   readonly read: () => string | null
@@ -51,6 +49,9 @@ function ofBoth(key: string): Item {
 /** Key of the session that the tabs of a browser share. */
 export const SHARED_SESSION = 'tramit.user'
 
+/** How what is kept in the browser is written (SH-14): base64 of UTF-8, by what browsers have always had. */
+export const encode = (text: string): string => btoa(unescape(encodeURIComponent(text)))
+
 /** Everything that outlives a page: the session's items with the tab, the persistent state with the device (SH-14). */
 export const stored = {
   token: ofSession('tramit.token'),
@@ -61,3 +62,12 @@ export const stored = {
   colorScheme: ofDevice('tramit.shade'),
   navigation: ofDevice('tramit.navigation'),
 } as const
+
+/** Null if nothing is stored, or if other code wrote the value. */
+export function decode(kept: string | null): string | null {
+  try {
+    return kept === null ? null : decodeURIComponent(escape(atob(kept)))
+  } catch {
+    return null
+  }
+}

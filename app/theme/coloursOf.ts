@@ -2,7 +2,6 @@ import { isObject } from '#engine/form'
 import type { Colours } from '#renderers/theme'
 import { stored } from '#app/state'
 import type { Application } from '#app/state'
-import { DEFAULT_COLOURS } from './defaults.ts'
 
 /** The primary colour comes from the button's background unless the application names one of its own (SH-03). */
 export function coloursOf(application: Application | null): Colours {
@@ -32,3 +31,6 @@ function rememberedColours(): Colours | null {
     return null
   }
 }
+
+/** Default colours of an application (SH-03). */
+const DEFAULT_COLOURS: Colours = { primary: '#eb2f96', button: '#397dcc' }

@@ -1,3 +1,3 @@
-export { COLOR_SCHEME_CHOICES, isColorSchemeChoice, colorSchemeAtom } from './colorSchemeAtom.ts'
-export type { ColorSchemeChoice } from './colorSchemeAtom.ts'
+export { COLOR_SCHEME_CHOICES, isColorSchemeChoice, colorSchemeAtom } from './colorScheme.ts'
+export type { ColorSchemeChoice } from './colorScheme.ts'
 export { Themed } from './Themed.tsx'

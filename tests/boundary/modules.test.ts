@@ -155,7 +155,7 @@ describe('modules', () => {
       ([path, code]) => [path, [...new Set([...namedIn(code, names), ...meantIn(code, modules)])].toSorted()] as const,
     )
     expect(found.filter(([, ids]) => ids.length > 0)).toEqual([
-      ['app/routes/reportScreen.ts', ['incident']],
+      ['app/routes/menuEntries.ts', ['incident']],
       ['app/shell/Workspace.tsx', ['draft', 'role', 'savedView']],
     ])
     expect(sourcesIn('app').flatMap(([path, code]) => (code.includes('definitions/modules/') ? [path] : []))).toEqual([

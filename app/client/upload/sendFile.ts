@@ -1,6 +1,6 @@
 import type { SendOptions, SendOutcome } from '#renderers/context'
 import type { Credentials } from '../credentials.ts'
-import { handleAuthCode } from '../handleAuthCode.ts'
+import { handleAuthCode } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { sendPlain } from './sendPlain.ts'
 

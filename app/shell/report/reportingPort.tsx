@@ -1,9 +1,10 @@
 import type { Module, Right } from '#engine/definition'
 import type { CallResult, Port, Target } from '#renderers/context'
 import { REPORT } from '#app/routes'
-import { ReportLink } from './ReportLink.tsx'
 import { callOrigin, screenOrigin } from './errorOrigin.ts'
 import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'
+import { Button } from '@fluentui/react-components'
+import type { MouseEventHandler, Ref } from 'react'
 
 /** Most characters of an error text in a report. */
 const MAX_TEXT = 2000
@@ -74,3 +75,27 @@ const target = (
     },
   },
 })
+
+interface ReportLinkProps {
+  readonly label: string
+  readonly onReport: () => void
+  /** Done first by what it stands in: a notice goes. */
+  readonly onClick?: MouseEventHandler
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** The way from an error to its report. */
+function ReportLink({ label, onReport, onClick, ref }: ReportLinkProps) {
+  return (
+    <Button
+      ref={ref}
+      appearance="transparent"
+      onClick={(event) => {
+        onClick?.(event)
+        onReport()
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EncodedRequest } from '#engine/call'
-import { SubmitKeys } from '../../../app/client/submitKeys.ts'
+import { SubmitKeys } from '../../../app/client/createClient.ts'
 
 const request = (name: string, file?: File): EncodedRequest => ({
   method: 'POST',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword, passwordRule } from '../../../server/session/passwordRule.ts'
-import { generatePassword } from '../../../renderers/field/password/generatePassword.ts'
+import { generatePassword } from '../../../renderers/field/password/GeneratePasswordButton.tsx'
 
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/]
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refreshPortal } from '../../../app/modules/refreshPortal.ts'
-import { loadPortal } from '../../../app/modules/loadPortal.ts'
+import { refreshPortal, loadPortal } from '../../../app/modules/loadPortal.ts'
 import type { Client } from '../../../app/client/index.ts'
 import { context, sources } from '../../engine/definition/shipped.ts'
 

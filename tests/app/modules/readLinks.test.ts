@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLinks } from '../../../app/modules/readLinks.ts'
+import { readLinks } from '../../../app/modules/loadPortal.ts'
 
 const links = {
   catalogue: { call: 'm.table', parameter: 'table' },

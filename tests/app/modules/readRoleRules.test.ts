@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRoleRules } from '../../../app/modules/readRoleRules.ts'
+import { readRoleRules } from '../../../app/modules/loadPortal.ts'
 
 const foreign = { orden: 0, code: '91007', kind: 'foreign' }
 const combination = { orden: 2, code: '71002', kind: 'combination', types: [6], with: [1, 5] }

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/copies.ts'
-import { forgetSaved } from '../../../app/drafts/forgetSaved.ts'
+import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/createDraftStore.ts'
+import { forgetSaved } from '../../../app/drafts/signOutTasks.ts'
 import { createPreferences } from '../../../app/port/createPreferences.ts'
-import { decode, encode } from '../../../app/state/base64.ts'
+import { decode, encode, stored } from '../../../app/state/storage.ts'
 import {
   isWithdrawn,
   readSharedSessions,
   withdrawSession,
   writeSharedSession,
 } from '../../../app/state/sharedSession.ts'
-import { stored } from '../../../app/state/storage.ts'
 
 /** A browser's storage: its entries are its own properties. */
 function storage(): Record<string, unknown> {

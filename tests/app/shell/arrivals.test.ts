@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPageLoadTracker } from '../../../app/shell/pageLoadTracker.ts'
+import { createPageLoadTracker } from '../../../app/shell/NavigationProgress.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

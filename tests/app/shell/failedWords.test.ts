@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTranslator } from '#translator'
-import { startFailureTexts, textsInPage } from '../../../app/frame/startFailureTexts.ts'
+import { startFailureTexts, textsInPage } from '../../../app/frame/StartFailed.tsx'
 
 const TEXTS = {
   'lbl.shell.startFailed': 'Not opened',

@@ -1,6 +1,7 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import type { ColorScheme } from '#renderers/theme'
 import { stored } from '#app/state'
+import { useSyncExternalStore } from 'react'
 
 /** `system` follows the device. */
 export type ColorSchemeChoice = ColorScheme | 'system'
@@ -24,4 +25,23 @@ export const colorSchemeAtom = atom(
 function firstChoice(): ColorSchemeChoice {
   const held = stored.colorScheme.read()
   return isColorSchemeChoice(held) ? held : 'system'
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+/** Forced colours need no query: the device's colours apply there, whatever the theme. */
+const MORE = '(prefers-contrast: more)'
+
+export function useColorScheme(): ColorScheme {
+  const choice = useAtomValue(colorSchemeAtom)
+  const asked = useSyncExternalStore(subscribe, preferred)
+  return choice === 'system' ? asked : choice
+}
+
+const preferred = (): ColorScheme =>
+  matchMedia(MORE).matches ? 'contrast' : matchMedia(DARK).matches ? 'dark' : 'light'
+
+function subscribe(listener: () => void): () => void {
+  const queries = [MORE, DARK].map((query) => matchMedia(query))
+  queries.forEach((query) => query.addEventListener('change', listener))
+  return () => queries.forEach((query) => query.removeEventListener('change', listener))
 }
