@@ -1,12 +1,11 @@
+import type { Expression } from '#engine/expression'
+import { BIT, rightsOf } from './rights.ts'
+import type { Grants, Principal, Rights } from './rights.ts'
+
 /**
  * Access control as data. `definitions/access.json` names functions, actions and bits. Roles grant them. An access plan
  * holds the rights of one user in one module.
  */
-
-import type { Expression } from '#engine/expression'
-import { BIT, rightsOf } from './rights.ts'
-import type { Grants, Principal, Rights } from './rights.ts'
-import type { ShownRows } from './rowConditions.ts'
 
 export interface AccessDefinition {
   readonly functions: { readonly [word: string]: string }
@@ -146,4 +145,19 @@ export function mergeGrants(grants: readonly Grants[]): Grants {
     }
   }
   return Object.fromEntries([...united].map(([functionId, actions]) => [functionId, Object.fromEntries(actions)]))
+}
+
+/** One condition on a stored value of a record. `empty`: a record without a value fulfils it too. */
+export type RowCondition = {
+  readonly field: string
+  readonly empty: boolean
+} & (
+  | { readonly kind: 'in'; readonly values: readonly (boolean | number | string)[] }
+  | { readonly kind: 'before' | 'after'; readonly moment: 'now' | 'today' }
+)
+
+/** The records that a reader sees: those that fulfil all conditions, and those that a right reaches. */
+export interface ShownRows {
+  readonly when: readonly RowCondition[]
+  readonly unless: RowScope
 }

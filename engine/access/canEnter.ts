@@ -16,3 +16,6 @@ export function canEnter(principal: Principal & { readonly kind: 'user' }, recog
     Object.keys(principal.grants).some((functionId) => accessPlan(functionId, principal).actions.size > 0)
   )
 }
+
+/** Role type of a client. */
+export const CLIENT = 5

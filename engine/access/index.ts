@@ -9,10 +9,17 @@ export {
   rowsOfActions,
   mergeGrants,
 } from './access.ts'
-export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, ParentScope, RowScope } from './access.ts'
-export type { RowCondition, ShownRows } from './rowConditions.ts'
-export { commonGrants, firstBeyondHeld, usableBits } from './commonGrants.ts'
-export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
+export type {
+  AccessChoice,
+  AccessDefinition,
+  AccessPlan,
+  GuardedFunctions,
+  ParentScope,
+  RowScope,
+  RowCondition,
+  ShownRows,
+} from './access.ts'
+export { commonGrants, firstBeyondHeld, usableBits, ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'
 export {
   ALL_SHARED,
@@ -25,8 +32,7 @@ export {
   firstForbiddenGrant,
 } from './granting.ts'
 export type { ClientOf, SharedRows } from './granting.ts'
-export { UNCONFIRMED, canEnter } from './canEnter.ts'
-export { CLIENT } from './roleTypes.ts'
+export { UNCONFIRMED, canEnter, CLIENT } from './canEnter.ts'
 export { BIT, platformBit, rightsOf } from './rights.ts'
 export type { Grants, Platform, Principal, Rights } from './rights.ts'
 export { roleProblem } from './roleRules.ts'

@@ -3,7 +3,7 @@ import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { memoize } from '#engine/memoize'
-import { choiceWire } from './choices.ts'
+import type { Json, OptionSource } from '#engine/source'
 
 export type Parts = readonly (readonly [part: string, path: readonly string[]])[]
 
@@ -148,3 +148,21 @@ const SURE_DIGITS = 15
 
 /** Removes the rounding errors. */
 export const toDecimal = (value: number): number => Number(value.toPrecision(SURE_DIGITS))
+
+interface Translated {
+  readonly key: number | string
+  readonly wire: Json
+}
+
+/** Returns the options whose wire value differs from their key. Cached per field. */
+export const translatedOptions = memoize(({ source: { options } }: Field): readonly Translated[] =>
+  (Array.isArray(options) ? options : []).flatMap((option: OptionSource) =>
+    typeof option === 'object' && option.wire !== undefined ? [{ key: option.key, wire: option.wire }] : [],
+  ),
+)
+
+/** Returns the wire value of an option. */
+function choiceWire(field: Field, key: unknown): unknown {
+  const option = translatedOptions(field).find((one) => one.key === key)
+  return option ? option.wire : key
+}

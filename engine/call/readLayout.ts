@@ -1,10 +1,10 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { choiceKey, choiceKeys } from './choiceKeys.ts'
 import { ID } from './id.ts'
-import { hasField, listName, toDecimal, wireParts } from './layout.ts'
+import { hasField, listName, toDecimal, wireParts, translatedOptions } from './layout.ts'
 import type { Parts } from './layout.ts'
+import { isScalar } from '#engine/text'
 
 /** Returns the value of a field in a record or payload. A reference may be a whole object (`{id}`) or a bare id. */
 export function readWire(raw: Values, field: Field): unknown {
@@ -95,3 +95,31 @@ function readRow({ of }: Field, row: Values, at: number): Values {
 
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+
+/** Compares values by their text, because a query carries numbers as text. */
+const alike = (one: unknown, other: unknown): boolean =>
+  one === other || (isScalar(one) && isScalar(other) && String(one) === String(other))
+
+/** Returns the key of the option for one wire value. A value without an option is returned unchanged. */
+const choiceKey = (field: Field, wire: unknown): unknown =>
+  translatedOptions(field).find((one) => !Array.isArray(one.wire) && alike(one.wire, wire))?.key ?? wire
+
+/** Returns the keys of several wire values. One option may stand for several of them. */
+function choiceKeys(field: Field, wire: readonly unknown[]): unknown {
+  const choices = translatedOptions(field)
+  if (choices.length === 0) return wire
+  const left = [...wire]
+  const keys = choices.flatMap(({ key, wire: means }) => {
+    const values: readonly unknown[] = Array.isArray(means) ? means : [means]
+    const places = values.map((value) => left.findIndex((one) => alike(one, value)))
+    if (places.includes(-1)) return []
+    for (const value of values)
+      left.splice(
+        left.findIndex((one) => alike(one, value)),
+        1,
+      )
+    return [key]
+  })
+  const found = [...keys, ...left]
+  return field.source.many || found.length !== 1 ? found : found[0]
+}

@@ -1,7 +1,6 @@
 import type { ReportFault } from './fault.ts'
 import { bindingsOf } from './compileCall.ts'
-import type { Call, Module } from './model.ts'
-import { isSelection, requiredBindings } from './requiredBindings.ts'
+import type { Call, Module, Binding } from './model.ts'
 
 /** Reports calls to which no action, form or list leads: nothing says who may make them. */
 export function checkReach(calls: Iterable<Call>, fault: ReportFault): void {
@@ -85,3 +84,16 @@ function hasMoreNames(one: Call, other: Call): boolean {
   const [fewer = NONE, more = NONE] = names.toSorted((a, b) => a.size - b.size)
   return fewer.size < more.size && [...fewer].every((name) => more.has(name))
 }
+
+/**
+ * The bindings that a request must carry besides its constants, of a call over several records: those of the selection,
+ * and those of the values that each record is given.
+ */
+export function requiredBindings(call: Call): readonly Binding[] {
+  const bound = bindingsOf(call)
+  return bound.some(isSelection) ? bound.filter((one) => isSelection(one) || isValue(one)) : []
+}
+
+const isSelection = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'selection'
+
+const isValue = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'values'

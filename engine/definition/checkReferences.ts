@@ -8,7 +8,7 @@ import { BUILT_IN, isBuiltIn } from './opening.ts'
 import { ownValue } from './own.ts'
 import { isStored } from './isStored.ts'
 import { EXPORT } from './rights.ts'
-import { CALL_SCOPE } from './scopeNames.ts'
+import { CALL_SCOPE } from './checkScope.ts'
 
 /** Reports forms, calls and fields that the definition refers to and does not have. */
 export function checkReferences(module: Module, fault: ReportFault): void {

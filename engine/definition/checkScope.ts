@@ -3,7 +3,6 @@ import { below } from '#engine/source'
 import type { CheckSource, EffectSource, FieldSource, ModuleSource, ValueSource } from '#engine/source'
 import { unknownName } from './checkFieldReferences.ts'
 import type { ReportFault } from './fault.ts'
-import { SCOPE_NAMES } from './scopeNames.ts'
 
 /** Scope names that are followed by the name of a field. */
 const OF_FIELDS: readonly string[] = ['record', 'values', 'added', 'removed', 'file', 'label']
@@ -139,3 +138,29 @@ function checkPath(path: readonly string[], at: string, names: Names, fault: Rep
       : null
   if (known && !known.includes(second)) fault(at, 'unknownField', unknownName('field', second, known))
 }
+
+/** First steps of the paths that a call may read (language reference, 2.1). */
+export const CALL_SCOPE: readonly string[] = [
+  'id',
+  'record',
+  'values',
+  'payload',
+  'added',
+  'removed',
+  'file',
+  'mask',
+  'input',
+  'filter',
+  'page',
+  'sort',
+  'selection',
+  'user',
+  'tenant',
+  'language',
+  'device',
+  'now',
+  'action',
+]
+
+/** First steps of the paths that values, conditions and texts may read. */
+export const SCOPE_NAMES: readonly string[] = [...CALL_SCOPE, 'label', 'answer']

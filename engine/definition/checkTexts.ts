@@ -1,9 +1,11 @@
 import type { Check, Field, ProblemCode } from '#engine/field'
 import { hasText, textOfKeys } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
-import { blockTexts } from './blocks/blockTexts.ts'
 import type { Action, Effect, Form, Module } from './model.ts'
 import { PROBLEM_CODES } from './problemCodes.ts'
+import type { ModuleSource } from '#engine/source'
+import { compileBlocks } from './blocks/compileBlocks.ts'
+import type { Block } from './blocks/model.ts'
 
 /** A text that is missing in a language. `key` is shown to the reader in its place. */
 export interface MissingText {
@@ -92,3 +94,22 @@ const effectTexts = ({ checks, confirm, codes: answers }: Effect): readonly Text
   ...(confirm?.texts ?? []),
   ...[...answers.values()].map(({ text }) => text),
 ]
+
+/** Returns every text that the blocks of a module may show. */
+const blockTexts = (source: ModuleSource): readonly Text[] =>
+  compileBlocks(source, undefined, () => undefined).flatMap((block) => [block.title, ...textsOf(block)])
+
+function textsOf(block: Block): readonly Text[] {
+  switch (block.kind) {
+    case 'figures':
+      return block.figures.map(({ label }) => label)
+    case 'links':
+      return block.links.map(({ label }) => label)
+    case 'drafts':
+      return []
+    case 'chart':
+      return [block.empty]
+    case 'list':
+      return [block.empty, ...(block.next ? [block.next.label] : [])]
+  }
+}

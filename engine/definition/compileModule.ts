@@ -1,14 +1,13 @@
 import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
+import { below } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
-import { checkBin } from './bin/checkBin.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
-import { checkCallFilter } from './checkCallFilter.ts'
 import { checkSelf } from './callsOfSelf.ts'
 import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
-import { checkLimits } from './checkLimits.ts'
+import { checkLimits, checkSize } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -18,14 +17,18 @@ import { checkRows } from './compileRows.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
-import type { Fault } from './fault.ts'
-import { hasReadableShape } from './isReadable.ts'
+import type { Fault, ReportFault } from './fault.ts'
 import { checkMails } from './mails/checkMails.ts'
 import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
 import { checkWithin } from './within/checkWithin.ts'
+import { bindingsOf } from './compileCall.ts'
+import { binStamp } from './bin/binCondition.ts'
+import type { FieldKinds } from '#engine/field'
+import { checkShape } from './shape/checkShape.ts'
+import { moduleShape } from './shape/module.ts'
 
 /**
  * Compiles one definition: resolves references, fills in defaults, derives rights and freezes the result. Returns all
@@ -82,3 +85,60 @@ function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): re
 }
 
 const OF_SHAPES: ReadonlySet<string> = new Set(['unknownKey', 'unknownValue', 'name', 'form', 'range', 'missingKey'])
+
+const ENDS = ['from', 'to']
+
+/** Reports filters that a call always has and that its list does not know, and ends of a range that are none. */
+function checkCallFilter({ calls, filters: { byName } }: Module, fault: ReportFault): void {
+  for (const { name, source } of calls.values())
+    for (const [filter, value] of Object.entries(source.filter ?? {})) {
+      const pointer = below(`/calls/${name}/filter`, filter)
+      if (!byName.has(filter)) fault(pointer, 'unknownField', { field: filter, known: [...byName.keys()] })
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+      for (const end of Object.keys(value))
+        if (!ENDS.includes(end)) fault(below(pointer, end), 'unknownName', { name: end, known: ENDS })
+    }
+}
+
+/** Reports a bin that nobody could see or empty, and a moment of removal without a bin. */
+function checkBin({ source, filters, calls, fields, list, within }: Module, fault: ReportFault): void {
+  const { bin } = source
+  const stamp = binStamp(source)
+  if (!bin) {
+    if (stamp !== undefined) fault(`/fields/${stamp}/stamp`, 'noBin')
+    return
+  }
+  const filter = filters.byName.get(bin.filter)
+  const path = `filter.${bin.filter}`
+  const isAsked = bindingsOfList(calls).some((asked) => asked === path)
+  if (!filter || fields.has(bin.filter) || filter.kind.kind !== 'checkbox' || !isAsked)
+    fault('/bin/filter', 'noBinFilter', { filter: bin.filter })
+  const isWhole = ['remove', 'restore', 'purge'].every((name) => calls.has(name))
+  if (stamp === undefined || !isWhole || !list || within) fault('/bin', 'noBin')
+}
+
+const bindingsOfList = (calls: Module['calls']): readonly string[] => {
+  const list = calls.get('list')
+  return list ? bindingsOf(list).flatMap(({ source }) => (source.kind === 'path' ? [source.path.join('.')] : [])) : []
+}
+
+/**
+ * Whether a definition is complete enough to check its references and to be referenced by others. Reports deviations
+ * from its shape.
+ */
+export function hasReadableShape(
+  source: ModuleSource,
+  kinds: FieldKinds,
+  { faults, fault } = collectFaults(),
+): boolean {
+  if (!checkSize(source, fault)) return false
+  checkShape(source, moduleShape(kinds), '', fault)
+  return !faults.some(cannotBeRead)
+}
+
+/**
+ * Whether a fault prevents further reading: a wrong JSON type or a missing essential part. Its references are reported
+ * once it is fixed.
+ */
+const cannotBeRead = ({ reason, figures }: Fault): boolean =>
+  reason === 'wrongType' || reason === 'alternatives' || reason === 'missingKey' || figures['incomplete'] === true

@@ -8,8 +8,7 @@ import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
-import type { Module } from './model.ts'
-import { NO_NEEDS } from './needs/noNeeds.ts'
+import type { Module, ModuleNeeds } from './model.ts'
 import { publicCalls } from './publicCalls.ts'
 
 /**
@@ -66,3 +65,6 @@ export function compilePublic(source: ModuleSource, kinds: FieldKinds): Result<M
   }
   return faults.length > 0 ? failAll(faults) : ok(Object.freeze(module))
 }
+
+/** No field requires a right. */
+const NO_NEEDS: ModuleNeeds = { fields: new Map(), filters: new Map() }

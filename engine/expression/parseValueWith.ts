@@ -1,13 +1,13 @@
 import type { ParseOptions } from './expression.ts'
 import type { Logic } from './logic.ts'
-import { SCOPE_NAMES } from './names.ts'
+import { SCOPE_NAMES, isForbiddenName } from './names.ts'
 import { parseWith } from './parseWith.ts'
 import type { ParsedExpression } from './parseWith.ts'
 import type { Node } from './syntax/node.ts'
-import { parseData } from './syntax/parseData.ts'
 import { pathOf, scopePathAt } from './syntax/scopePath.ts'
-import { below, refuse, REFUSED } from './syntax/reader.ts'
+import { below, refuse, REFUSED, stop } from './syntax/reader.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
+import type { Json } from '#engine/source'
 
 /** `parseValue` with the given json-logic. Without it, only paths, lists and constants are accepted. */
 export const parseValueWith = (json: unknown, logic: Logic | undefined, options: ParseOptions = {}): ParsedExpression =>
@@ -28,4 +28,29 @@ function parsePath(text: string, spot: ParseLocation, reader: Reader): Node {
   if (!path || path.length === 0 || path.includes('')) return refuse(reader, spot, 'path')
   const place = scopePathAt(path, spot, reader)
   return place ? { kind: 'read', place, tail: [] } : REFUSED
+}
+
+/**
+ * Parses literal data: an amount, an address, rows. Logic is not allowed: an object with only an operator is a mistake.
+ */
+function parseData(json: unknown, spot: ParseLocation, reader: Reader): Node {
+  if (typeof json !== 'object' || json === null) return reader.parse(json, spot)
+  if (reader.stopped) return REFUSED
+  const { depth, nodes } = reader.limits
+  if (spot.depth > depth) return stop(reader, spot, 'depth', depth)
+  if (++reader.nodes > nodes) return stop(reader, spot, 'nodes', nodes)
+  const entries = Object.entries(json)
+  const [name] = entries[0] ?? []
+  if (!Array.isArray(json) && name !== undefined && entries.length === 1 && reader.isOperator(name))
+    return refuse(reader, spot, 'listItem')
+  const parts: (readonly [string, Json])[] = []
+  for (const [key, part] of entries) {
+    const at = below(spot, key)
+    if (isForbiddenName(key)) return refuse(reader, at, 'forbiddenName', { name: key })
+    const read = parseData(part, at, reader)
+    if (read.kind !== 'literal' || reader.stopped) return REFUSED
+    parts.push([key, read.value])
+  }
+  const value = Array.isArray(json) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+  return { kind: 'literal', value: Object.freeze(value) }
 }

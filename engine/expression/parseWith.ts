@@ -1,22 +1,21 @@
-import type { Result } from '#engine/result'
 import { failAll, ok } from '#engine/result'
+import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expression.ts'
 import { LIMITS } from './expression.ts'
+import type { Expression, ExpressionProblem, Limits, ParseOptions } from './expression.ts'
 import { Failure, TOO_MANY_STEPS } from './failure.ts'
 import type { Logic } from './logic.ts'
 import { SERVED_NAMES } from './names.ts'
 import { NAMED_PATTERNS } from './pattern.ts'
-import { compilePlain } from './run/compilePlain.ts'
-import type { Budget } from './run/run.ts'
-import { truthy } from './run/truthy.ts'
+import type { Budget, Run } from './run/run.ts'
+import { truthy } from './run/run.ts'
 import type { Scope } from './scope.ts'
 import { currentBudget, isExhausted } from './sharedBudget.ts'
 import type { SharedBudget } from './sharedBudget.ts'
 import { dependenciesOf } from './syntax/dependencies.ts'
 import { size } from './syntax/node.ts'
 import type { Node } from './syntax/node.ts'
-import { parsePlain } from './syntax/parsePlain.ts'
+import { parsePlain } from './syntax/parseScalar.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
 
 export type ParsedExpression = Result<Expression, ExpressionProblem>
@@ -80,4 +79,12 @@ function toExpression(node: Node, source: Json, logic: Logic | undefined, limits
 function failExhausted(shared: SharedBudget): Failure {
   shared.onExhausted()
   return TOO_MANY_STEPS
+}
+
+/** Compiles a constant or a path, which is all that exists without json-logic. */
+function compilePlain(node: Node): Run {
+  if (node.kind === 'literal') return () => node.value
+  if (node.kind !== 'read') throw new Error(`Read without json-logic, compiled to ${node.kind}`)
+  const { path } = node.place
+  return (scope) => scope.read(path) ?? null
 }

@@ -1,4 +1,4 @@
-export type { CalendarState } from './calendarState.ts'
+export type { CalendarState, Density, ListState, ListLayout } from './state.ts'
 export { readListUrl, writeListUrl } from './listUrl.ts'
 export { readLayout, writeLayout } from './layoutText.ts'
 export {
@@ -24,7 +24,6 @@ export {
   widthsOf,
   withLayout,
 } from './state.ts'
-export type { Density, ListState, ListLayout } from './state.ts'
 export { hasBin, showsBin, toggledBin } from './bin.ts'
 export { atLevel, fixedFilters, levelOf, listRequest, narrowQuery, withoutLevel } from './levels.ts'
 export { requestedFields } from './requestedFields.ts'

@@ -1,10 +1,10 @@
 import { otherDialects, inDialectOf } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { Module, PathSegment } from '#engine/definition'
 import type { Json } from '#engine/source'
 import type { Translator } from '#engine/text'
 import { operationOf } from './operation.ts'
-import { pathTemplate } from './path.ts'
 import { moduleSchemas } from './schemas.ts'
+import { pathSchema } from './pathSchema.ts'
 
 /** JSON of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0). */
 export type OpenApi = { readonly [key: string]: Json }
@@ -64,4 +64,18 @@ export function openApi({ modules, types, errors, translator, title, version }: 
       },
     },
   }
+}
+
+/** Returns a path in OpenAPI notation with its parameters: `{values.principal}` becomes `{values_principal}`. */
+function pathTemplate(
+  segments: readonly PathSegment[],
+  module: Module,
+): { readonly path: string; readonly parameters: readonly Json[] } {
+  const parameters = segments.flatMap((segment) =>
+    segment.kind === 'parameter'
+      ? [{ name: segment.path.join('_'), in: 'path', required: true, schema: pathSchema(segment.path, module) }]
+      : [],
+  )
+  const written = segments.map((segment) => (segment.kind === 'text' ? segment.text : `{${segment.path.join('_')}}`))
+  return { path: `/${written.join('/')}`, parameters }
 }

@@ -1,18 +1,17 @@
-import { checkShape, collectFaults, overlayShape } from '#engine/definition'
+import { checkShape, collectFaults, overlayShape, FEWEST_MONTHS } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { FieldSource, ModuleSource } from '#engine/source'
+import type { FieldSource, ModuleSource, FormSource, MaskSource } from '#engine/source'
 import { hasText } from '#engine/text'
 import { addedField } from './addField.ts'
 import type { OverlayContext } from './context.ts'
-import { extendMasks } from './coverMasks.ts'
 import type { OverlaySource } from './overlay.ts'
-import { arrangeBlocks } from './arrangeBlocks.ts'
 import { arrangeFields } from './arrangeFields.ts'
-import { setRetention } from './setRetention.ts'
 import { tightenedField } from './tightenField.ts'
+import { ordered } from './arrangeEntries.ts'
+import { namesOf } from './arrangeSections.ts'
 
 /**
  * Applies an overlay to a definition. The result is compiled like any other definition. Calls, rights, routes and
@@ -100,4 +99,69 @@ function checkTextKeys(module: string, { texts }: OverlaySource, fault: ReportFa
     for (const key of Object.keys(table))
       if (!prefixes.some((prefix) => key.startsWith(prefix)))
         fault(`/texts/${language}/${key}`, 'textKey', { key, known: prefixes })
+}
+
+/** Returns the home page without the blocks that a layer hides, with those it names first. */
+function arrangeBlocks(
+  { blocks }: ModuleSource,
+  { blocks: declared = {} }: OverlaySource,
+  fault: ReportFault,
+): Pick<ModuleSource, 'blocks'> {
+  const { hide = [], order = [] } = declared
+  const known = Object.keys(blocks ?? {})
+  const check = (names: readonly string[], key: 'hide' | 'order'): void =>
+    names.forEach((name, at) => {
+      if (!known.includes(name))
+        fault(`/blocks/${key}/${at}`, 'unknownField', { field: name, suggestion: closestName(name, known) })
+    })
+  check(hide, 'hide')
+  check(order, 'order')
+  if (!blocks) return {}
+  const left = Object.entries(blocks).filter(([name]) => !hide.includes(name))
+  return { blocks: Object.fromEntries(ordered(left, ([name]) => name, order)) }
+}
+
+/** Adds new fields to every mask of their sections, so that they are read and written there. */
+function extendMasks(source: ModuleSource, added: ReadonlySet<string>): ModuleSource['masks'] {
+  if (!source.masks) return source.masks
+  const bits = new Map(Object.entries(source.masks).map(([bit, names]) => [bit, new Set(names)]))
+  for (const [name, form] of Object.entries(source.forms ?? {})) {
+    for (const section of form.sections ?? []) {
+      const declared = 'length' in section ? undefined : section.mask
+      const mask = sum(declared ?? form.mask ?? source.actions?.[name]?.mask)
+      const here = namesOf(section).filter((field) => added.has(field))
+      for (const [bit, names] of bits) if ((mask & Number(bit)) !== 0) here.forEach((field) => names.add(field))
+    }
+    if (!form.sections) extendFormMasks(form, added, bits)
+  }
+  return Object.fromEntries([...bits].map(([bit, names]) => [bit, [...names]]))
+}
+
+function extendFormMasks(form: FormSource, added: ReadonlySet<string>, bits: ReadonlyMap<string, Set<string>>): void {
+  const mask = sum(form.mask)
+  for (const [bit, names] of bits) if ((mask & Number(bit)) !== 0) added.forEach((field) => names.add(field))
+}
+
+const sum = (mask: MaskSource | undefined): number =>
+  typeof mask === 'number' ? mask : Object.values(mask ?? {}).reduce((all, one) => all | one, 0)
+
+/**
+ * Returns a definition with the retention period of a tenant, which may be longer or shorter than the module's, or
+ * none.
+ */
+function setRetention(source: ModuleSource, { retention: declared }: OverlaySource, fault: ReportFault): ModuleSource {
+  if (!declared) return source
+  const { privacy: { retention: before, ...privacy } = {}, ...rest } = source
+  const { months, since = before?.since } = declared
+  if (months === 0) {
+    if (declared.since !== undefined) fault('/retention/since', 'unread', { because: 'keptForEver' })
+    return Object.keys(privacy).length > 0 ? { ...rest, privacy } : rest
+  }
+  if (months > 0 && months < FEWEST_MONTHS) {
+    fault('/retention/months', 'tooFewMonths', { least: FEWEST_MONTHS })
+    return source
+  }
+  if (since !== undefined) return { ...rest, privacy: { ...privacy, retention: { months, since } } }
+  fault('/retention', 'missingKey', { key: 'since' })
+  return source
 }

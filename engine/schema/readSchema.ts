@@ -4,7 +4,6 @@ import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { ANNOTATIONS, DRAFT_7, DRAFTS, KEYWORDS, UNSUPPORTED } from './dialect.ts'
 import type { Operand } from './dialect.ts'
-import { followPointer } from './followPointer.ts'
 import { operandFault } from './operand.ts'
 import { escapeToken } from './run.ts'
 import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema.ts'
@@ -174,4 +173,25 @@ function readReference(reference: string, pointer: string, reading: ReadState, b
   reading.waiting.push(() => {
     below.set('$ref', { kind: 'one', node: readNode(found.value, reference, 1, reading) })
   })
+}
+
+/** Follows the fragment of a reference (RFC 6901, percent-encoded) through own members only; undefined when it leads nowhere. */
+function followPointer(root: unknown, fragment: string): { readonly value: unknown } | undefined {
+  const pointer = decoded(fragment)
+  if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined
+  let value = root
+  for (const token of pointer.split('/').slice(1)) {
+    const name = token.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as { readonly [name: string]: unknown })[name]
+  }
+  return { value }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }

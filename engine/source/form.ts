@@ -1,6 +1,6 @@
-/** Forms, and what actions and submitted forms do. */
-import type { CodeSource, ConfirmSource, Follow } from './codes.ts'
 import type { CheckSource, Json, ValueSource } from './source.ts'
+
+/** Forms, and what actions and submitted forms do. */
 
 export type RowSource = string | readonly string[]
 
@@ -80,4 +80,25 @@ export interface ActionSource extends EffectSource {
   readonly icon?: string
   readonly danger?: boolean
   readonly texts?: { readonly [name: string]: string }
+}
+
+export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session' | 'signOut'
+
+/** The step after an effect: a keyword, or a call with the record's id. */
+export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
+
+export interface CodeSource {
+  readonly tone?: 'error' | 'warning'
+  readonly text?: string
+  readonly opens?: string
+  /** Asks instead of a message: whoever goes on makes the call again with these values in `input`. */
+  readonly confirm?: { readonly [name: string]: Json }
+  readonly then?: readonly Follow[]
+}
+
+/** The confirmation before an effect: a text, the chosen records by name, buttons that each set `input`. */
+export interface ConfirmSource {
+  readonly text?: ValueSource
+  readonly list?: true
+  readonly choices?: { readonly [button: string]: { readonly [name: string]: Json } }
 }

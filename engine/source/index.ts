@@ -21,17 +21,19 @@ export type {
   RowSource,
   SectionSource,
   WidthSource,
+  CodeSource,
+  ConfirmSource,
+  Follow,
+  FollowWord,
 } from './form.ts'
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
-export type { PrivacySource, RetentionSource } from './privacy.ts'
+export type { PrivacySource, RetentionSource, RowConditionSource, BinSource, LimitSource } from './moduleRules.ts'
 export type { MailLinkSource, MailOccasionSource, MailSource } from './mails.ts'
 export type { MoveSource } from './move.ts'
 export type { HoldSource, OptionSource, OptionsSource } from './options.ts'
 export type { RouteSource } from './route.ts'
-export type { RowConditionSource } from './rows.ts'
-export type { BinSource, LimitSource } from './moduleRules.ts'
 export { locate, positions } from './locate.ts'
 export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'
@@ -46,4 +48,3 @@ export type {
   CalendarView,
 } from './calendar.ts'
 export type { CallSource, Method } from './call.ts'
-export type { CodeSource, ConfirmSource, Follow, FollowWord } from './codes.ts'

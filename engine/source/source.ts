@@ -4,13 +4,19 @@ import type { CallSource } from './call.ts'
 import type { ActionSource, FormSource } from './form.ts'
 import type { FiltersSource, ListSource, Tone } from './list.ts'
 import type { HoldSource, OptionsSource } from './options.ts'
-import type { PrivacySource } from './privacy.ts'
+import type {
+  PrivacySource,
+  ApartSource,
+  DistinctSource,
+  RowsSource,
+  BinSource,
+  LimitSource,
+  TreeSource,
+  UniqueSource,
+} from './moduleRules.ts'
 import type { MailLinkSource, MailSource } from './mails.ts'
 import type { MoveSource } from './move.ts'
-import type { ApartSource, DistinctSource } from './rowRules.ts'
 import type { RouteSource } from './route.ts'
-import type { RowsSource } from './rows.ts'
-import type { BinSource, LimitSource, TreeSource, UniqueSource } from './moduleRules.ts'
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 

@@ -1,8 +1,8 @@
-export { UTC_CLOCK, withClock } from './clock.ts'
-export type { Clock } from './clock.ts'
+export { UTC_CLOCK, withClock } from './translator.ts'
+export type { Clock, Translator } from './translator.ts'
 export { csvCell, csvLine } from './csv.ts'
 export { escapeHtml } from './escapeHtml.ts'
-export { fillPlaceholders, nestedKeys, placeholders } from './placeholders.ts'
+export { fillPlaceholders, nestedKeys, placeholders, textOfKeys, literalText, templateText } from './text.ts'
 export { hasText, pluralForms, pluralKey, templatesOf, textKey } from './plural.ts'
 export { isScalar, scalarNumber, scalarText } from './scalar.ts'
 export {
@@ -15,7 +15,5 @@ export {
   preferredLanguage,
 } from './language.ts'
 export type { Language } from './language.ts'
-export type { Translator } from './translator.ts'
-export { textOfKeys, literalText, templateText } from './text.ts'
 export { upgradeTemplate, upgradeTexts } from './upgradeTexts.ts'
 export type { ReadPlaceholder, Text, TextTable } from './text.ts'

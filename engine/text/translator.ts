@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts'
 import type { ReadPlaceholder, Text } from './text.ts'
 
 /** Translates to one language: it takes a text or its key and returns the translation. */
@@ -11,3 +10,16 @@ export interface Translator {
   /** The clock with which instants are formatted. */
   readonly clock: Clock
 }
+
+/** The time zone and hour format of an organisation (SH-13). */
+export interface Clock {
+  /** IANA name. */
+  readonly timeZone: string
+  readonly hour12: boolean
+}
+
+/** The default clock: UTC, as on the wire. */
+export const UTC_CLOCK: Clock = { timeZone: 'UTC', hour12: false }
+
+/** Returns a translator with the clock of an organisation. */
+export const withClock = (translator: Translator, clock: Clock): Translator => ({ ...translator, clock })

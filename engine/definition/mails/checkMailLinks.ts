@@ -1,12 +1,12 @@
 import { below } from '#engine/source'
-import type { MailLinkSource, ModuleSource } from '#engine/source'
+import type { MailLinkSource, ModuleSource, ValueSource } from '#engine/source'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
 import { ownValue } from '../own.ts'
-import { checkCondition } from './checkCondition.ts'
+import { parseValue } from '#engine/expression'
 
 /** First steps of the paths that the condition of a link may read. */
 const CONDITION_NAMES: readonly string[] = ['record', 'tenant']
@@ -49,4 +49,19 @@ function checkForm({ opens }: MailLinkSource, at: string, place: Place): void {
   const route = ownValue(target.routes ?? {}, name)
   if (form.public !== true || typeof route !== 'string' || route.includes('{'))
     place.fault(at, 'noPublicForm', { form: opens })
+}
+
+/** Reports paths of a condition whose first step is not among `names`. */
+export function checkCondition(
+  { when }: { readonly when?: ValueSource | undefined },
+  names: readonly string[],
+  at: string,
+  fault: ReportFault,
+): void {
+  const parsed = when === undefined ? null : parseValue(when)
+  if (!parsed?.ok) return
+  for (const { path } of parsed.value.dependencies) {
+    const [head = ''] = path
+    if (!names.includes(head)) fault(at, 'unknownName', unknownName('name', head, names))
+  }
 }

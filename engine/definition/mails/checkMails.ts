@@ -7,8 +7,7 @@ import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
 import { ownValue } from '../own.ts'
-import { checkCondition } from './checkCondition.ts'
-import { checkMailLinks } from './checkMailLinks.ts'
+import { checkCondition, checkMailLinks } from './checkMailLinks.ts'
 
 /** First steps of the paths that the condition of a mail may read. */
 const CONDITION_NAMES: readonly string[] = ['record', 'user', 'tenant']

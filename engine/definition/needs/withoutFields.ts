@@ -16,7 +16,7 @@ import type {
 } from '#engine/source'
 import { callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
-import { mapValues } from './each.ts'
+import { mapValues } from './withoutRules.ts'
 import type { WithheldFields } from './withheld.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { ActionSource, CheckSource, FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
-import { mapValues } from './each.ts'
 
 type Reads = (rule: unknown) => boolean
 
@@ -93,3 +92,9 @@ function remainingForm(form: FormSource, reads: Reads): FormSource {
  */
 const remainingAction = (action: ActionSource, reads: Reads): ActionSource =>
   remainingChecks(withoutKeys(action, ['visible', 'enabled'], reads), reads)
+
+export const mapValues = <T>(
+  map: { readonly [name: string]: T },
+  change: (value: T) => T,
+): { readonly [name: string]: T } =>
+  Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]))

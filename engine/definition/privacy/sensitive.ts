@@ -20,3 +20,13 @@ function namesOf(fields: Module['fields']): readonly string[] {
   const names = new Set(all.filter(isSensitive).map(({ name }) => name))
   return all.filter(({ name, source }) => names.has(name) || names.has(fileOf(source) ?? '')).map(({ name }) => name)
 }
+
+/** Each record is a person itself. */
+export const PERSON = 'id'
+
+/**
+ * Returns the field that identifies the person whose data a record holds. It is `id` if each record is a person, and
+ * null if the records belong to nobody.
+ */
+export const personOf = ({ source, roles }: Pick<Module, 'source' | 'roles'>): string | null =>
+  source.privacy?.of ?? roles.get('owner')?.name ?? null

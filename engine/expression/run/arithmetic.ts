@@ -1,4 +1,4 @@
-import { add, divide, multiply, remainder, subtract } from '#engine/decimal'
+import { add, divide, multiply, remainder, subtract, MOST_PLACES, roundTo } from '#engine/decimal'
 import { NO_ARGUMENTS } from '../failure.ts'
 import { finite, numberOf } from './coerce.ts'
 import { spendSteps } from './run.ts'
@@ -74,4 +74,21 @@ function foldList({ of, empty, one, step }: Fold, value: unknown, meter: Budget)
   if (list.length === 1 && one) return finite(one(total))
   for (let at = 1; at < list.length; at++) total = step(total, of(list[at]))
   return finite(total)
+}
+
+/** Compiles `round`, `floor` and `ceil` to a number of places, 0 by default. A blank stays null. */
+export function compileRounding(name: string, operands: readonly Run[]): Run | undefined {
+  if (name !== 'round' && name !== 'floor' && name !== 'ceil') return undefined
+  const [value, places] = operands
+  if (!value) return undefined
+  return (scope, frame) => {
+    const asked = value(scope, frame)
+    if (asked === null || asked === '') return null
+    return finite(roundTo(finite(numberOf(asked)), places ? placesOf(places(scope, frame)) : 0, name))
+  }
+}
+
+function placesOf(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > MOST_PLACES) throw NO_ARGUMENTS
+  return value
 }

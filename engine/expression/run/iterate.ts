@@ -2,9 +2,8 @@ import { NO_ARGUMENTS } from '../failure.ts'
 import type { Scope } from '../scope.ts'
 import type { IteratorName } from '../syntax/node.ts'
 import { listOf } from './coerce.ts'
-import { spendSteps } from './run.ts'
+import { spendSteps, truthy } from './run.ts'
 import type { Frame, Budget, Run } from './run.ts'
-import { truthy } from './truthy.ts'
 
 /** An iterator: its list, its body, and the steps that one item costs. */
 interface Iteration {

@@ -1,7 +1,7 @@
 import type { Node } from '../syntax/node.ts'
 import { pathOf } from './read.ts'
 import type { Run } from './run.ts'
-import { truthy } from './truthy.ts'
+import { truthy } from './run.ts'
 
 /** Compiles operators that evaluate only the operands that they need. */
 export function compileLogic(name: string, operands: readonly Run[], nodes: readonly Node[]): Run | undefined {

@@ -1,7 +1,8 @@
 import type { Json } from '#engine/source'
 import type { Node } from './node.ts'
-import { below, stop } from './reader.ts'
+import { below, stop, inside, refuse } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
+import { placesOf } from './possibleKeys.ts'
 
 export function parseAll(json: readonly unknown[], spot: ParseLocation, reader: Reader): readonly Node[] {
   if (json.length > reader.limits.nodes - reader.nodes) {
@@ -21,4 +22,21 @@ export function listOf(items: readonly Node[]): Node {
     values.push(item.value)
   }
   return { kind: 'literal', value: Object.freeze(values) }
+}
+
+const split = (key: string): readonly string[] => key.split('.')
+
+/** Parses `missing`: the paths without a value. Logic may choose the paths if all of them are known. */
+export function parseMissing(json: unknown, spot: ParseLocation, reader: Reader): Node {
+  const keys = Array.isArray(json) ? listOf(parseAll(json, spot, reader)) : reader.parse(json, inside(spot))
+  const places = placesOf(keys, split, spot, reader)
+  return places ? { kind: 'missing', places, keys } : refuse(reader, spot, 'computedPath')
+}
+
+/** Parses `missing_some`: the same, or the empty list if at least the given number have values. */
+export function parseMissingSome(json: readonly unknown[], spot: ParseLocation, reader: Reader): Node {
+  const atLeast = reader.parse(json[0], below(spot, 0))
+  const keys = reader.parse(json[1], below(spot, 1))
+  const places = placesOf(keys, split, spot, reader)
+  return places ? { kind: 'missing', places, keys, atLeast } : refuse(reader, spot, 'computedPath')
 }

@@ -1,8 +1,11 @@
-import { evaluateConstant } from '../run/evaluateConstant.ts'
 import { children, readsToday } from './node.ts'
 import type { Node, ScopePath, Places } from './node.ts'
 import { scopePathAt } from './scopePath.ts'
 import type { Reader, ParseLocation } from './reader.ts'
+import { LIMITS } from '../expression.ts'
+import { Failure } from '../failure.ts'
+import { dataScope } from '../scope.ts'
+import { compile } from '../run/compile.ts'
 
 /** Returns every place that computed keys may lead to, by key, or undefined if the source does not determine it. */
 export function placesOf(
@@ -60,3 +63,16 @@ const READING: ReadonlySet<Node['kind']> = new Set(['read', 'exists', 'choose', 
 
 const isConstant = (node: Node): boolean =>
   !READING.has(node.kind) && !readsToday(node) && children(node).every(isConstant)
+
+/** Step limit: enough to join a few names, too little to delay a parse. */
+const STEPS = 1_000
+
+/** Returns the value of a node that reads nothing, or null if it has none. */
+function evaluateConstant(node: Node): unknown {
+  try {
+    return compile(node, { stepsLeft: STEPS, text: LIMITS.text })(dataScope(null), null)
+  } catch (thrown) {
+    if (thrown instanceof Failure) return null
+    throw thrown
+  }
+}

@@ -1,2 +1,0 @@
-/** Role type of a client. */
-export const CLIENT = 5
