@@ -3,10 +3,10 @@ import { IDLE, toLoaded, toLoading, toFailed } from '#engine/call'
 import type { AsyncState } from '#engine/call'
 import type { Action } from '#engine/definition'
 import { usePort } from '#renderers/context'
+import type { Port } from '#renderers/context'
 import { isEnabled } from './offeredActions.ts'
 import type { ActionContext } from './actionContext.ts'
 import type { EffectOutcome } from './runEffect.ts'
-import { startAction } from './startAction.ts'
 
 export interface ActionRunner {
   /** The outcome of the last action (SH-10). */
@@ -40,4 +40,13 @@ export function useAction(context: ActionContext): ActionRunner {
       if (!running.current && isEnabled(context, action, port)) void run(action)
     },
   }
+}
+
+/** Does an action of a place, asking first where it wants to be confirmed. Null: what does it could not be loaded, which is said. */
+export async function startAction(port: Port, context: ActionContext, action: Action): Promise<EffectOutcome | null> {
+  // Not before something is done: a first page has much to load.
+  const loaded = await import('./performAction.ts').catch(() => null)
+  if (loaded) return loaded.performAction(port, context, action)
+  port.notify('error', port.translator.translate('msg.error.network'))
+  return null
 }

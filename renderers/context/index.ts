@@ -1,22 +1,29 @@
-export { isWide } from './breakpoints.ts'
-export type { FileSigning, SentSignature, SigningOutcome } from './fileSigning.ts'
+export { isWide, useIsNarrow } from './breakpoints.ts'
+export type {
+  FileSigning,
+  SentSignature,
+  SigningOutcome,
+  Preferences,
+  ChangeFeed,
+  CallOptions,
+  CallResult,
+  ContentResult,
+  Port,
+  Target,
+  Tone,
+  FormRecovery,
+} from './port.ts'
 export { failureText } from './failureText.ts'
-export type { Preferences } from './preferences.ts'
 export { leaveQuestion } from './leaveQuestion.ts'
-export { FocusHandlingRoot } from './FocusHandlingRoot.tsx'
-export type { ChangeFeed } from './changeFeed.ts'
-export type { CallOptions, CallResult, ContentResult, Port, Target, Tone } from './port.ts'
+export { FocusHandlingRoot, useFocusHandling } from './FocusHandling.tsx'
 export { PortProvider, usePort } from './PortProvider.tsx'
 export type { Ask, Question, QuestionOf } from './question.ts'
-export type { FormRecovery } from './formRecovery.ts'
 export type { DraftCopy, DraftAnswers, DraftContent, DraftStore } from './draftStore.ts'
 export { isVisibleIn, isFieldVisible } from './visibility.ts'
 export type { SendOptions, SendOutcome, Uploader } from './upload.ts'
 export type { SavedView, ViewDraft, ViewOwner, ViewStore, ViewsResult } from './viewStore.ts'
 export { valueText } from './valueText.ts'
-export { useFocusHandling } from './useFocusHandling.ts'
 export { useActivation } from './useActivation.ts'
 export { useCssLength } from './useCssLength.ts'
 export { usePicture } from './usePicture.ts'
-export { useIsNarrow } from './useIsNarrow.ts'
 export { useRestoreFocus } from './useRestoreFocus.ts'

@@ -3,16 +3,12 @@ import type { RoleRule } from '#engine/access'
 import type { CallScope, Failure } from '#engine/call'
 import type { BuiltInScreen, Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
-import type { Links, FormEnvironment } from '#engine/form'
+import type { Links, FormEnvironment, Values } from '#engine/form'
 import type { Presentation, WidthSource } from '#engine/source'
 import type { Translator } from '#engine/text'
 import type { FieldRenderers } from '#renderers/field'
 import type { FormHost } from '#renderers/form'
-import type { FileSigning } from './fileSigning.ts'
-import type { Preferences } from './preferences.ts'
-import type { ChangeFeed } from './changeFeed.ts'
 import type { Ask } from './question.ts'
-import type { FormRecovery } from './formRecovery.ts'
 import type { DraftStore } from './draftStore.ts'
 import type { Uploader } from './upload.ts'
 import type { ViewStore } from './viewStore.ts'
@@ -152,3 +148,45 @@ export interface Port {
   /** URL of a gallery picture. */
   readonly imageSource: (path: string) => string
 }
+
+/** Tells of changes that others make. */
+export interface ChangeFeed {
+  /** The listener is told whenever records of a module may have changed. Answers how to stop. */
+  readonly subscribe: (module: string, listener: () => void) => () => void
+  /** Whether changes of a module are told now. Otherwise one has to look. Absent: always. */
+  readonly isHeard?: (module: string) => boolean
+}
+
+/** Keeps the unsaved input of forms when the session ends, until the same user is back on the same page. */
+export interface FormRecovery {
+  /** Stored only if the session ended by itself. Input of a form that the user left is discarded. */
+  readonly save: (key: string, changed: Values) => void
+  /** Returns the stored values, once. */
+  readonly restore: (key: string) => Values | null
+}
+
+/** Small things that a person keeps in this browser: how lists look, for example. A browser that refuses storage forgets. */
+export interface Preferences {
+  readonly read: (key: string) => string | null
+  /** Null forgets it. */
+  readonly write: (key: string, text: string | null) => void
+}
+
+/** The signature of a file: the strokes as they travel, their picture, and the SHA-256 of the bytes that were shown, where known. */
+export interface SentSignature {
+  readonly strokes: unknown
+  readonly picture: File
+  readonly fileHash: string | null
+}
+
+/** How the file that a built-in screen shows is signed. */
+export interface FileSigning {
+  readonly sign: (signature: SentSignature) => Promise<CallResult>
+  /** Called once the screen of a file that was signed has been closed. */
+  readonly onSigned: () => void
+  /** Called instead if a signature was sent and its answer does not tell whether it is stored. */
+  readonly onUnknown: () => void
+}
+
+/** Whether the file was signed while it was shown. unknown: it was sent, and not answered as stored */
+export type SigningOutcome = 'unsigned' | 'signed' | 'unknown'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFocusHandling } from './useFocusHandling.ts'
+import { useFocusHandling } from './FocusHandling.tsx'
 
 /**
  * For what opens over a page without a trigger of its own: gives the focus back to where it was, once the whole is gone.

@@ -1,9 +1,10 @@
-import type { Question } from '#renderers/context'
+import type { Question, QuestionOf } from '#renderers/context'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { DialogProps } from './dialogProps.ts'
-import { MessageDialog } from './MessageDialog.tsx'
 import { SelectDialog } from './SelectDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
+import { Button } from '@fluentui/react-components'
+import { DialogFrame } from './DialogFrame.tsx'
 
 /** The dialog of a question (SW-01). It needs nothing but the question. */
 export function QuestionDialog({ question, onAnswer }: DialogProps<Question>) {
@@ -17,4 +18,22 @@ export function QuestionDialog({ question, onAnswer }: DialogProps<Question>) {
     case 'select':
       return <SelectDialog question={question} onAnswer={onAnswer} />
   }
+}
+
+function MessageDialog({ question, onAnswer }: DialogProps<QuestionOf<'message'>>) {
+  const close = (): void => onAnswer(null)
+  return (
+    <DialogFrame
+      title={question.title}
+      type="modal"
+      onCancel={close}
+      actions={
+        <Button appearance="primary" onClick={close}>
+          {question.close}
+        </Button>
+      }
+    >
+      {question.text}
+    </DialogFrame>
+  )
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { QuestionOf } from '#renderers/context'
 import { DialogFrame } from './DialogFrame.tsx'
 import type { DialogProps } from './dialogProps.ts'
-import { isValidAnswer } from './isValidAnswer.ts'
 
 export function TextDialog({ question, onAnswer }: DialogProps<QuestionOf<'text'>>) {
   const [text, setText] = useState(question.initial)
@@ -35,4 +34,11 @@ export function TextDialog({ question, onAnswer }: DialogProps<QuestionOf<'text'
       </Field>
     </DialogFrame>
   )
+}
+
+/** Whether a text is an answer: not blank, and like the pattern from its beginning to its end. */
+export function isValidAnswer({ pattern, max }: QuestionOf<'text'>, text: string): boolean {
+  const asked = text.trim()
+  if (asked === '' || asked.length > max) return false
+  return pattern === null || new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gy]/g, '')).test(asked)
 }

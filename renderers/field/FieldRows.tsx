@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Field } from '#engine/field'
-import { CHUNK, chunksOf } from './chunksOf.ts'
 
 const useStyles = makeStyles({
   row: {
@@ -39,4 +38,17 @@ export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
       {row.map(draw)}
     </div>
   ))
+}
+
+/**
+ * How many stand side by side. React looks at every sibling of all that it goes through to what it draws again: in one long list
+ * each key would cost by the list, in blocks of blocks it costs by their depth.
+ */
+export const CHUNK = 8
+
+/** A long list as at most `BLOCK` pieces, all but the last of one length. */
+export function chunksOf<T>(list: readonly T[]): readonly (readonly T[])[] {
+  let size = 1
+  while (size * CHUNK < list.length) size *= CHUNK
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import { MASK } from './mask.ts'
 
 const useStyles = makeStyles({
   value: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
@@ -44,3 +43,6 @@ export function MaskedValue({ label, children }: MaskedValueProps) {
     </span>
   )
 }
+
+/** Stands for a masked value, however long that is. */
+const MASK = '••••'

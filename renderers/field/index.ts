@@ -13,6 +13,6 @@ export type { CellProps, FieldRenderer, FilterProps, FieldContext, InputProps } 
 export { rendererRegistry } from './registry.ts'
 export type { FieldRenderers } from './registry.ts'
 export { RENDERERS } from './renderers.ts'
-export { useFieldRenderer } from './useFieldRenderer.ts'
+export { useFieldRenderer } from './useFieldRenderer.tsx'
 export { toneOf } from './status/toneOf.ts'
 export { useRecordName } from './reference/useRecordName.ts'

@@ -8,7 +8,6 @@ import type { FormFilter, ListQuery } from '#engine/list'
 import { isFieldVisible, usePort } from '#renderers/context'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterField } from './FilterField.tsx'
-import { ActiveFilterCount } from './ActiveFilterCount.tsx'
 import { withServedFilters, withServedConditions } from './servedFilters.ts'
 import { useFilterDraft } from './useFilterDraft.ts'
 import { useServedFilters } from './useServedFilters.ts'
@@ -133,4 +132,27 @@ export function FilterBar({ module, query: applied, onQuery: follow, excluded = 
       {chips}
     </form>
   )
+}
+
+const useActiveFilterCountStyles = makeStyles({
+  count: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSizing: 'border-box',
+    minWidth: '16px',
+    height: '16px',
+    marginInlineStart: tokens.spacingHorizontalXS,
+    paddingInline: tokens.spacingHorizontalXS,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+/** How many filters are set that cannot be seen. */
+function ActiveFilterCount({ count }: { readonly count: number }) {
+  return <span className={useActiveFilterCountStyles().count}>{count}</span>
 }

@@ -1,6 +1,5 @@
 import { cloneElement, useEffect, useState } from 'react'
 import type { FocusEventHandler, PointerEventHandler, ReactElement } from 'react'
-import { createDelay } from './delay.ts'
 import { useLazyModule } from './useLazyModule.ts'
 
 interface HintTargetProps {
@@ -69,3 +68,24 @@ export function Hint({ text, side = 'above', children }: HintProps) {
 
 /** A click focuses the control too, but needs no hint. */
 const isByKeyboard = (element: Element): boolean => element.matches(':focus-visible')
+
+interface Delay {
+  /** Does it later, unless something else is to be done first. */
+  readonly schedule: (work: () => void) => void
+  readonly cancel: () => void
+}
+
+/** Milliseconds until a hint comes and goes, as Fluent's. */
+const LATER = 250
+
+function createDelay(): Delay {
+  let timer = 0
+  const stop = (): void => clearTimeout(timer)
+  return {
+    schedule: (work) => {
+      stop()
+      timer = window.setTimeout(work, LATER)
+    },
+    cancel: stop,
+  }
+}

@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
-import type { Trigger } from './trigger.ts'
+import type {
+  ReactNode,
+  FocusEventHandler,
+  KeyboardEventHandler,
+  MouseEventHandler,
+  PointerEventHandler,
+  ReactElement,
+  Ref,
+} from 'react'
 import { useLazyModule } from './useLazyModule.ts'
 
 interface LazyPopupProps<T> {
@@ -32,3 +39,17 @@ export function LazyPopup<T>({ popup, trigger, load, children }: LazyPopupProps<
     },
   })
 }
+
+/** Props that a popup passes to the button that opens it. */
+export interface TriggerProps {
+  readonly 'aria-expanded'?: boolean | 'true' | 'false'
+  readonly 'aria-haspopup'?: 'menu'
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onClick?: MouseEventHandler<HTMLElement>
+  readonly onFocus?: FocusEventHandler<HTMLElement>
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>
+  readonly onPointerEnter?: PointerEventHandler<HTMLElement>
+}
+
+/** Renders the button that opens something. */
+export type Trigger = (own: TriggerProps) => ReactElement

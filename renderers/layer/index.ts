@@ -1,5 +1,5 @@
 export { Hint } from './Hint.tsx'
 export { LazyPopup } from './LazyPopup.tsx'
-export type { Trigger, TriggerProps } from './trigger.ts'
+export type { Trigger, TriggerProps } from './LazyPopup.tsx'
 export { usePopup } from './usePopup.ts'
 export { useLazyModule } from './useLazyModule.ts'

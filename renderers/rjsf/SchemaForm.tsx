@@ -1,18 +1,36 @@
 import Form from '@rjsf/core'
 import type { FormProps } from '@rjsf/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, use, memo, createContext } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { usePort } from '#renderers/context'
-import { problemText } from '#renderers/form'
-import type { ValidatePart, PartHostProps } from '#renderers/form'
-import { PageContext } from './pageContext.ts'
-import { PlanTemplate } from './PlanTemplate.tsx'
+import { problemText, FormField, useFormContext } from '#renderers/form'
+import type { ValidatePart, PartHostProps, FormStore } from '#renderers/form'
 import { planSchema } from './planSchema.ts'
-import { StoreField } from './StoreField.tsx'
-import { storeValidator } from './storeValidator.ts'
+import type { ObjectFieldTemplateProps, FieldProps, ValidatorType } from '@rjsf/utils'
+import type { FieldProblem } from '#engine/field'
+import { planValidator } from './planValidator.ts'
+
+/** Ignores the form data of rjsf, so that a submission does not re-render fields. */
+const isSamePlace = (one: FieldProps, other: FieldProps): boolean =>
+  one.schema === other.schema && one.fieldPathId.$id === other.fieldPathId.$id
+
+/** Replaces the field of rjsf: a field of the plan reads and writes its own path of the store. */
+const StoreField = memo(function StoreField(props: FieldProps): ReactNode {
+  const { nodes } = useFormContext()
+  const [name] = props.fieldPathId.path
+  const { ObjectField } = props.registry.fields
+  if (name === undefined) return ObjectField && <ObjectField {...props} />
+  const node = nodes.get(String(name))
+  return node && <FormField node={node} pointer={`/${name}`} />
+}, isSamePlace)
 
 /** Fields read and write the store, so that the rjsf form renders once and does not see key presses. */
 const FIELDS: FormProps['fields'] = { SchemaField: StoreField }
+
+/** Renders the open page of a part. It bypasses rjsf, which would compare it deeply. */
+const PageContext = createContext<PartHostProps['renderPage']>(() => null)
+
 const TEMPLATES: FormProps['templates'] = { ObjectFieldTemplate: PlanTemplate }
 
 /** The data belong to the store: rjsf adds no defaults. */
@@ -67,4 +85,31 @@ export function SchemaForm({ part, renderPage, validators }: PartHostProps) {
       </Form>
     </PageContext>
   )
+}
+
+/** The fields of a plan in their sections, those of the open page. */
+function PlanTemplate({ properties }: ObjectFieldTemplateProps) {
+  const page = use(PageContext)
+  const contents = useMemo(() => new Map(properties.map(({ name, content }) => [name, content])), [properties])
+  return <>{useMemo(() => page(({ field }) => contents.get(field.name)), [page, contents])}</>
+}
+
+interface StoreValidator {
+  readonly validator: ValidatorType
+  /** Sets the problems that the store found on submission: rjsf reports them and does not validate again. */
+  readonly find: (problems: readonly FieldProblem[]) => void
+}
+
+/** The rjsf validator of a store. */
+function storeValidator(store: FormStore, say: (problem: FieldProblem) => string): StoreValidator {
+  let found: readonly FieldProblem[] = []
+  // A selected file counts as the value of its field, though the server sets the value later.
+  const isMissed = ({ code, pointer }: FieldProblem): boolean =>
+    code !== 'required' || store.field(pointer).files.length === 0
+  return {
+    validator: planValidator(() => found.filter(isMissed), say),
+    find: (problems) => {
+      found = problems
+    },
+  }
 }

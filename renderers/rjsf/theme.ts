@@ -7,7 +7,7 @@ import { FieldTemplate } from './templates/FieldTemplate.tsx'
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx'
 import { DescriptionFieldTemplate, MultiSchemaFieldTemplate, TitleFieldTemplate } from './templates/texts.tsx'
 import { WrapIfAdditionalTemplate } from './templates/WrapIfAdditionalTemplate.tsx'
-import { widgets } from './widgets/widgets.ts'
+import { widgets } from './widgets/widgets.tsx'
 
 /** Draws any JSON Schema in our design: `withTheme(theme)`. */
 export const theme: ThemeProps = {

@@ -12,7 +12,6 @@ import { numberText } from '../number/numberText.ts'
 import type { InputProps } from '../renderer.ts'
 import { SuggestionList, useSuggestions } from '../Suggestions.tsx'
 import { textOf } from '../textOf.ts'
-import { completeAddress } from './completeAddress.ts'
 
 const useStyles = makeStyles({
   parts: {
@@ -188,3 +187,14 @@ function DegreesInput(props: PartProps<unknown>) {
   const { language } = usePort().translator
   return <DecimalInput {...props} read={degrees} write={(value) => numberText(value, language)} />
 }
+
+/** Parts that follow from the line. Those of another place would be wrong. */
+const PLACE: Values = { poblacion: null, provincia: null, codigoPostal: null, latitud: null, longitud: null }
+
+/** Returns an address whose line and place are those of a chosen one. Number and floor stay as they were typed. */
+export const completeAddress = (held: Values, { pais, ...parts }: Values): Values => ({
+  ...held,
+  ...PLACE,
+  ...parts,
+  pais: isObject(pais) ? pais['id'] : pais,
+})

@@ -1,7 +1,7 @@
 import { Checkbox, Field as FluentField, makeStyles, tokens } from '@fluentui/react-components'
+import type { FieldProps } from '@fluentui/react-components'
 import { useVisuallyHidden } from '#renderers/theme'
 import type { InputProps } from '../renderer.ts'
-import { fieldMessages } from '../fieldMessages.ts'
 
 // The box itself begins where other fields do: what is touched reaches further, by Fluent's inner margin.
 const useStyles = makeStyles({
@@ -28,3 +28,18 @@ export function CheckboxInput(props: InputProps) {
     </FluentField>
   )
 }
+
+/** The texts under a control: help and problem. The summary announces all problems at once. */
+const fieldMessages = ({
+  help,
+  problem,
+  warning,
+}: Pick<InputProps, 'help' | 'problem' | 'warning'>): Pick<
+  FieldProps,
+  'hint' | 'validationMessage' | 'validationState'
+> => ({
+  ...(help ? { hint: help } : {}),
+  ...(problem
+    ? { validationMessage: { children: problem, role: undefined }, validationState: warning ? 'warning' : 'error' }
+    : {}),
+})

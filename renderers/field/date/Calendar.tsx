@@ -1,11 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { addMonths, monthWeeks } from '#engine/field'
+import { addMonths, monthWeeks, addDays } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { CalendarDay } from './CalendarDay.tsx'
 import { CalendarHeader } from './CalendarHeader.tsx'
-import { dayForKey } from './dayForKey.ts'
 
 const useStyles = makeStyles({
   calendar: { display: 'grid', gap: tokens.spacingVerticalS },
@@ -100,4 +99,32 @@ export function Calendar({ day, today, isDisabled, onPick }: CalendarProps) {
       </Button>
     </div>
   )
+}
+
+const WEEK = 7
+const YEAR = 12
+
+/** The day that a key moves to (WAI-ARIA date picker dialog); null if the key is not handled. */
+export function dayForKey(day: string, key: string, shift: boolean): string | null {
+  const week = monthWeeks(day).find((days) => days.includes(day)) ?? [day]
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -WEEK)
+    case 'ArrowDown':
+      return addDays(day, WEEK)
+    case 'Home':
+      return week[0] ?? day
+    case 'End':
+      return week.at(-1) ?? day
+    case 'PageUp':
+      return addMonths(day, shift ? -YEAR : -1)
+    case 'PageDown':
+      return addMonths(day, shift ? YEAR : 1)
+    default:
+      return null
+  }
 }

@@ -1,13 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { isInstant } from '#engine/field'
+import { isInstant, instantOf, isDay, isHour, localTime } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
 import { DayBox } from '../date/DayBox.tsx'
 import type { InputProps } from '../renderer.ts'
 import { HourBox } from '../time/HourBox.tsx'
-import { toParts, fromParts } from './parts.ts'
-import type { DateTimeParts } from './parts.ts'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -55,4 +53,26 @@ export function DateTimeInput({ id, value, enabled, onChange, onLeave, context }
       />
     </div>
   )
+}
+
+/** A date and a time on the organisation's clock, each parsed or as typed. */
+interface DateTimeParts {
+  readonly day: string
+  readonly hour: string
+}
+
+const NOTHING: DateTimeParts = { day: '', hour: '' }
+
+/** Splits a value into date and time. Typed text that is not an instant becomes the date. */
+export function toParts(value: unknown, timeZone: string): DateTimeParts {
+  if (typeof value !== 'string' || value === '') return NOTHING
+  if (!isInstant(value)) return { day: value, hour: '' }
+  const [day = '', hour = ''] = localTime(value, timeZone).split('T')
+  return { day, hour }
+}
+
+/** The instant of both parts; null if both are empty. Otherwise the typed text, which is rejected and not lost. */
+export function fromParts({ day, hour }: DateTimeParts, timeZone: string): string | null {
+  if (day === '' && hour === '') return null
+  return isDay(day) && isHour(hour) ? instantOf(`${day}T${hour}`, timeZone) : `${day} ${hour}`.trim()
 }

@@ -2,7 +2,6 @@ import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components'
 import { failureText, usePort } from '#renderers/context'
 import type { UploadItem } from '../fieldUploads.ts'
 import { fileSize } from './fileSize.ts'
-import { percentText } from './percentText.ts'
 
 const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground3 },
@@ -52,3 +51,15 @@ export function UploadState({ item }: { readonly item: UploadItem }) {
     </>
   )
 }
+
+const HUNDRED = 100
+/** Figures after the point (UP-03). */
+const DECIMALS = 2
+
+/** A percentage as a language writes it, with two decimals. */
+export const percentText = (value: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: DECIMALS,
+    maximumFractionDigits: DECIMALS,
+  }).format(value / HUNDRED)

@@ -7,7 +7,7 @@ import { usePort } from '#renderers/context'
 import { MaskedValue } from '../MaskedValue.tsx'
 import type { CellProps } from '../renderer.ts'
 import { valueText } from '#renderers/context'
-import { useFieldRenderer } from '../useFieldRenderer.ts'
+import { useFieldRenderer } from '../useFieldRenderer.tsx'
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { IMAGE_LIMIT, ACCEPTED_TYPES, extensionOf, checkFile } from '#engine/field'
+import type { Field, FileProblem } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { UploadItem } from '../fieldUploads.ts'
 import { hasExpectedSignature } from '../files/fileSignature.ts'
 import { useUploadItems } from '../files/useUploadItems.ts'
 import type { InputProps } from '../renderer.ts'
-import { rejectionText } from './rejectionText.ts'
+import type { Translator } from '#engine/text'
+import { fileSize } from '../files/fileSize.ts'
 
 interface FieldImage {
   /** The file selected here; if null, the field's value is the picture. */
@@ -54,3 +56,15 @@ export function useImage({ field, onChange, onLeave, context }: InputProps): Fie
     },
   }
 }
+
+/** Why a chosen picture is not taken, in words that name it and say the limit of its field. */
+export const rejectionText = (
+  field: Field,
+  name: string,
+  problem: FileProblem | 'fileContent',
+  translator: Translator,
+): string =>
+  translator.translate(problem === 'fileType' ? 'msg.field.imageType' : `msg.field.${problem}`, {
+    name,
+    size: fileSize(Math.min(field.source.size ?? IMAGE_LIMIT, IMAGE_LIMIT), translator.language),
+  })

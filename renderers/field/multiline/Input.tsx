@@ -3,7 +3,7 @@ import { usePort } from '#renderers/context'
 import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
 import { nullIfEmpty, textOf } from '../textOf.ts'
-import { counterText } from './counterText.ts'
+import type { FieldSource } from '#engine/source'
 
 const useStyles = makeStyles({
   // Grows with what is typed from three lines to five (DF-03); a browser that cannot keeps three, and scrolls.
@@ -40,4 +40,25 @@ export function MultilineInput({ field, id, value, enabled, onChange, onLeave }:
       )}
     </>
   )
+}
+
+/** A translation key with its figures. */
+interface CounterText {
+  readonly key: string
+  readonly figures: { readonly [name: string]: number }
+}
+
+/** The counter texts: characters, up to the limit if there is one; with a chunk size, the messages too. */
+export function counterText(
+  text: string,
+  { counter, max }: Pick<FieldSource, 'counter' | 'max'>,
+): readonly CounterText[] {
+  if (!counter) return []
+  const count = Array.from(text).length
+  return [
+    max === undefined
+      ? { key: 'lbl.general.charactersTyped', figures: { count } }
+      : { key: 'lbl.general.characters', figures: { count, max } },
+    ...(counter === true ? [] : [{ key: 'lbl.general.messages', figures: { count: Math.ceil(count / counter) } }]),
+  ]
 }

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { CellProps } from '../renderer.ts'
 import { fileSize } from '../files/fileSize.ts'
-import { groupedText } from './groupedText.ts'
+import { textOf } from '../textOf.ts'
 
 const useStyles = makeStyles({ figure: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } })
 
@@ -23,3 +23,12 @@ export function NumberCell({ field, value }: CellProps) {
   const text = groupedText(value, language)
   return <span className={styles.figure}>{unit && text ? `${text}\u00a0${unit}` : text}</span>
 }
+
+/** Decimals that the wire carries. */
+const DECIMALS = 4
+
+/** A number as a language writes it, grouped from five digits on: a year stays as it is. */
+export const groupedText = (value: unknown, language: string): string =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? new Intl.NumberFormat(language, { useGrouping: 'min2', maximumFractionDigits: DECIMALS }).format(value)
+    : textOf(value)

@@ -1,8 +1,7 @@
 import { usePort } from '#renderers/context'
 import { DecimalInput } from '../DecimalInput.tsx'
 import type { InputProps } from '../renderer.ts'
-import { numberText } from './numberText.ts'
-import { parseNumber } from './parseNumber.ts'
+import { numberText, parseNumber } from './numberText.ts'
 import { StepperInput } from './StepperInput.tsx'
 
 export function NumberInput(props: InputProps) {

@@ -1,8 +1,7 @@
 import { SpinButton, makeStyles } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { numberText } from './numberText.ts'
-import { parseNumber } from './parseNumber.ts'
+import { numberText, parseNumber } from './numberText.ts'
 
 /** The steps are the arrow keys' too: their buttons are no stops, and Fluent names them in English. */
 const HIDDEN_FROM_READERS = { 'aria-label': undefined, 'aria-hidden': true } as const

@@ -1,6 +1,5 @@
-import { mergeClasses } from '@fluentui/react-components'
+import { mergeClasses, makeStyles, tokens } from '@fluentui/react-components'
 import type { Block, RichText, Run } from '#engine/field'
-import { useDocumentStyles } from './useDocumentStyles.ts'
 
 /** A document as elements of the page. Its headings are drawn as such and are none of the page's outline. */
 export function DocumentView({ doc }: { readonly doc: RichText }) {
@@ -57,3 +56,25 @@ function Runs({ runs }: { readonly runs: readonly Run[] }) {
     )
   })
 }
+
+/** A document looks the same while it is written and where it is read. */
+export const useDocumentStyles = makeStyles({
+  document: { display: 'grid', gap: tokens.spacingVerticalS, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  block: { margin: 0, whiteSpace: 'pre-wrap' },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  subheading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
+  bold: { fontWeight: tokens.fontWeightSemibold },
+  italic: { fontStyle: 'italic' },
+  link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
+})

@@ -15,7 +15,7 @@ import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { ValueSyncPlugin } from './ValueSyncPlugin.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useDocumentStyles } from './useDocumentStyles.ts'
+import { useDocumentStyles } from './Document.tsx'
 
 const useStyles = makeStyles({
   editor: {

@@ -1,7 +1,6 @@
 import { usePort } from '#renderers/context'
-import { OptionSearch } from '../reference/OptionSearch.tsx'
+import { OptionSearch, usesRecordSearch } from '../reference/OptionSearch.tsx'
 import type { InputProps } from '../renderer.ts'
-import { usesRecordSearch } from '../reference/usesRecordSearch.ts'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
 import { MultiSelect } from './MultiSelect.tsx'

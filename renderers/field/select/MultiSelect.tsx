@@ -15,8 +15,7 @@ import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choicesProps.ts'
 import { wordedOptions } from './longOptions.ts'
-import { OptionHelp } from './OptionHelp.tsx'
-import { optionHelpId } from './optionHelpId.ts'
+import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 
 const useStyles = makeStyles({
   list: {

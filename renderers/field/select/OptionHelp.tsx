@@ -28,3 +28,6 @@ export function OptionHelp({ id, text, indented }: OptionHelpProps) {
     </div>
   )
 }
+
+/** Id of the text that explains an option of a field. */
+export const optionHelpId = (fieldId: string, at: number): string => `${fieldId}-option-${at}-help`

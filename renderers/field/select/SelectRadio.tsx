@@ -3,8 +3,7 @@ import { Fragment } from 'react'
 import { usePort } from '#renderers/context'
 import type { ChoicesProps } from './choicesProps.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
-import { OptionHelp } from './OptionHelp.tsx'
-import { optionHelpId } from './optionHelpId.ts'
+import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 // The circles begin where other fields do: what is touched reaches further, by Fluent's inner margin.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { newItemText } from '#engine/field'
 import { scalarText } from '#engine/text'
-import { parseKeys, offeredKeys } from './offeredKeys.ts'
 import type { OfferedOptions } from './useOptions.ts'
 
 /**
@@ -35,3 +34,10 @@ export function useDropUnavailable(
     } else if (value !== null && value !== undefined && value !== '' && !stays(value)) change.current(null)
   }, [settled, value, many, creatable])
 }
+
+/** The keys that are offered once it is known which are, as text that can be compared; null while it is not. */
+export const offeredKeys = ({ state, options }: Pick<OfferedOptions, 'state' | 'options'>): string | null =>
+  state === 'ready' || state === 'waiting' ? JSON.stringify([state, options.map(({ key }) => String(key))]) : null
+
+/** The keys of such a text. */
+export const parseKeys = (keys: string): readonly string[] => (JSON.parse(keys) as [string, readonly string[]])[1]

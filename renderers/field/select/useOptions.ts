@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scope } from '#engine/expression'
 import { isCreatable, isNewItem, isOptionCallWaiting, optionCallValues, optionsUnder } from '#engine/field'
 import type { Field, Option } from '#engine/field'
-import { formScope } from '#engine/form'
+import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import type { FieldContext } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
-import { recordOptions } from './recordOptions.ts'
+import { literalText } from '#engine/text'
 
 /** The choices of a field as they stand now. `waiting`: something that they hang on is still to be chosen. */
 export interface OfferedOptions {
@@ -93,3 +93,21 @@ interface LoadedOptions {
   /** Null: they could not be had. */
   readonly options: readonly Option[] | null
 }
+
+/**
+ * The choices among records that were chosen before: their titles, each followed by what tells it from others of the
+ * same name. `shows`: fields whose texts follow.
+ */
+export function recordOptions(rows: unknown, shows: readonly string[]): readonly Option[] {
+  if (!Array.isArray(rows)) return []
+  return rows.filter(isObject).flatMap((row) => {
+    const { id, values } = row
+    if (typeof id !== 'string') return []
+    const record = isObject(values) ? values : row
+    const title = [row['title'], record['nombre'], record['titulo'], record['name'], id].find(isText)
+    const words = [title, ...shows.map((name) => record[name])].filter(isText)
+    return [{ key: id, text: literalText(words.join(' · ')) }]
+  })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -1,8 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ChartProps } from './chartProps.ts'
-import { PartLabel } from './PartLabel.tsx'
-import { barLength } from './barLength.ts'
-import { useShapeStyles } from './useShapeStyles.ts'
+import { PartLabel, barLength, useShapeStyles } from './shapes.tsx'
 
 const useStyles = makeStyles({
   bars: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },

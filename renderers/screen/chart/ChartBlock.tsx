@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { DataBarHorizontalRegular, TableRegular } from '@fluentui/react-icons'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { MAX_GROUPS, isReachable, queryOfPoint, pointsOf } from '#engine/blocks'
 import type { VisibleChart } from '#engine/blocks'
 import { failureIn, valueIn } from '#engine/call'
@@ -15,7 +15,6 @@ import { EmptyBlock } from '../blocks/EmptyBlock.tsx'
 import { openList } from '../blocks/openList.ts'
 import { useBlockCall } from '../blocks/useBlockCall.ts'
 import { chartParts } from './chartParts.ts'
-import { useAsTable } from './useAsTable.ts'
 
 /** Drawn once there is something to draw: neither weighs on a page that has none. */
 const ChartView = loadable(() => import('./ChartView.tsx').then((loaded) => loaded.ChartView))
@@ -73,4 +72,20 @@ export function ChartBlock({ block, revisionOf }: BlockProps<VisibleChart>) {
       )}
     </BlockFrame>
   )
+}
+
+const TABLE = 'table'
+
+/** Whether a chart is read as a table: remembered in this browser, for whoever needs it once needs it always. */
+function useAsTable(block: string): readonly [asTable: boolean, toggle: () => void] {
+  const { preferences } = usePort()
+  const key = `chart.${block}`
+  const [asTable, setAsTable] = useState(() => preferences?.read(key) === TABLE)
+  return [
+    asTable,
+    () => {
+      preferences?.write(key, asTable ? null : TABLE)
+      setAsTable(!asTable)
+    },
+  ]
 }

@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { ChartProps } from './chartProps.ts'
-import { PartLabel } from './PartLabel.tsx'
+import { PartLabel } from './shapes.tsx'
 
 const useStyles = makeStyles({
   head: { fontWeight: tokens.fontWeightSemibold },

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
 import type { ChartProps } from './chartProps.ts'
-import { PartLabel } from './PartLabel.tsx'
+import { PartLabel } from './shapes.tsx'
 import { Pattern, PATTERN_COUNT } from './Pattern.tsx'
 import { donutSegments } from './donutSegments.ts'
 

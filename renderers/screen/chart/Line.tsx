@@ -2,8 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import type { ChartProps } from './chartProps.ts'
 import { ColumnLabel } from './ColumnLabel.tsx'
-import { barLength } from './barLength.ts'
-import { useShapeStyles } from './useShapeStyles.ts'
+import { barLength, useShapeStyles } from './shapes.tsx'
 
 const useStyles = makeStyles({
   chart: { display: 'grid', gap: tokens.spacingVerticalXS, paddingTop: tokens.spacingVerticalS },

@@ -9,8 +9,9 @@ import type { Tone } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { openList } from '../blocks/openList.ts'
 import { useBlockCall } from '../blocks/useBlockCall.ts'
+import type { SuccessfulCall } from '../blocks/useBlockCall.ts'
 import { FigureProblem } from './FigureProblem.tsx'
-import { totalText } from './totalText.ts'
+import type { Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   figure: {
@@ -148,4 +149,12 @@ function ToneIcon({ tone }: { readonly tone: Exclude<Tone, 'information'> }) {
 function countQuery({ module, query }: ResolvedList): ResolvedList['query'] {
   const title = module.roles.get('title')
   return { ...query, sort: [], size: 1, ...(title && title.wire !== false ? { only: [title.name] } : {}) }
+}
+
+/** How many records a list says that it has; where it counted only so far, in words (wire contract, 1). */
+function totalText({ total = 0, exact = true }: SuccessfulCall, translator: Translator) {
+  const text = exact
+    ? translator.translate('lbl.general.count', { count: total })
+    : translator.translate('lbl.general.countMore', { count: total - 1 })
+  return { text, total, exact }
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import { failureIn, valueIn } from '#engine/call'
+import { failureIn, valueIn, UNEXPECTED } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
-import { listRequest, queryOf } from '#engine/list'
+import { listRequest, queryOf, requestedFields } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { selectionKey, useRows, useSelection } from '#renderers/list'
 import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
-import { listFailure } from './listFailure.ts'
 import type { ListScreenProps } from './ListScreen.tsx'
-import { useRequestedFields } from './useRequestedFields.ts'
+import type { Module } from '#engine/definition'
+import { usePort } from '#renderers/context'
 
 export interface ListRequest {
   /** Identifies the row set of a selection. Another filter changes it. */
@@ -73,4 +73,27 @@ export function useListRequest(props: ListRequestOptions): ListRequest {
     onRetry: () => setAttempt(attempt + 1),
     onCount: rows && !rows.exact ? () => setCounted(key) : null,
   }
+}
+
+/**
+ * The fields that rows are asked with, for the columns that are shown; null: all of them. A column that is taken away asks for nothing
+ * anew, one that is added does: the answer to the same question has room for more than is shown.
+ */
+function useRequestedFields(module: Module, columns: readonly Field[], question: string): readonly string[] | null {
+  const { translator } = usePort()
+  const names = columns.map(({ name }) => name).join()
+  const needed = useMemo(() => requestedFields(module, names.split(','), translator), [module, names, translator])
+  const [requested, setRequested] = useState({ question, only: needed })
+  if (requested.question === question && holds(requested.only, needed)) return requested.only
+  setRequested({ question, only: needed })
+  return needed
+}
+
+const holds = (only: readonly string[] | null, wanted: readonly string[] | null): boolean =>
+  only === null || (wanted !== null && wanted.every((name) => only.includes(name)))
+
+/** An answer without a code of its own has the message that the list names. */
+export function listFailure({ list }: Pick<Module, 'list'>, failure: Failure | null): Failure | null {
+  const code = list?.failure ?? null
+  return failure?.code === UNEXPECTED && code !== null ? { ...failure, code } : failure
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question, QuestionOf } from '#renderers/context'
-import { isValidAnswer } from '../../../renderers/dialog/isValidAnswer.ts'
+import { isValidAnswer } from '../../../renderers/dialog/TextDialog.tsx'
 import { createQuestionQueue } from '../../../renderers/dialog/questionQueue.ts'
 
 const message = (title: string): Question => ({ kind: 'message', title, text: '', close: 'Close' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHUNK, chunksOf } from '../../../renderers/field/chunksOf.ts'
+import { CHUNK, chunksOf } from '../../../renderers/field/FieldRows.tsx'
 
 /** The list again, and how many stand side by side on the way down to each. */
 function down(list: readonly number[]): { readonly all: readonly number[]; readonly beside: number } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { completeAddress } from '../../../renderers/field/address/completeAddress.ts'
+import { completeAddress } from '../../../renderers/field/address/Input.tsx'
 
 it('US-18 a chosen address leaves no part of another place, and keeps number and floor', () => {
   const held = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS } from '#engine/field'
 import { compileFormulario } from '#engine/form'
-import { counterText } from '../../../renderers/field/multiline/counterText.ts'
+import { counterText } from '../../../renderers/field/multiline/Input.tsx'
 
 describe('SW-02 DF-03 a counter of characters', () => {
   it.each([

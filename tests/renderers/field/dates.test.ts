@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toParts, fromParts } from '../../../renderers/field/dateTime/parts.ts'
-import { dayForKey } from '../../../renderers/field/date/dayForKey.ts'
+import { toParts, fromParts } from '../../../renderers/field/dateTime/Input.tsx'
+import { dayForKey } from '../../../renderers/field/date/Calendar.tsx'
 
 const MADRID = 'Europe/Madrid'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { IMAGE_LIMIT } from '#engine/field'
 import { createTranslator } from '#translator'
 import { storedImage } from '../../../renderers/field/image/storedImage.ts'
-import { rejectionText } from '../../../renderers/field/image/rejectionText.ts'
+import { rejectionText } from '../../../renderers/field/image/useImage.ts'
 import { field } from '../../engine/field/made.ts'
 
 const table = JSON.parse(readFileSync(new URL('../../../definitions/locales/en/general.json', import.meta.url), 'utf8'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
 import type { FieldSource } from '#engine/source'
-import { groupedText } from '../../../renderers/field/number/groupedText.ts'
+import { groupedText } from '../../../renderers/field/number/Cell.tsx'
 import { toneOf } from '../../../renderers/field/status/toneOf.ts'
 
 const field = (source: FieldSource) =>

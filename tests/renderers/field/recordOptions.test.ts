@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordOptions } from '../../../renderers/field/select/recordOptions.ts'
+import { recordOptions } from '../../../renderers/field/select/useOptions.ts'
 
 const texts = (rows: unknown, shows: readonly string[]): unknown =>
   recordOptions(rows, shows).map(({ key, text }) => [key, text.kind === 'literal' ? text.text : text])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseKeys, offeredKeys } from '../../../renderers/field/select/offeredKeys.ts'
+import { parseKeys, offeredKeys } from '../../../renderers/field/select/useDropUnavailable.ts'
 
 const options = (keys: readonly (string | number)[]) =>
   keys.map((key) => ({ key, text: { kind: 'literal' as const, text: 'A choice' } }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials, personInitials } from '../../../renderers/icon/initials.ts'
+import { initials, personInitials } from '../../../renderers/icon/Portrait.tsx'
 
 describe('initials of a name', () => {
   it.each([

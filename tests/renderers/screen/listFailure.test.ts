@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFailure } from '#engine/call'
-import { listFailure } from '../../../renderers/screen/list/listFailure.ts'
+import { listFailure } from '../../../renderers/screen/list/useListRequest.ts'
 import { module } from '../../engine/definition/shipped.ts'
 
 describe('the message of a list that cannot be read', () => {

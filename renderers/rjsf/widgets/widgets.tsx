@@ -1,10 +1,11 @@
-import { getSchemaType } from '@rjsf/utils'
+import { getSchemaType, enumOptionsIndexForValue, enumOptionsValueForIndex } from '@rjsf/utils'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
-import { optionAt, optionsOf, optionIndex } from './options.ts'
 import { FileWidget } from './FileWidget.tsx'
-import { kindWidget, type KindWidget } from './kindWidget.tsx'
+import { kindWidget } from './kindWidget.tsx'
+import type { KindWidget } from './kindWidget.tsx'
 import { RangeWidget } from './RangeWidget.tsx'
-import { RatingWidget } from './RatingWidget.tsx'
+import { Rating } from '@fluentui/react-components'
+import type { FieldSource } from '#engine/source'
 
 const textWidget = kindWidget({ kind: 'text' })
 const numberWidget = kindWidget({
@@ -17,6 +18,23 @@ const TextWidget = (props: WidgetProps) => (isNumeric(props) ? numberWidget(prop
 
 const isNumeric = ({ schema }: WidgetProps): boolean => ['number', 'integer'].includes(String(getSchemaType(schema)))
 
+/** Choices of a schema may be of any type: our kinds know them by their place. */
+const optionsOf = ({ options }: WidgetProps): FieldSource => ({
+  options: (options.enumOptions ?? []).map(({ label }, at) => ({ key: String(at), label })),
+})
+
+const optionIndex = (value: unknown, { options, multiple }: WidgetProps): unknown =>
+  enumOptionsIndexForValue(value as Parameters<typeof enumOptionsIndexForValue>[0], options.enumOptions, multiple)
+
+const optionAt = (index: unknown, { options }: WidgetProps): unknown =>
+  index === null || index === undefined
+    ? undefined
+    : enumOptionsValueForIndex(
+        index as Parameters<typeof enumOptionsValueForIndex>[0],
+        options.enumOptions,
+        options.emptyValue,
+      )
+
 const optionConversion: Omit<KindWidget, 'kind'> = { sourceOf: optionsOf, read: optionIndex, write: optionAt }
 const multipleSource = (props: WidgetProps) => ({ ...optionsOf(props), many: true })
 
@@ -28,6 +46,8 @@ const DateTimeWidget = kindWidget({ kind: 'dateTime' })
 
 /** Seconds, which a time of JSON Schema has and a person does not type. */
 const NO_SECONDS = ':00'
+
+const STARS = 5
 
 /** Every widget of rjsf in our design. */
 export const widgets: RegistryWidgetsType = {
@@ -72,4 +92,21 @@ export const widgets: RegistryWidgetsType = {
   RangeWidget,
   RatingWidget,
   FileWidget,
+}
+
+/** A number of stars. */
+function RatingWidget({ id, name, label, value, schema, options, disabled, readonly, onChange }: WidgetProps) {
+  const stars = typeof options['stars'] === 'number' ? options['stars'] : (schema.maximum ?? STARS)
+  return (
+    <Rating
+      id={id}
+      name={name || id}
+      aria-label={label}
+      max={stars}
+      value={typeof value === 'number' ? value : 0}
+      onChange={(_, data) => {
+        if (!disabled && !readonly) onChange(data.value)
+      }}
+    />
+  )
 }

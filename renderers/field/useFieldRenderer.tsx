@@ -1,6 +1,9 @@
 import { usePort } from '#renderers/context'
 import type { FieldRenderer, InputProps } from './renderer.ts'
 
+/** How a kind is drawn; a kind without a renderer is drawn as unknown, never as nothing. */
+export const useFieldRenderer = (kind: string): FieldRenderer => usePort().renderers.get(kind) ?? unknownKind
+
 function UnknownInput({ field, label }: InputProps) {
   const { translator } = usePort()
   return (
@@ -17,4 +20,4 @@ function UnknownCell() {
   return <>{usePort().translator.translate('lbl.general.unknown')}</>
 }
 
-export const unknownKind: FieldRenderer = { kind: 'unknown', frame: 'own', Input: UnknownInput, Cell: UnknownCell }
+const unknownKind: FieldRenderer = { kind: 'unknown', frame: 'own', Input: UnknownInput, Cell: UnknownCell }

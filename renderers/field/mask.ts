@@ -1,2 +1,0 @@
-/** Stands for a masked value, however long that is. */
-export const MASK = '••••'
