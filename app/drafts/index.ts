@@ -1,2 +1,7 @@
-export { runBeforeSignOut, runAfterSignOut, useForgetOnSignOut } from './signOutTasks.ts'
-export { createFormRecovery, createDraftStore } from './createDraftStore.ts'
+export {
+  runBeforeSignOut,
+  runAfterSignOut,
+  useForgetOnSignOut,
+  createFormRecovery,
+  createDraftStore,
+} from './createDraftStore.ts'

@@ -1,8 +1,15 @@
 import type { Json } from '#engine/source'
 import type { Field } from '../field.ts'
 import { leaf } from '../leaf.ts'
-import { acceptRichText } from './acceptRichText.ts'
-import { paragraphs, plainText, richTextOf, LONGEST_LINK, MOST_CHARACTERS, MOST_NODES } from './tree.ts'
+import {
+  acceptRichText,
+  paragraphs,
+  plainText,
+  richTextOf,
+  LONGEST_LINK,
+  MOST_CHARACTERS,
+  MOST_NODES,
+} from './acceptRichText.ts'
 
 /** Paragraphs, headings, lists, bold, italic and links as data. */
 export const richText = leaf({

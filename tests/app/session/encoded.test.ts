@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readCopies, copiedKeys, writeCopy } from '../../../app/drafts/createDraftStore.ts'
-import { forgetSaved } from '../../../app/drafts/signOutTasks.ts'
+import { readCopies, copiedKeys, writeCopy, forgetSaved } from '../../../app/drafts/createDraftStore.ts'
 import { createPreferences } from '../../../app/port/createPreferences.ts'
 import { decode, encode, stored } from '../../../app/state/storage.ts'
 import {
