@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { ErrorBoundary, StartFailed, Waiting, confirmLink } from '#app/frame'
+import { ErrorBoundary, StartFailed, LoadingPage, confirmLink } from '#app/frame'
 import { languageAtom } from '#app/language'
 import { start } from '#app/session'
 import { SignIn } from '#app/signIn'
@@ -30,11 +30,11 @@ export function App() {
     if (!portal) document.getElementById('app')?.removeAttribute('aria-hidden')
   }, [portal])
   const shown = sessionView(session)
-  if (shown === 'waiting') return <Waiting />
+  if (shown === 'waiting') return <LoadingPage />
   if (shown === 'failed') return error && <StartFailed failure={error} onRetry={() => void start(confirmLink)} />
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingPage />}>
         {session.status === 'validate_email' || isReturn ? (
           <Arrival failure={error} onRetry={() => void start(confirmLink)} />
         ) : PUBLIC_PATHS.includes(location.pathname) ? (

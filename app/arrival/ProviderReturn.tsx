@@ -8,11 +8,11 @@ import type { CallResult } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
 import { client } from '#app/api'
-import { CardPage, Waiting, questionQueue, usePageTitle } from '#app/frame'
+import { CardPage, LoadingPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort, usePublicPort } from '#app/port'
 import { PROVIDER_MODULE } from './modules.ts'
-import { takeReturn } from './keptReturn.ts'
+import { takeReturnAddress } from './returnStorage.ts'
 
 /** The answer of the provider counts once, however often the page is drawn. */
 let entered: Promise<CallResult> | null = null
@@ -25,7 +25,7 @@ function enter(): Promise<CallResult> {
   return client.call(PROVIDER_MODULE, 'enter', { input: { respuesta, proveedor } })
 }
 
-const goOn = (): void => location.replace(takeReturn())
+const goOn = (): void => location.replace(takeReturnAddress())
 
 const WAYS = { ask: questionQueue.ask, close: () => location.replace('/signIn'), enter: goOn }
 
@@ -45,7 +45,7 @@ export function ProviderReturn() {
       return reto === undefined ? goOn() : setInput({ reto })
     })
   }, [])
-  if (!failure && !input) return <Waiting />
+  if (!failure && !input) return <LoadingPage />
   return (
     <PortProvider port={port}>
       <CardPage>

@@ -1,2 +1,2 @@
 export { Arrival } from './Arrival.tsx'
-export { OtherWays } from './OtherWays.tsx'
+export { AlternativeSignIn } from './AlternativeSignIn.tsx'

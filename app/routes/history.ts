@@ -1,4 +1,4 @@
-import { readEntry } from './navigationEntry.ts'
+import { readScreenStack } from './screenStack.ts'
 
 let allowed = false
 let restoring = false
@@ -11,7 +11,7 @@ export function goBack(entries = 1): void {
 
 /** Identifies the screen of the current entry, without the page of its form. */
 const screenNow = (): string => {
-  const { over } = readEntry(location.pathname, history.state)
+  const { over } = readScreenStack(location.pathname, history.state)
   return `${over.length} ${location.pathname}`
 }
 

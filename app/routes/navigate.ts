@@ -3,15 +3,15 @@ import { HISTORY, historyCall } from '#engine/definition'
 import type { Form, Module } from '#engine/definition'
 import type { Target } from '#renderers/context'
 import { goBack } from './history.ts'
-import { readEntry, writeEntry } from './navigationEntry.ts'
-import type { NavigationEntry, Overlay } from './navigationEntry.ts'
+import { readScreenStack, writeScreenStack } from './screenStack.ts'
+import type { ScreenStack, Overlay } from './screenStack.ts'
 import { addressOf, matchScreen } from './screenRoutes.ts'
 import type { ScreenRoute } from './screenRoutes.ts'
 
 /** Query parameter for the page of a form. */
 const STEP = 'step'
 
-const currentEntry = (): NavigationEntry => readEntry(location.pathname + location.search, history.state)
+const currentEntry = (): ScreenStack => readScreenStack(location.pathname + location.search, history.state)
 
 /** The form of a screen; null for a list or a history. */
 function formOf(modules: ReadonlyMap<string, Module>, id: string, screen: string): Form | null {
@@ -51,7 +51,7 @@ export function openScreen(
 
 function openPage(base: string, input: Target['with'], replaces: boolean): void {
   const here = currentEntry()
-  const state = writeEntry({ ...(replaces ? here : {}), opened: true, base, with: input, over: [] })
+  const state = writeScreenStack({ ...(replaces ? here : {}), opened: true, base, with: input, over: [] })
   // A page that was not opened from here closes to its list, and so does the one in its place.
   navigate(base, { replace: replaces, state: replaces && !here.opened ? null : state })
 }
@@ -59,7 +59,7 @@ function openPage(base: string, input: Target['with'], replaces: boolean): void 
 function openOverlay(address: string, overlay: Overlay, replaces: boolean): void {
   const here = currentEntry()
   const over = [...(replaces ? here.over.slice(0, -1) : here.over), overlay]
-  navigate(address, { replace: replaces, state: writeEntry({ ...here, opened: true, over }) })
+  navigate(address, { replace: replaces, state: writeScreenStack({ ...here, opened: true, over }) })
 }
 
 const isHistory = (module: Module, screen: string): boolean => screen === HISTORY && historyCall(module) !== null
@@ -77,7 +77,7 @@ export function closeScreen(routes: readonly ScreenRoute[], listPath: (module: M
 }
 
 /** The page of the form that the address names. */
-export const stepOf = (query: string): string | null => new URLSearchParams(query).get(STEP)
+export const formPageOf = (query: string): string | null => new URLSearchParams(query).get(STEP)
 
 /** Opens a page of the form at the address: as an entry of its own, so that Back leads to the page before, or in place. */
 export function openStep(step: string, how: 'push' | 'replace'): void {
@@ -88,7 +88,7 @@ export function openStep(step: string, how: 'push' | 'replace'): void {
   const base = `${path}?${parameters.toString()}`
   if (base === here.base || here.over.length > 0) return
   const steps = (here.steps ?? 0) + (how === 'push' ? 1 : 0)
-  navigate(base, { replace: how === 'replace', state: here.opened ? writeEntry({ ...here, base, steps }) : null })
+  navigate(base, { replace: how === 'replace', state: here.opened ? writeScreenStack({ ...here, base, steps }) : null })
 }
 
 /** Writes another query into the address of the screen at the bottom, in place. */
@@ -98,5 +98,5 @@ export function replaceQuery(query: string): void {
   const base = query === '' ? path : `${path}?${query}`
   if (base === here.base) return
   const address = here.over.length > 0 ? location.pathname + location.search : base
-  navigate(address, { replace: true, state: here.opened ? writeEntry({ ...here, base }) : null })
+  navigate(address, { replace: true, state: here.opened ? writeScreenStack({ ...here, base }) : null })
 }

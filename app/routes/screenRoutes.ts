@@ -79,7 +79,7 @@ export function addressOf(
 }
 
 /** Address of a screen that says all of its input, so that it can be a link. Null: it has none. */
-export function linkOf(
+export function linkAddress(
   routes: readonly ScreenRoute[],
   module: string,
   screen: string,

@@ -3,7 +3,7 @@ const CHANNEL = 'tramit'
 const REST = 5_000
 
 /** Those who hold the same token know each other by this; the token itself is told to nobody (FNV-1a, 32 bits). */
-export const markOf = (token: string): number =>
+export const tokenHash = (token: string): number =>
   new TextEncoder().encode(token).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5)
 
 interface OtherTabs {
@@ -17,7 +17,7 @@ export function otherTabs(token: () => string | null, onUse: () => void): OtherT
   const channel = new BroadcastChannel(CHANNEL)
   const mark = (): number | null => {
     const held = token()
-    return held === null ? null : markOf(held)
+    return held === null ? null : tokenHash(held)
   }
   let told = -REST
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -5,8 +5,8 @@ import { HISTORY, historyCall, parentInput } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { LoadingBar } from '#renderers/notice'
 import { ErrorBoundary } from '#app/frame'
-import { menuEntries, resolveRoute, routeInput, stepOf, useNavigationEntry } from '#app/routes'
-import type { MatchedScreen, NavigationEntry, ScreenRoute } from '#app/routes'
+import { menuEntries, resolveRoute, routeInput, formPageOf, useScreenStack } from '#app/routes'
+import type { MatchedScreen, ScreenStack, ScreenRoute } from '#app/routes'
 import type { Portal } from '#app/state'
 import { CONTENT_ID } from './SkipLink.tsx'
 import { FormOverlay } from './FormOverlay.tsx'
@@ -39,7 +39,7 @@ interface ScreensProps {
 /** The screen of the address, and the forms that stand over it. */
 export function Screens({ portal, routes }: ScreensProps) {
   const styles = useStyles()
-  const entry = useNavigationEntry()
+  const entry = useScreenStack()
   const [path = '', search = ''] = entry.base.split('?')
   useReloadAfterFirst(path, portal)
   const route = resolveRoute(path, history.state, routes, portal)
@@ -82,7 +82,7 @@ function useReloadAfterFirst(path: string, { user: { first } }: Portal): void {
 interface BaseScreenProps {
   readonly screen: MatchedScreen
   readonly search: string
-  readonly entry: NavigationEntry
+  readonly entry: ScreenStack
   readonly portal: Portal
 }
 
@@ -100,12 +100,12 @@ function BaseScreen({ screen: { module, screen, input, with: expressions }, sear
     return <RecordHistory module={module} input={screenInput} presentation="page" listPath={listPath} top={top} />
   if (!form) return <ListPage module={module} input={screenInput} search={search} top={top} />
   return (
-    <FormPage module={module} form={form} input={screenInput} step={stepOf(search)} listPath={listPath} top={top} />
+    <FormPage module={module} form={form} input={screenInput} step={formPageOf(search)} listPath={listPath} top={top} />
   )
 }
 
 interface OverlaysProps {
-  readonly entry: NavigationEntry
+  readonly entry: ScreenStack
   readonly portal: Portal
   /** Module whose list stands under them. */
   readonly list: string | null

@@ -20,7 +20,7 @@ import {
   closeScreen,
   goBack,
   guardBack,
-  linkOf,
+  linkAddress,
   menuEntries,
   openScreen,
   profileEntries,
@@ -115,7 +115,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       preferences: createPreferences(user.id),
       open: (target) => openScreen(target, modules, routes),
       addressOf: ({ module, screen, with: input, search }) => {
-        const link = linkOf(routes, module, screen, input)
+        const link = linkAddress(routes, module, screen, input)
         return link === null || search === undefined ? link : `${link}?${search}`
       },
       ask: questionQueue.ask,

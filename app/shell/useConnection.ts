@@ -25,12 +25,12 @@ export function useConnection(): boolean {
       removeEventListener('offline', lose)
     }
   }, [])
-  useEffect(() => (isLost ? untilReached(() => emitConnectionEvent('back')) : undefined), [isLost])
+  useEffect(() => (isLost ? pollUntilReached(() => emitConnectionEvent('back')) : undefined), [isLost])
   return !isLost
 }
 
 /** Polls with growing intervals until the server answers, and at once on `online`. Returns a function that stops. */
-export function untilReached(reached: () => void): () => void {
+export function pollUntilReached(reached: () => void): () => void {
   const given = new AbortController()
   const { signal } = given
   let wait = FIRST

@@ -12,7 +12,7 @@ import { CardPage, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort, usePublicPort } from '#app/port'
 import { linkCode, openSession } from '#app/session'
-import { DEAD, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom, store } from '#app/state'
+import { SESSION_INVALID, SESSION_MODULE, applicationAtom, loginAtom, sessionAtom, store } from '#app/state'
 import type { SessionStatus } from '#app/state'
 import { PublicLinks } from './PublicLinks.tsx'
 import { LINK_FORM, SIGN_IN, formOf, offeredForms } from './publicForms.ts'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 })
 
 // Few organisations have other ways to sign in.
-const OtherWays = loadable(() => import('#app/arrival').then((loaded) => loaded.OtherWays))
+const AlternativeSignIn = loadable(() => import('#app/arrival').then((loaded) => loaded.AlternativeSignIn))
 
 const enter = (body: unknown): void => void openSession('signin', ({ enterSession }) => enterSession(body))
 
@@ -72,7 +72,7 @@ export function SignIn() {
         )}
         {path === SIGN_IN && application?.ways && (
           <Suspense fallback={null}>
-            <OtherWays code={application.code} ways={application.ways} enter={enter} />
+            <AlternativeSignIn code={application.code} ways={application.ways} enter={enter} />
           </Suspense>
         )}
         <PublicLinks path={path} open={open} />
@@ -88,7 +88,7 @@ function SessionNotes() {
   const translator = useAtomValue(translatorAtom)
   const { status, error: failure, inForm } = useAtomValue(sessionAtom)
   const error = inForm ? null : failure
-  const isDead = error?.code === DEAD
+  const isDead = error?.code === SESSION_INVALID
   const hasLeft = status === 'logout' && !error
   const isLink = status === 'validatetoken' && error?.code === CODE_NEEDED
   return (

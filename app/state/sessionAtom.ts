@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { Application } from './application.ts'
-import { FIRST, sessionReducer } from './sessionReducer.ts'
+import { INITIAL_SESSION, sessionReducer } from './sessionReducer.ts'
 import type { SessionEvent } from './sessionReducer.ts'
 
 export type { Portal } from './sessionReducer.ts'
@@ -10,7 +10,7 @@ export const applicationAtom = atom<Application | null>(null)
 /** The e-mail address that the sign-in begins with, if the page was told one. */
 export const loginAtom = atom<string | null>(null)
 
-const heldAtom = atom(FIRST)
+const heldAtom = atom(INITIAL_SESSION)
 
 /** The session and its sign-in state. Writing an event updates it (SE-09). */
 export const sessionAtom = atom(

@@ -38,12 +38,12 @@ export type SessionEvent =
   | { readonly kind: 'ended' }
 
 /** Error code: the session or the one-time code is no longer valid. */
-export const DEAD = '91031'
+export const SESSION_INVALID = '91031'
 
 const NOBODY: Session = { status: null, loading: false, error: null, inForm: false, user: null, portal: null }
 
 /** The page begins with what it has stored. */
-export const FIRST: Session = { ...NOBODY, status: 'storage', loading: true }
+export const INITIAL_SESSION: Session = { ...NOBODY, status: 'storage', loading: true }
 
 const BY_TOKEN = 'authenticatedtoken'
 
@@ -64,7 +64,7 @@ const isSettled = (status: SessionStatus | null): boolean => status !== null && 
 
 const SETTLED: readonly SessionStatus[] = ['logout', 'signup', 'validate_email']
 
-const ENDED: Failure = { ...NETWORK, status: 401, code: DEAD }
+const ENDED: Failure = { ...NETWORK, status: 401, code: SESSION_INVALID }
 
 /** View for a session: the portal, a loading page, a failed start with a retry, or the sign-in. */
 export function sessionView({
@@ -77,7 +77,8 @@ export function sessionView({
   if (portal) return 'portal'
   if (loading) return inForm || status === 'logout' ? 'signIn' : 'waiting'
   const isPassing = error && (error.status === 0 || error.status >= 500)
-  const isFailed = error && (status === 'storage' ? error.code !== DEAD : status === 'validatetoken' && isPassing)
+  const isFailed =
+    error && (status === 'storage' ? error.code !== SESSION_INVALID : status === 'validatetoken' && isPassing)
   return isFailed ? 'failed' : 'signIn'
 }
 

@@ -28,7 +28,7 @@ export interface RowScope {
   /** The parents that the caller may see, for rows that each stand within another record. */
   readonly within?: ParentScope
   /** Set when the module shows some of these rows only. */
-  readonly among?: ShownRows
+  readonly among?: RowVisibility
 }
 
 /** The parents that a caller may see: the rows of a scope, and `self` the caller's own record. */
@@ -116,7 +116,7 @@ export function unionRows(scopes: readonly RowScope[]): RowScope {
 }
 
 /** Whether a scope reaches every row that another scope reaches, for any data. */
-export const covers = (scope: RowScope, other: RowScope): boolean =>
+export const coversScope = (scope: RowScope, other: RowScope): boolean =>
   scope.all ||
   (!other.all &&
     !other.guarded &&
@@ -157,7 +157,7 @@ export type RowCondition = {
 )
 
 /** The records that a reader sees: those that fulfil all conditions, and those that a right reaches. */
-export interface ShownRows {
+export interface RowVisibility {
   readonly when: readonly RowCondition[]
   readonly unless: RowScope
 }

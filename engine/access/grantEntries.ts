@@ -27,7 +27,7 @@ export function bitsOf(grants: Grants, functionId: string, actionId: string): nu
 export const withImpliedBits = (bits: number): number => ((bits & BIT.all) === 0 ? bits : bits | ROW_BITS)
 
 /** Returns the first entry in which `wanted` has a bit that `covers` does not return, or null. */
-export function firstUncovered(wanted: Grants, covers: (cell: GrantEntry) => number): GrantEntry | null {
+export function firstUncoveredGrant(wanted: Grants, covers: (cell: GrantEntry) => number): GrantEntry | null {
   return grantEntries(wanted).find((cell) => (cell.bits & ~covers(cell)) !== 0) ?? null
 }
 
@@ -45,8 +45,8 @@ export function commonGrants(one: Grants, other: Grants): Grants {
 }
 
 /** Returns the first right of a scope that is not among the rights held, or null. */
-export const firstBeyondHeld = (scope: Grants, held: Grants): GrantEntry | null =>
-  firstUncovered(scope, ({ functionId, actionId }) => usableBits(held, functionId, actionId))
+export const firstMissingRight = (scope: Grants, held: Grants): GrantEntry | null =>
+  firstUncoveredGrant(scope, ({ functionId, actionId }) => usableBits(held, functionId, actionId))
 
 /** Returns the bits of an action that its holder may use, without the right to grant it. */
 export const usableBits = (held: Grants, functionId: string, actionId: string): number =>

@@ -1,6 +1,6 @@
 import { BIT } from './rights.ts'
 import type { Grants } from './rights.ts'
-import { ROW_BITS, bitsOf, grantEntries, firstUncovered, withImpliedBits } from './grantEntries.ts'
+import { ROW_BITS, bitsOf, grantEntries, firstUncoveredGrant, withImpliedBits } from './grantEntries.ts'
 import type { GrantEntry } from './grantEntries.ts'
 
 /**
@@ -41,7 +41,7 @@ export const ALL_SHARED: SharedRows = { area: true, client: true }
  * right over own records may let others have it over theirs.
  */
 export const exceedingRight = (theirs: Grants, held: Grants, shared: SharedRows = ALL_SHARED): GrantEntry | null =>
-  firstUncovered(theirs, ({ functionId, actionId }) => overShared(bitsOf(held, functionId, actionId), shared))
+  firstUncoveredGrant(theirs, ({ functionId, actionId }) => overShared(bitsOf(held, functionId, actionId), shared))
 
 /**
  * Returns the bits of another person's grant that this grant covers. Areas and clients that are not shared require the
@@ -54,7 +54,7 @@ const overShared = (bits: number, { area, client }: SharedRows): number =>
  * The relation of a client to the user who associates a person with it: the user is the client, or it is one of the
  * user's clients.
  */
-export interface ClientOf {
+export interface ClientRelation {
   readonly own: boolean
   readonly client: boolean
 }
@@ -63,7 +63,7 @@ export interface ClientOf {
  * Returns the first right over a client's records that a person would get by being associated with the client, and that
  * the associating user does not hold over those records.
  */
-export const exceedingAssociation = (theirs: Grants, held: Grants, of: ClientOf): GrantEntry | null =>
+export const exceedingAssociation = (theirs: Grants, held: Grants, of: ClientRelation): GrantEntry | null =>
   exceedingOver(
     BIT.client,
     theirs,
@@ -109,8 +109,8 @@ const EVERYTHING = Object.values(BIT).reduce((all, bit) => all | bit, 0)
  * Returns the first right that lets another person see more than the user does. Another person's rows are different
  * rows, so only the bit for all rows covers them.
  */
-export const firstBeyondViewer = (theirs: Grants, held: Grants): GrantEntry | null =>
-  firstUncovered(theirs, ({ functionId, actionId }) => {
+export const firstWiderRight = (theirs: Grants, held: Grants): GrantEntry | null =>
+  firstUncoveredGrant(theirs, ({ functionId, actionId }) => {
     const bits = bitsOf(held, functionId, actionId)
     return (bits & BIT.all) === 0 ? bits & ~ROW_BITS : withImpliedBits(bits)
   })

@@ -4,7 +4,7 @@ export {
   SELF_ROW,
   accessPlan,
   unionRows,
-  covers,
+  coversScope,
   hasAnyAction,
   rowsOfActions,
   mergeGrants,
@@ -17,13 +17,13 @@ export type {
   ParentScope,
   RowScope,
   RowCondition,
-  ShownRows,
+  RowVisibility,
 } from './access.ts'
-export { commonGrants, firstBeyondHeld, usableBits, ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
+export { commonGrants, firstMissingRight, usableBits, ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'
 export type { GrantEntry } from './grantEntries.ts'
 export {
   ALL_SHARED,
-  firstBeyondViewer,
+  firstWiderRight,
   exceedingAssociation,
   exceedingInArea,
   exceedingRight,
@@ -31,12 +31,12 @@ export {
   holdsEverything,
   firstForbiddenGrant,
 } from './granting.ts'
-export type { ClientOf, SharedRows } from './granting.ts'
+export type { ClientRelation, SharedRows } from './granting.ts'
 export { UNCONFIRMED, canEnter, CLIENT } from './canEnter.ts'
 export { BIT, platformBit, rightsOf } from './rights.ts'
 export type { Grants, Platform, Principal, Rights } from './rights.ts'
 export { roleProblem } from './roleRules.ts'
 export type { ChosenRole, RoleRule } from './roleRules.ts'
-export { settleScope } from './settleAccess.ts'
+export { resolveScope } from './resolveAccess.ts'
 export { explainAccess } from './explainAccess.ts'
 export type { AccessSubject, RowRelation, AccessRequest, RequestedRight, AccessExplanation } from './explainAccess.ts'

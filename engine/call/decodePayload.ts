@@ -8,15 +8,15 @@ import { memoize } from '#engine/memoize'
 import { calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { FILES_REMOVED, FILE_LISTS } from './fileFields.ts'
-import { readWire, wireHeads } from './readLayout.ts'
-import { ID } from './id.ts'
+import { readWire, firstWireSteps } from './readLayout.ts'
+import { ID_PATTERN } from './id.ts'
 
 /** Keys of every record that clients read. They are ignored when they are sent back. */
 const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres', 'extracto']
 const MOST_REMOVED = 500
 const MOST_LISTED = 500
 
-const isId = (value: unknown): boolean => typeof value === 'string' && ID.test(value)
+const isId = (value: unknown): boolean => typeof value === 'string' && ID_PATTERN.test(value)
 
 interface Payload {
   readonly raw: Values
@@ -120,7 +120,7 @@ const knownKeys = memoize((module: Module): ReadonlySet<string | undefined> => {
   const takesForms = [...module.forms.values()].some((form) => form.formularios !== null)
   const takesFiles = [...module.fields.values()].some(({ kind }) => kind.transport === 'files')
   const heads = [module, ...otherDialects(module)].flatMap(({ fields }) =>
-    [...fields.values()].flatMap((field) => [field, ...furtherPlaces(field)].flatMap(wireHeads)),
+    [...fields.values()].flatMap((field) => [field, ...furtherPlaces(field)].flatMap(firstWireSteps)),
   )
   return new Set([
     ...RECORD_KEYS,

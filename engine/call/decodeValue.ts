@@ -11,7 +11,7 @@ import { fieldAt, acceptsMany } from './binding.ts'
 import { calendarText, calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
-import { ID } from './id.ts'
+import { ID_PATTERN } from './id.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { fromWireValue } from './readLayout.ts'
 
@@ -34,7 +34,7 @@ export function decodeValue(
   const refuse = (): unknown => state.problems.push({ code: '90004', pointer })
   switch (head) {
     case 'id':
-      if (typeof first !== 'string' || !ID.test(first)) state.problems.push({ code: '91016', pointer: '/id' })
+      if (typeof first !== 'string' || !ID_PATTERN.test(first)) state.problems.push({ code: '91016', pointer: '/id' })
       else state.id = first
       return
     case 'mask':
@@ -101,7 +101,7 @@ function decodeKeys(
     if (written.every(isKey)) state[head][name] = [...(state[head][name] ?? []), ...written.map(String)]
     else refuse()
   } else if (path[0] === 'ids') {
-    if (written.every((id) => typeof id === 'string' && ID.test(id))) state.selection = written.map(String)
+    if (written.every((id) => typeof id === 'string' && ID_PATTERN.test(id))) state.selection = written.map(String)
     else refuse()
   }
 }

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { ID } from './id.ts'
+import { ID_PATTERN } from './id.ts'
 import { hasField, listName, toDecimal, wireParts, translatedOptions } from './layout.ts'
 import type { Parts } from './layout.ts'
 import { isScalar } from '#engine/text'
@@ -47,7 +47,7 @@ function readParts(raw: Values, parts: Parts): unknown {
 }
 
 /** Returns the first steps of a field's wire paths. */
-export function wireHeads(field: Field): readonly string[] {
+export function firstWireSteps(field: Field): readonly string[] {
   if (field.wire === false) return []
   const parts = wireParts(field)
   return (parts ? parts.map(([, path]) => path) : [field.wire]).map(([head = '']) => listName(head))
@@ -89,7 +89,7 @@ export function readFields(raw: Values, fields: Iterable<Field>): Values {
 
 function readRow({ of }: Field, row: Values, at: number): Values {
   const { id } = row
-  const own = typeof id === 'string' && ID.test(id) && !hasField(of, 'id')
+  const own = typeof id === 'string' && ID_PATTERN.test(id) && !hasField(of, 'id')
   return { _id: own ? id : `r${at}`, ...(own ? { id } : {}), ...readFields(row, of) }
 }
 

@@ -1,3 +1,3 @@
 export { add, divide, multiply, remainder, subtract } from './arithmetic.ts'
-export { MOST_PLACES, roundTo } from './round.ts'
+export { MAX_PLACES, roundTo } from './round.ts'
 export type { Rounding } from './round.ts'

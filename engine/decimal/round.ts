@@ -4,7 +4,7 @@ import { powerOfTen, scaled } from './scale.ts'
 export type Rounding = 'round' | 'floor' | 'ceil'
 
 /** Most places to round to, before and after the decimal point. */
-export const MOST_PLACES = 15
+export const MAX_PLACES = 15
 
 /**
  * Rounds a number as a decimal: 1.005 to 2 places is 1.01, although its double is less. Negative places are tens, hundreds
@@ -12,7 +12,7 @@ export const MOST_PLACES = 15
  * 2.9999999999999996 is 3.
  */
 export function roundTo(value: number, places: number, rounding: Rounding = 'round'): number {
-  const short = scaled(value) ?? scaled(Number(value.toPrecision(MOST_PLACES)))
+  const short = scaled(value) ?? scaled(Number(value.toPrecision(MAX_PLACES)))
   if (!short) return inDoubles(value, places, rounding)
   const { digits, decimals } = short
   if (decimals <= places) return digits / powerOfTen(decimals)

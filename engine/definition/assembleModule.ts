@@ -4,14 +4,14 @@ import type { CallSource, FieldSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { calendarCalls } from './calendar/layerCall.ts'
 import { compileAccess } from './compileAccess.ts'
-import { compileAction, right } from './compileAction.ts'
+import { compileAction, resolveRight } from './compileAction.ts'
 import { compileCall } from './compileCall.ts'
 import { compileFilters, compileList } from './compileList.ts'
 import { compileRows } from './compileRows.ts'
 import { compileParts, fieldContextOf } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import { choose } from './functionOf.ts'
+import { chooseFunction } from './functionOf.ts'
 import { EDIT, GET, HISTORY, REVERT, withHistory } from './historyCall.ts'
 import { compileMailLinks, compileMails } from './mails/compileMails.ts'
 import type { Module } from './model.ts'
@@ -43,7 +43,7 @@ export function assembleModule(source: ModuleSource, context: CompileContext, fa
     id: source.id,
     version: source.version,
     source,
-    functionId: choose(access, dataScope({})),
+    functionId: chooseFunction(access, dataScope({})),
     access,
     rows: compileRows(source, context, fault),
     title: textOfKeys(`lbl.${source.id}.title`),
@@ -75,7 +75,9 @@ function compileCalls(
   const choosing = optionCalls(source)
   const { needs = 'view' } = source.list ?? {}
   const shown = calendarCalls(source)
-  const view = source.list ? [needs].flat().flatMap((word) => right(word, source, context, '/list/needs', fault)) : []
+  const view = source.list
+    ? [needs].flat().flatMap((word) => resolveRight(word, source, context, '/list/needs', fault))
+    : []
   return new Map(
     Object.keys(calls).map((name) => [
       name,
@@ -95,7 +97,7 @@ function compileCalls(
             ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
-        (word, pointer) => right(word, source, context, pointer, fault)[0] ?? null,
+        (word, pointer) => resolveRight(word, source, context, pointer, fault)[0] ?? null,
       ),
     ]),
   )

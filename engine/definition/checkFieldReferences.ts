@@ -1,10 +1,10 @@
 import { closestName } from '#engine/expression'
-import { PRESENT, isDerived } from '#engine/field'
+import { PRESENT_BOUNDS, isDerived } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource, OptionSource, OptionsSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /** Returns the message parameters for an unknown name: the known names, and the closest one. */
 export function unknownName(
@@ -47,8 +47,8 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
       fault(`${at}/${key}`, 'unknownField', unknownName('field', name, [...words, ...siblings]))
   }
   sibling('confirms', [])
-  sibling('after', PRESENT)
-  sibling('before', PRESENT)
+  sibling('after', PRESENT_BOUNDS)
+  sibling('before', PRESENT_BOUNDS)
   field.keep?.forEach((name, fieldScope) => {
     const parts = Object.keys(field.of ?? {})
     if (field.of && !parts.includes(name))

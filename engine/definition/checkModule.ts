@@ -1,4 +1,4 @@
-import { deadFields } from '#engine/form'
+import { unfillableFields } from '#engine/form'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { checkUnused } from './checkUnused.ts'
@@ -22,7 +22,7 @@ export function checkModule(
   if (!compiled.ok) return compiled.problems
   const { faults, fault } = collectFaults()
   checkUnused(compiled.value, context, fault)
-  for (const { pointer, reason, figures } of deadFields([...compiled.value.fields.values()]))
+  for (const { pointer, reason, figures } of unfillableFields([...compiled.value.fields.values()]))
     fault(`/fields${pointer}`, reason, figures)
   for (const pointer of redundantDefaults(source, context.kinds)) fault(pointer, 'default')
   return faults

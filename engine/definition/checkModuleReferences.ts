@@ -3,10 +3,10 @@ import { checkBlocks } from './blocks/checkBlocks.ts'
 import { checkCode, checkFieldReferences, moduleNamed, moduleNames, unknownName } from './checkFieldReferences.ts'
 import { checkRowRules } from './checkRowRules.ts'
 import { checkStates } from './checkMoves.ts'
-import { right } from './compileAction.ts'
+import { resolveRight } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 import { checkParentGiven } from './within/checkWithin.ts'
 
 /** Reports missing modules, functions, actions, fields and codes that a definition refers to outside its fields. */
@@ -79,7 +79,7 @@ function checkListReferences(source: ModuleSource, context: CompileContext, faul
   })
   const needs = list?.more?.needs
   for (const word of needs === undefined ? [] : typeof needs === 'string' ? [needs] : needs)
-    right(word, source, context, '/list/more/needs', fault)
+    resolveRight(word, source, context, '/list/more/needs', fault)
 }
 
 type CheckScope = { readonly source: ModuleSource; readonly context: CompileContext }

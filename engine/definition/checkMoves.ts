@@ -4,7 +4,7 @@ import type { FieldSource, ModuleSource } from '#engine/source'
 import { unknownName } from './checkFieldReferences.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 type StateContext = Pick<CompileContext, 'catalogue'>
 

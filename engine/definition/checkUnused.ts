@@ -4,8 +4,8 @@ import { below } from '#engine/source'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import type { Effect, Module } from './model.ts'
-import type { BuiltInScreen } from './opening.ts'
-import { ownValue } from './own.ts'
+import type { BuiltInScreen } from './openTarget.ts'
+import { ownValue } from './ownValue.ts'
 import { EXPORT } from './rights.ts'
 
 /** Reports keys of a compiled definition that nothing reads, and forms and actions that cannot be reached. */

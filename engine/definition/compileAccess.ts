@@ -5,13 +5,13 @@ import { below } from '#engine/source'
 import type { Json, ModuleSource } from '#engine/source'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /**
  * Returns the names of all functions that may guard a module's rows. The last one guards a row of which nothing is
  * known.
  */
-export const accessWords = ({ access, id }: Pick<ModuleSource, 'access' | 'id'>): readonly string[] =>
+export const guardingFunctions = ({ access, id }: Pick<ModuleSource, 'access' | 'id'>): readonly string[] =>
   access === undefined ? [id] : [...new Set(wordsIn(access))]
 
 function wordsIn(source: Json): readonly string[] {

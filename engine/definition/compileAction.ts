@@ -2,13 +2,13 @@ import { logicOfKinds } from '#engine/field'
 import type { ActionSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { actionCondition } from './bin/binCondition.ts'
-import { accessWords } from './compileAccess.ts'
+import { guardingFunctions } from './compileAccess.ts'
 import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
-import type { Action, Right, SwitchedState } from './model.ts'
-import { ownValue } from './own.ts'
+import type { Action, Right, StateSwitch } from './model.ts'
+import { ownValue } from './ownValue.ts'
 
 interface Standard {
   readonly on: string
@@ -19,7 +19,7 @@ interface Standard {
 }
 
 /** Defaults of the standard action names (language reference, 2.6). */
-export const STANDARD: { readonly [name: string]: Standard } = {
+export const STANDARD_ACTIONS: { readonly [name: string]: Standard } = {
   create: { on: 'list', needs: 'register', icon: 'Add' },
   edit: { on: 'row', needs: 'edit', icon: 'Edit' },
   view: { on: 'row', needs: 'view', icon: 'Eye' },
@@ -43,7 +43,7 @@ export function compileAction(
 ): Action {
   const pointer = `/actions/${name}`
   const logic = logicOfKinds(context.kinds)
-  const standard = ownValue(STANDARD, name)
+  const standard = ownValue(STANDARD_ACTIONS, name)
   const on = source.on ?? standard?.on
   if (on === undefined) fault(pointer, 'missingKey', { key: 'on' })
   const danger = source.danger ?? standard?.danger ?? false
@@ -83,7 +83,7 @@ const STATE_ICONS = { active: 'CheckmarkCircle', inactive: 'Prohibited' } as con
 
 /** The texts and icons of switching a status: its button and its confirmation name the new state. */
 function states(source: ActionSource, home: ModuleSource): Action['states'] {
-  const to = (state: 'active' | 'inactive'): SwitchedState => ({
+  const to = (state: 'active' | 'inactive'): StateSwitch => ({
     icon: source.icon ?? STATE_ICONS[state],
     label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.toggle.${state}`, `lbl.general.toggle.${state}`),
     confirm: textOfKeys(
@@ -140,12 +140,12 @@ function rights(
     return []
   }
   return (typeof needs === 'string' ? [needs] : needs).flatMap((word) =>
-    right(word, home, context, `${pointer}/needs`, fault),
+    resolveRight(word, home, context, `${pointer}/needs`, fault),
   )
 }
 
 /** Resolves a right: `edit`, or `binnacle.edit` for another function. */
-export function right(
+export function resolveRight(
   word: string,
   home: ModuleSource,
   { access }: CompileContext,
@@ -158,7 +158,7 @@ export function right(
   if (actionId === undefined)
     fault(pointer, 'unknownAction', { action: actionWord, known: Object.keys(access.actions) })
   // If several functions may guard rows, each row decides which one applies.
-  return (second === undefined ? accessWords(home) : [first]).flatMap((functionWord) => {
+  return (second === undefined ? guardingFunctions(home) : [first]).flatMap((functionWord) => {
     const functionId = ownValue(access.functions, functionWord)
     if (functionId === undefined)
       fault(second === undefined ? '/access' : pointer, 'unknownFunction', {

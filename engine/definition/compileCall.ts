@@ -1,7 +1,7 @@
 import type { CallSource, Json, Method } from '#engine/source'
 import type { ReportFault } from './fault.ts'
 import type { Binding, Body, Call, PathSegment, Right } from './model.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 

@@ -1,5 +1,5 @@
 import type { Logic } from '#engine/expression'
-import type { CodeSource, EffectSource, Follow } from '#engine/source'
+import type { CodeSource, EffectSource, FollowUp } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { compileChecks } from './compileChecks.ts'
 import { compileValues } from './compileCondition.ts'
@@ -12,7 +12,7 @@ export interface EffectDefaults {
   readonly calls: string | null
   readonly opens: string | null
   readonly confirm: ConfirmDefaults
-  readonly then: readonly Follow[]
+  readonly then: readonly FollowUp[]
 }
 
 /** Key in `codes` for a failure without a code. */

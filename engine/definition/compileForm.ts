@@ -11,7 +11,7 @@ import { compileCondition } from './compileCondition.ts'
 import { compileEffect } from './compileEffect.ts'
 import type { ReportFault } from './fault.ts'
 import type { Form, Section } from './model.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 import { sectionFields } from './sectionFields.ts'
 
 /** Default width of a drawer in pixels (language reference, 2.5). */

@@ -7,7 +7,7 @@ import { textOfKeys } from '#engine/text'
 import { levelCondition } from './bin/binCondition.ts'
 import { compileCalendar } from './calendar/compileCalendar.ts'
 import { compileCondition, compileValue } from './compileCondition.ts'
-import { compileMore } from './compileMore.ts'
+import { compileMoreMenu } from './compileMoreMenu.ts'
 import type { ReportFault } from './fault.ts'
 import type { Filters, List, Mark, Sort } from './model.ts'
 import { resolveExtends } from './resolveExtends.ts'
@@ -52,7 +52,7 @@ export function compileList(
         : (compileValue(list.icon, logicOfKinds(context.kinds), '/list/icon', fault) ?? null),
     empty: textOfKeys(`lbl.${home.id}.empty`, 'msg.general.empty'),
     failure: list.failure ?? null,
-    more: compileMore(home, context, fault),
+    more: compileMoreMenu(home, context, fault),
     live: list.live === true,
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }

@@ -5,7 +5,7 @@ import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
-import { checkSelf } from './callsOfSelf.ts'
+import { checkOwnRecordForms } from './ownRecordCalls.ts'
 import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
 import { checkLimits, checkSize } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
@@ -49,7 +49,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
     checkRows(module, tell)
-    checkSelf(module, tell)
+    checkOwnRecordForms(module, tell)
     checkCallFilter(module, tell)
     checkNeeds(module, tell)
     checkPrivacy(module, tell)

@@ -1,14 +1,14 @@
 import { compileField, logicOfKinds } from '#engine/field'
 import type { Field, FieldContext } from '#engine/field'
 import type { FieldRole, FieldSource, FormSource, ModuleSource, RouteSource } from '#engine/source'
-import { AUDIT, SERVED_ANSWERS, acceptsServedAnswers } from './answers.ts'
-import { requiredByMoves, withRequired } from './requiredByMoves.ts'
+import { AUDIT, SERVED_ANSWERS, acceptsServedAnswers } from './servedAnswers.ts'
+import { requiredByMoves, addRequired } from './requiredByMoves.ts'
 import { compileValues } from './compileCondition.ts'
 import { compileForm } from './compileForm.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import type { Form, Module, Route } from './model.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /** The parts that every module has, with or without a session. */
 export type ModuleParts = Pick<Module, 'fields' | 'roles' | 'forms' | 'routes' | 'masks'>
@@ -25,7 +25,7 @@ export function compileParts(
   const fields = new Map(
     Object.entries(source.fields ?? {}).map(([name, field]) => {
       const path = `/fields/${name}`
-      return [name, compileField(name, withRequired(resolved(field, path), asked.get(name)), { ...fieldContext, path })]
+      return [name, compileField(name, addRequired(resolved(field, path), asked.get(name)), { ...fieldContext, path })]
     }),
   )
   const forms = new Map(

@@ -1,7 +1,7 @@
 import type { RowCondition } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { ModuleSource, RowConditionSource } from '#engine/source'
-import { right } from './compileAction.ts'
+import { resolveRight } from './compileAction.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { isStored } from './isStored.ts'
@@ -13,7 +13,7 @@ export function compileRows(source: ModuleSource, context: CompileContext, fault
   if (!rows) return null
   return {
     when: rows.when.map(compileCondition),
-    unless: (rows.unless ?? []).flatMap((word, at) => right(word, source, context, `/rows/unless/${at}`, fault)),
+    unless: (rows.unless ?? []).flatMap((word, at) => resolveRight(word, source, context, `/rows/unless/${at}`, fault)),
   }
 }
 

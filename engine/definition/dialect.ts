@@ -8,7 +8,7 @@ const NAME = 'nombre'
 const translations = new WeakMap<Module, Map<string, Module>>()
 
 /** Returns the module in the dialect of a call: the wire paths of its fields are those of the dialect. Cached. */
-export function inDialectOf(module: Module, { dialect }: Pick<Call, 'dialect'>): Module {
+export function moduleInDialect(module: Module, { dialect }: Pick<Call, 'dialect'>): Module {
   if (dialect === null || dialectOf(module) !== null) return module
   const cache = translations.get(module) ?? new Map<string, Module>()
   translations.set(module, cache)
@@ -35,7 +35,7 @@ export function nameKeyOf(module: Module): string {
 export function otherDialects(module: Module): readonly Module[] {
   const own = withoutDialect(module)
   const dialects = Object.keys(own.source.dialects ?? {})
-  return [own, ...dialects.map((dialect) => inDialectOf(own, { dialect }))].filter((one) => one !== module)
+  return [own, ...dialects.map((dialect) => moduleInDialect(own, { dialect }))].filter((one) => one !== module)
 }
 
 function translateModule(module: Module, dialect: string): Module {

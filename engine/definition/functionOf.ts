@@ -15,10 +15,10 @@ export const functionsOf = (access: AccessChoice): readonly string[] => [
  * `record`, `tenant`, `user`.
  */
 export function functionOf({ access }: Pick<Module, 'access'>, names: { readonly [name: string]: unknown }): string {
-  return choose(access, dataScope(names))
+  return chooseFunction(access, dataScope(names))
 }
 
-export const choose = (access: AccessChoice, scope: Scope): string =>
+export const chooseFunction = (access: AccessChoice, scope: Scope): string =>
   access.kind === 'function'
     ? access.id
-    : choose(access.when.holds(scope, false) ? access.then : access.otherwise, scope)
+    : chooseFunction(access.when.holds(scope, false) ? access.then : access.otherwise, scope)

@@ -5,7 +5,7 @@ import type { FormPlan } from '#engine/form'
 import type {
   CallSource,
   FieldRole,
-  Follow,
+  FollowUp,
   Json,
   MaskSource,
   Method,
@@ -106,7 +106,7 @@ export interface CodeResponse {
   readonly opens: string | null
   /** Addition to `input` when the call is made again after the user has agreed. Null: nothing is asked. */
   readonly confirm: { readonly [name: string]: Json } | null
-  readonly then: readonly Follow[]
+  readonly then: readonly FollowUp[]
 }
 
 /** A button of a confirmation that continues, and the value that it sets in `input`. */
@@ -145,8 +145,8 @@ export interface Effect {
   readonly signs: string | null
   readonly mask: MaskSource | null
   readonly confirm: Confirm | null
-  readonly then: readonly Follow[]
-  readonly otherwise: readonly Follow[]
+  readonly then: readonly FollowUp[]
+  readonly otherwise: readonly FollowUp[]
   readonly codes: ReadonlyMap<string, CodeResponse>
 }
 
@@ -190,7 +190,7 @@ export interface Form {
 }
 
 /** Texts and icon of switching to one of two states. */
-export interface SwitchedState {
+export interface StateSwitch {
   readonly icon: string
   readonly label: Text
   readonly confirm: Text
@@ -205,7 +205,7 @@ export interface Action {
   readonly icon: string | null
   readonly danger: boolean
   /** Only of the standard action that switches the status. */
-  readonly states: { readonly active: SwitchedState; readonly inactive: SwitchedState } | null
+  readonly states: { readonly active: StateSwitch; readonly inactive: StateSwitch } | null
   readonly visible: boolean | Expression
   readonly enabled: boolean | Expression
   readonly effect: Effect

@@ -1,6 +1,6 @@
 import { transitionsFrom } from '#engine/field'
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /**
  * Returns the conditions for fields that moves require, by field name. Each condition compares the record's current
@@ -31,7 +31,7 @@ const chosen = (status: string, next: string, pairs: readonly string[]): Json =>
 })
 
 /** Returns a field that is also required by moves. */
-export function withRequired(source: FieldSource, asked: Json | undefined): FieldSource {
+export function addRequired(source: FieldSource, asked: Json | undefined): FieldSource {
   if (asked === undefined || source.required === true) return source
   const { required } = source
   if (required === undefined || required === false) return { ...source, required: asked }

@@ -1,6 +1,6 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
 import type { ReportFault } from './fault.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 type Modules = { readonly [id: string]: ModuleSource }
 

@@ -1,10 +1,10 @@
 import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/source'
-import { AUDIT, SERVED_ANSWERS } from './answers.ts'
-import { callsOfSelf } from './callsOfSelf.ts'
+import { AUDIT, SERVED_ANSWERS } from './servedAnswers.ts'
+import { ownRecordCalls } from './ownRecordCalls.ts'
 import { restrictCalendar } from './calendar/restrictCalendar.ts'
 import { bindingsOf } from './compileCall.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
-import { withheldOf } from './needs/moduleFor.ts'
+import { restrictionsOf } from './needs/moduleForPrincipal.ts'
 import { withoutNeeds } from './needs/withoutFields.ts'
 import { withoutRules } from './needs/withoutRules.ts'
 
@@ -13,7 +13,7 @@ import { withoutRules } from './needs/withoutRules.ts'
  * and fields that only these used. Borrowed parts are filled in, so that no other definition is needed.
  */
 export const restrictModule = (module: Module, holds: HasRight): ModuleSource =>
-  withoutRules(usableSource(module, holds), withheldOf(module).hidden)
+  withoutRules(usableSource(module, holds), restrictionsOf(module).hidden)
 
 function usableSource(module: Module, holds: HasRight): ModuleSource {
   const { source } = module
@@ -108,12 +108,12 @@ const ownCalls = (module: Module, holds: HasRight): EntryMap<Call> =>
   new Map(
     [...module.forms.values()]
       .filter((form) => form.self && isOwnFormAvailable(form, module, holds))
-      .flatMap((form) => callsOfSelf(form, module).map((call) => [call.name, call] as const)),
+      .flatMap((form) => ownRecordCalls(form, module).map((call) => [call.name, call] as const)),
   )
 
 /** Whether the reader may make every call of a form that shows their own record. */
 const isOwnFormAvailable = (form: Form, module: Module, holds: HasRight): boolean =>
-  callsOfSelf(form, module).every((call) => mayCall(call, holds) || (call.self !== null && holds(call.self)))
+  ownRecordCalls(form, module).every((call) => mayCall(call, holds) || (call.self !== null && holds(call.self)))
 
 /** Whether a form is still available. It is removed together with its call, or with the last action that opens it. */
 function isFormAvailable(

@@ -1,7 +1,7 @@
 import type { AccessDefinition } from '#engine/access'
-import type { Follow } from '#engine/source'
+import type { FollowUp } from '#engine/source'
 import type { Action, Effect, Filters, Form, Right, Route } from './model.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /** An export without its own call uses the list's call and requests CSV. */
 export const EXPORT = 'export'
@@ -65,7 +65,7 @@ const reads = (form: Form, call: string, forRecord: boolean): boolean =>
 /** Whether a call follows an effect, regardless of its outcome. */
 const followedBy = ({ then, otherwise, codes }: Effect, call: string): boolean =>
   [...then, ...otherwise, ...[...codes.values()].flatMap((answer) => answer.then)].some(
-    (step: Follow) => typeof step === 'object' && step.call === call,
+    (step: FollowUp) => typeof step === 'object' && step.call === call,
   )
 
 /** Rights of a route of another function: its form requires the right to view there, saving the right to edit. */

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/source'
 import type { PatternTable } from './pattern.ts'
 import type { Scope } from './scope.ts'
-import type { Node } from './syntax/node.ts'
+import type { ExpressionNode } from './syntax/expressionNode.ts'
 
 /** A path that an expression reads from its scope, including everything below it. Empty: the whole scope. */
 export interface Dependency {
@@ -20,7 +20,7 @@ export interface Expression {
   readonly dependencies: readonly Dependency[]
   readonly source: Json
   /** The syntax tree, used for explanations. */
-  readonly node: Node
+  readonly node: ExpressionNode
 }
 
 export type ExpressionProblemCode =

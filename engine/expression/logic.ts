@@ -1,6 +1,6 @@
 import { compile } from './run/compile.ts'
 import type { Budget, Run } from './run/run.ts'
-import type { Node } from './syntax/node.ts'
+import type { ExpressionNode } from './syntax/expressionNode.ts'
 import { OPERATORS } from './syntax/operators.ts'
 import { parseNode } from './syntax/parseNode.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
@@ -8,8 +8,8 @@ import type { Reader, ParseLocation } from './syntax/reader.ts'
 /** json-logic as a value. The parser's caller passes it in, so that a first page need not load it. */
 export interface Logic {
   readonly isOperator: (name: string) => boolean
-  readonly parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node
-  readonly compile: (node: Node, meter: Budget) => Run
+  readonly parse: (json: unknown, spot: ParseLocation, reader: Reader) => ExpressionNode
+  readonly compile: (node: ExpressionNode, meter: Budget) => Run
 }
 
 export const LOGIC: Logic = { isOperator: (name) => OPERATORS.has(name), parse: parseNode, compile }

@@ -13,8 +13,8 @@ import type { Scope } from './scope.ts'
 import { currentBudget, isExhausted } from './sharedBudget.ts'
 import type { SharedBudget } from './sharedBudget.ts'
 import { dependenciesOf } from './syntax/dependencies.ts'
-import { size } from './syntax/node.ts'
-import type { Node } from './syntax/node.ts'
+import { size } from './syntax/expressionNode.ts'
+import type { ExpressionNode } from './syntax/expressionNode.ts'
 import { parsePlain } from './syntax/parseScalar.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
 
@@ -22,7 +22,7 @@ export type ParsedExpression = Result<Expression, ExpressionProblem>
 
 /** Parses with the given function for the root: json-logic, or the shorter form of definitions. */
 export function parseWith(
-  parse: (json: unknown, spot: ParseLocation, reader: Reader) => Node,
+  parse: (json: unknown, spot: ParseLocation, reader: Reader) => ExpressionNode,
   json: unknown,
   logic: Logic | undefined,
   options: ParseOptions,
@@ -44,7 +44,7 @@ export function parseWith(
   return reader.problems.length > 0 ? failAll(reader.problems) : ok(toExpression(node, json as Json, logic, limits))
 }
 
-function toExpression(node: Node, source: Json, logic: Logic | undefined, limits: Limits): Expression {
+function toExpression(node: ExpressionNode, source: Json, logic: Logic | undefined, limits: Limits): Expression {
   const meter: Budget = { stepsLeft: 0, text: limits.text }
   const run = logic ? logic.compile(node, meter) : compilePlain(node)
   const { steps } = limits
@@ -82,7 +82,7 @@ function failExhausted(shared: SharedBudget): Failure {
 }
 
 /** Compiles a constant or a path, which is all that exists without json-logic. */
-function compilePlain(node: Node): Run {
+function compilePlain(node: ExpressionNode): Run {
   if (node.kind === 'literal') return () => node.value
   if (node.kind !== 'read') throw new Error(`Read without json-logic, compiled to ${node.kind}`)
   const { path } = node.place

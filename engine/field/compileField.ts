@@ -3,12 +3,12 @@ import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { templateText, textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
-import { holdOf, optionCallOf } from './optionSource.ts'
+import { holdOf, optionCallOf } from './optionCall.ts'
 import type { Field, FieldFault, FieldKind, ProblemCode } from './field.ts'
 import type { FieldContext } from './registry.ts'
 import { fieldOptions, unofferedOptions } from './fieldOptions.ts'
 import { compileCheck, optionalValue, parsedCondition } from './fieldRules.ts'
-import { plainText } from './text/plain.ts'
+import { plainText } from './kinds/plainText.ts'
 
 /**
  * Compiles one field of a definition. Faults are reported to the context, and a field is returned anyway, so that all

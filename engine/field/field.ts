@@ -2,7 +2,7 @@ import type { Expression, Logic } from '#engine/expression'
 import type { Result } from '#engine/result'
 import type { FieldRole, FieldSource, Json, OptionsSource } from '#engine/source'
 import type { Translator, Text } from '#engine/text'
-import type { HoldCall, OptionCall } from './optionSource.ts'
+import type { HoldCall, OptionCall } from './optionCall.ts'
 
 /** An option: its key, both on the wire and in the form, and its label. */
 export interface Option {

@@ -63,7 +63,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Whether a kind writes texts unchanged. */
-export const isPlainlyWritten = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
+export const writesTextUnchanged = ({ text }: Pick<FieldKind, 'text'>): boolean => text === plainText
 
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value

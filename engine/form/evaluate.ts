@@ -3,7 +3,7 @@ import type { FormPlan, PlanNode } from './plan.ts'
 import type { FormEnvironment } from './scope.ts'
 import { isObject, uniqueRowIds, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
-import { activeValue, evaluateFlags, normalize } from './rules.ts'
+import { activeValue, evaluateFlags, normalize } from './evaluateRules.ts'
 import { Container } from './formTree.ts'
 import { rawValueOf } from './rawValues.ts'
 

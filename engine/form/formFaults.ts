@@ -4,7 +4,7 @@ import { faultsOfTypes, isNewItem } from '#engine/field'
 import type { Field, FieldFault } from '#engine/field'
 import { placeholders } from '#engine/text'
 import type { Formulario, FormularioField } from './formulario.ts'
-import { contradictions, isNever } from './impossible.ts'
+import { contradictions, isNever } from './contradictions.ts'
 import type { PlanNode, FormPlan } from './plan.ts'
 import { byName, isWholeForm, resolveNode } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { below } from '#engine/source'
-import type { Flags } from './rules.ts'
+import type { Flags } from './evaluateRules.ts'
 import type { PlanNode } from './plan.ts'
 import { byName } from './plan.ts'
 import { formScope } from './scope.ts'

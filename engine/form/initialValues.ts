@@ -1,7 +1,7 @@
 import { isFailure, rowScope } from '#engine/expression'
 import type { Scope, Expression } from '#engine/expression'
 import { deepCopy, isObject, rowsOf, uniqueRowIds } from './values.ts'
-import { toInitialValue } from './rules.ts'
+import { toInitialValue } from './evaluateRules.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
 import { formScope } from './scope.ts'
 import type { FormEnvironment } from './scope.ts'

@@ -8,7 +8,7 @@ import type { Container, FieldNode } from './formTree.ts'
 import type { FormEnvironment } from './scope.ts'
 import { isBlank, isObject, rowsOf } from './values.ts'
 import type { Values } from './values.ts'
-import { isEmpty } from './rules.ts'
+import { isEmpty } from './evaluateRules.ts'
 import { initialValue } from './initialValues.ts'
 import type { PlanNode } from './plan.ts'
 

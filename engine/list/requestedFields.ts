@@ -3,8 +3,8 @@ import type { Mark, Module } from '#engine/definition'
 import type { Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
 import type { Translator } from '#engine/text'
-import { recordReads } from './reads.ts'
-import type { RecordReads } from './reads.ts'
+import { recordDependencies } from './recordDependencies.ts'
+import type { RecordDependencies } from './recordDependencies.ts'
 
 /** Roles of fields that every row needs, regardless of its columns: its title, and the status that can be switched. */
 const KNOWN_BY = ['title', 'status'] as const
@@ -19,7 +19,7 @@ export function requestedFields(
   columns: readonly string[],
   translator: Translator,
 ): readonly string[] | null {
-  const reads = recordReads(module, translator)
+  const reads = recordDependencies(module, translator)
   const { list, roles, actions, access } = module
   const picture = roles.get('picture')
   const found = [
@@ -40,7 +40,7 @@ export function requestedFields(
     .map(({ name }) => name)
 }
 
-const markReads = (mark: Mark | undefined, reads: RecordReads): readonly string[] =>
+const markReads = (mark: Mark | undefined, reads: RecordDependencies): readonly string[] =>
   mark ? [...reads.expression(mark.condition), ...reads.text(mark.text)] : []
 
 const guards = (access: AccessChoice): readonly Expression[] =>

@@ -1,4 +1,4 @@
-import { otherDialects, inDialectOf } from '#engine/definition'
+import { otherDialects, moduleInDialect } from '#engine/definition'
 import type { Module, PathSegment } from '#engine/definition'
 import type { Json } from '#engine/source'
 import type { Translator } from '#engine/text'
@@ -34,7 +34,7 @@ export function openApi({ modules, types, errors, translator, title, version }: 
         const item = (paths[path] ??= {})
         // Two calls with the same method and path differ in a constant of the query. Here they are one operation, that
         // of the first call.
-        item[call.method.toLowerCase()] ??= operationOf(inDialectOf(module, call), call, parameters, at, {
+        item[call.method.toLowerCase()] ??= operationOf(moduleInDialect(module, call), call, parameters, at, {
           errors,
           translator,
         })

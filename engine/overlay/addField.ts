@@ -5,8 +5,8 @@ import { closestName, isForbiddenName } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import type { OverlayContext } from './context.ts'
-import { ADDED_NAME } from './overlay.ts'
-import type { OverlayFieldSource } from './overlay.ts'
+import { ADDED_NAME } from './overlaySource.ts'
+import type { OverlayFieldSource } from './overlaySource.ts'
 
 /** Keys allowed for a new field in addition to those of its kind: none about the wire, storage or access. */
 const COMMON: readonly (keyof OverlayFieldSource)[] = [

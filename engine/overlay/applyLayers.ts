@@ -4,8 +4,8 @@ import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
-import { SURFACES } from './overlay.ts'
-import type { Hidden, OverlaySource } from './overlay.ts'
+import { SURFACES } from './overlaySource.ts'
+import type { Hidden, OverlaySource } from './overlaySource.ts'
 
 /** Applies layers from the top down. Each one sees only what those above have left. */
 export function applyLayers(

@@ -7,7 +7,7 @@ import type { FieldSource, ModuleSource, FormSource, MaskSource } from '#engine/
 import { hasText } from '#engine/text'
 import { addedField } from './addField.ts'
 import type { OverlayContext } from './context.ts'
-import type { OverlaySource } from './overlay.ts'
+import type { OverlaySource } from './overlaySource.ts'
 import { arrangeFields } from './arrangeFields.ts'
 import { tightenedField } from './tightenField.ts'
 import { ordered } from './arrangeEntries.ts'

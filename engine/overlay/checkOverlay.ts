@@ -1,6 +1,6 @@
 import { compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
-import { compilePlan, deadFields } from '#engine/form'
+import { compilePlan, unfillableFields } from '#engine/form'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
@@ -8,7 +8,7 @@ import { nestedKeys, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
-import type { OverlaySource } from './overlay.ts'
+import type { OverlaySource } from './overlaySource.ts'
 import { textsByKey } from './overlayTexts.ts'
 
 /** A valid overlay with its resulting definition. */
@@ -55,7 +55,7 @@ function cycleFaults({ fields, forms }: Module): readonly Fault[] {
 
 /** Returns the faults of fields of the overlay that nobody could fill in. */
 function deadFaults({ fields }: Module, overlay: OverlaySource): readonly Fault[] {
-  return deadFields([...fields.values()])
+  return unfillableFields([...fields.values()])
     .map(({ pointer, reason, figures = {} }) => ({ pointer: own(`/fields${pointer}`, overlay), reason, figures }))
     .filter(({ pointer }) => Object.hasOwn(overlay.fields ?? {}, pointer.split('/')[2] ?? ''))
 }

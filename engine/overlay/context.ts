@@ -1,6 +1,6 @@
 import type { CompileContext } from '#engine/definition'
-import { NOTHING_HIDDEN } from './overlay.ts'
-import type { Hidden } from './overlay.ts'
+import { NOTHING_HIDDEN } from './overlaySource.ts'
+import type { Hidden } from './overlaySource.ts'
 
 /** The context in which an overlay is applied. */
 export interface OverlayContext extends CompileContext {

@@ -2,7 +2,7 @@ import { isSlot } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { rolesOf } from './arrangeFields.ts'
 import { allFields, namesOf } from './arrangeSections.ts'
-import type { Surface } from './overlay.ts'
+import type { Surface } from './overlaySource.ts'
 
 /** The fields of each surface of a definition, in their order. */
 export type FieldNames = { readonly [surface in Surface]: readonly string[] }

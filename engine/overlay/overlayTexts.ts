@@ -1,6 +1,6 @@
 import { hasText, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
-import type { OverlaySource, OverlayTexts } from './overlay.ts'
+import type { OverlaySource, OverlayTexts } from './overlaySource.ts'
 
 /** Returns an overlay's texts by language, under the keys that the module uses. A renamed field keeps its texts. */
 export function textsByKey({ over, fields, texts }: OverlaySource): OverlayTexts {

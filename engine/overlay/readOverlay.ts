@@ -4,8 +4,8 @@ import { closestName, isForbiddenName } from '#engine/expression'
 import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LANGUAGES, upgradeTemplate, upgradeTexts } from '#engine/text'
-import { SURFACES } from './overlay.ts'
-import type { OverlaySource } from './overlay.ts'
+import { SURFACES } from './overlaySource.ts'
+import type { OverlaySource } from './overlaySource.ts'
 
 /** Limits of a submitted overlay. A larger one is refused before it is examined. */
 const MOST_FIELDS = 200

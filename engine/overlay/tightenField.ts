@@ -3,7 +3,7 @@ import { closestName } from '#engine/expression'
 import { compileField } from '#engine/field'
 import type { FieldSource, OptionsSource } from '#engine/source'
 import type { OverlayContext } from './context.ts'
-import type { OverlayFieldSource } from './overlay.ts'
+import type { OverlayFieldSource } from './overlaySource.ts'
 
 const TIGHTENED: readonly (keyof FieldSource)[] = [
   'required',

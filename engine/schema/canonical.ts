@@ -3,7 +3,7 @@ import { spendSteps, TOO_DEEP } from './run.ts'
 import type { Validation } from './run.ts'
 
 /** Maximum nesting of compared lists and objects. */
-export const DEEPEST = 256
+export const MAX_COMPARED_DEPTH = 256
 
 /**
  * Returns the same text for values that are equal in JSON Schema, whatever the order of their members. Sets of values
@@ -12,7 +12,7 @@ export const DEEPEST = 256
 export function canonicalText(value: unknown, judgement?: Validation, depth = 0): string {
   if (judgement) spendSteps(judgement, 1)
   // oxlint-disable-next-line typescript/only-throw-error -- caught by the validator
-  if (depth > DEEPEST) throw TOO_DEEP
+  if (depth > MAX_COMPARED_DEPTH) throw TOO_DEEP
   if (typeof value === 'string') {
     if (judgement) spendSteps(judgement, value.length >> 5)
     return JSON.stringify(value)

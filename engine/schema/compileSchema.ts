@@ -3,7 +3,7 @@ import type { Result } from '#engine/result'
 import { compileKeywords } from './keyword/index.ts'
 import { readSchema } from './readSchema.ts'
 import type { SchemaNode } from './schemaNode.ts'
-import { spendSteps, enter, LimitExceeded, report } from './run.ts'
+import { spendSteps, enterSchema, LimitExceeded, report } from './run.ts'
 import type { Check, Validation } from './run.ts'
 import { SCHEMA_LIMITS } from './schema.ts'
 import type { SchemaFault, SchemaLimits, SchemaOptions, Validator } from './schema.ts'
@@ -57,7 +57,7 @@ const constant =
 function combined(checks: readonly Check[]): Check {
   return (value, spot, judgement) => {
     spendSteps(judgement, 1 + checks.length)
-    enter(judgement)
+    enterSchema(judgement)
     let fits = true
     for (const check of checks) {
       if (check(value, spot, judgement)) continue

@@ -1,6 +1,6 @@
 import { closestName } from '#engine/expression'
 import { scalarText } from '#engine/text'
-import { DEEPEST } from './canonical.ts'
+import { MAX_COMPARED_DEPTH } from './canonical.ts'
 import { TYPES } from './dialect.ts'
 import type { Operand } from './dialect.ts'
 import { FORMATS } from './format.ts'
@@ -43,7 +43,7 @@ const OPERAND_CHECKS: { readonly [operand in Operand]: (value: unknown) => boole
 export function operandFault(keyword: string, takes: Operand, operand: unknown): Fault | undefined {
   if (!OPERAND_CHECKS[takes](operand)) return { code: 'operand', figures: { keyword, takes } }
   if ((takes === 'list' || takes === 'anything') && isTooDeep(operand, 0))
-    return { code: 'depth', figures: { most: DEEPEST } }
+    return { code: 'depth', figures: { most: MAX_COMPARED_DEPTH } }
   if (keyword === 'format') return formatFault(scalarText(operand))
   const patterns =
     keyword === 'pattern' ? [scalarText(operand)] : takes === 'patternMap' ? Object.keys(operand as object) : []
@@ -55,7 +55,7 @@ export function operandFault(keyword: string, takes: Operand, operand: unknown):
 }
 
 const isTooDeep = (value: unknown, depth: number): boolean =>
-  depth > DEEPEST ||
+  depth > MAX_COMPARED_DEPTH ||
   (typeof value === 'object' &&
     value !== null &&
     Object.values(value).some((inner: unknown) => isTooDeep(inner, depth + 1)))

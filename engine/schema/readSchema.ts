@@ -7,7 +7,7 @@ import type { Operand } from './dialect.ts'
 import { operandFault } from './operand.ts'
 import { escapeToken } from './run.ts'
 import type { Draft, SchemaFault, SchemaFaultCode, SchemaLimits } from './schema.ts'
-import type { Below, SchemaNode } from './schemaNode.ts'
+import type { Subschemas, SchemaNode } from './schemaNode.ts'
 import { recursesInPlace } from './recursesInPlace.ts'
 
 /** Maximum number of reported faults, more than an author reads at once. */
@@ -70,7 +70,7 @@ function readNode(json: unknown, pointer: string, depth: number, reading: ReadSt
     return reading.nodes === reading.limits.nodes + 1
       ? refuse(reading, 'nodes', pointer, { most: reading.limits.nodes })
       : ACCEPTS_ALL
-  const below = new Map<string, Below>()
+  const below = new Map<string, Subschemas>()
   const keywords: { [keyword: string]: unknown } = {}
   const node: SchemaNode = { kind: 'keywords', json: keywords, below }
   reading.byJson.set(json, node)
@@ -92,7 +92,7 @@ function readKeyword(
   depth: number,
   reading: ReadState,
   keywords: { [keyword: string]: unknown },
-  below: Map<string, Below>,
+  below: Map<string, Subschemas>,
 ): void {
   const takes = operandOf(keyword, reading)
   if (takes === undefined) return reportUnknown(keyword, pointer, reading)
@@ -103,11 +103,11 @@ function readKeyword(
   }
   if (Object.hasOwn(ANNOTATIONS, keyword)) return
   const node = (json: unknown, at: string): SchemaNode => readNode(json, at, depth + 1, reading)
-  const list = (json: readonly unknown[]): Below => ({
+  const list = (json: readonly unknown[]): Subschemas => ({
     kind: 'list',
     nodes: json.map((one, at) => node(one, `${pointer}/${at}`)),
   })
-  const map = (json: object): Below => ({
+  const map = (json: object): Subschemas => ({
     kind: 'map',
     nodes: new Map(Object.entries(json).map(([name, one]) => [name, node(one, `${pointer}/${escapeToken(name)}`)])),
   })
@@ -155,16 +155,16 @@ function reportUnknown(keyword: string, pointer: string, reading: ReadState): vo
 
 function readDependencies(
   operand: object,
-  map: (json: object) => Below,
+  map: (json: object) => Subschemas,
   keywords: { [keyword: string]: unknown },
-  below: Map<string, Below>,
+  below: Map<string, Subschemas>,
 ): void {
   const entries = Object.entries(operand)
   keywords['dependentRequired'] = Object.fromEntries(entries.filter(([, needs]) => Array.isArray(needs)))
   below.set('dependentSchemas', map(Object.fromEntries(entries.filter(([, needs]) => !Array.isArray(needs)))))
 }
 
-function readReference(reference: string, pointer: string, reading: ReadState, below: Map<string, Below>): void {
+function readReference(reference: string, pointer: string, reading: ReadState, below: Map<string, Subschemas>): void {
   const found = reference.startsWith('#') ? followPointer(reading.root, reference.slice(1)) : undefined
   if (found === undefined) {
     refuse(reading, 'reference', pointer, { reference: reference.slice(0, 100) })

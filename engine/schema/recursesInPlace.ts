@@ -1,4 +1,4 @@
-import type { Below, SchemaNode } from './schemaNode.ts'
+import type { Subschemas, SchemaNode } from './schemaNode.ts'
 
 /** Keywords whose schema applies to the same value again. */
 const IN_PLACE: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ const inPlace = (node: SchemaNode): readonly SchemaNode[] =>
         IN_PLACE.has(keyword) ? nodesOf(below).filter(({ kind }) => kind === 'keywords') : [],
       )
 
-function nodesOf(below: Below): readonly SchemaNode[] {
+function nodesOf(below: Subschemas): readonly SchemaNode[] {
   if (below.kind === 'one') return [below.node]
   return below.kind === 'list' ? below.nodes : [...below.nodes.values()]
 }

@@ -45,7 +45,7 @@ export function spendSteps(judgement: Validation, steps: number): void {
 /** Maximum nesting of schemas during a validation, which the stack of every platform can hold. */
 const DEEPEST = 1_000
 
-export function enter(judgement: Validation): void {
+export function enterSchema(judgement: Validation): void {
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   if (++judgement.depth > DEEPEST) throw TOO_DEEP
 }
@@ -70,7 +70,7 @@ export function report(
 }
 
 /** Whether the value is valid, without reporting problems. */
-export function silently(check: Check, value: unknown, spot: Location | null, judgement: Validation): boolean {
+export function isValidSilently(check: Check, value: unknown, spot: Location | null, judgement: Validation): boolean {
   judgement.silent++
   const fits = check(value, spot, judgement)
   judgement.silent--

@@ -4,11 +4,11 @@ export type SchemaNode =
   | {
       readonly kind: 'keywords'
       readonly json: { readonly [keyword: string]: unknown }
-      readonly below: ReadonlyMap<string, Below>
+      readonly below: ReadonlyMap<string, Subschemas>
     }
 
 /** The subschemas of a keyword: one schema, a list of them, or schemas by name. */
-export type Below =
+export type Subschemas =
   | { readonly kind: 'one'; readonly node: SchemaNode }
   | { readonly kind: 'list'; readonly nodes: readonly SchemaNode[] }
   | { readonly kind: 'map'; readonly nodes: ReadonlyMap<string, SchemaNode> }

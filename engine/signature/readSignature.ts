@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isMechanical } from './isMechanical.ts'
-import { LONGEST_NAME, isEmptySignature } from './signature.ts'
+import { MAX_NAME_LENGTH, isEmptySignature } from './signature.ts'
 import type { Point, Signature, Stroke } from './signature.ts'
 
 /**
@@ -33,7 +33,7 @@ export const writeSignature = (signature: Signature): unknown =>
   signature.kind === 'drawn' ? signature.strokes : { nombre: signature.name.trim() }
 
 function typedName({ nombre, ...more }: { readonly [name: string]: unknown }): Signature | null {
-  if (typeof nombre !== 'string' || nombre.length > LONGEST_NAME || Object.keys(more).length > 0) return null
+  if (typeof nombre !== 'string' || nombre.length > MAX_NAME_LENGTH || Object.keys(more).length > 0) return null
   return { kind: 'typed', name: nombre.trim() }
 }
 

@@ -15,7 +15,7 @@ export type Signature =
   | { readonly kind: 'typed'; readonly name: string }
 
 /** Characters of a typed name. */
-export const LONGEST_NAME = 100
+export const MAX_NAME_LENGTH = 100
 const SHORTEST_NAME = 2
 
 /** A stroke of fewer points is a dot or a slip, and signs nothing. */

@@ -1,15 +1,15 @@
 import type { Tone } from './list.ts'
-import type { ValueSource } from './source.ts'
+import type { ValueSource } from './moduleSource.ts'
 
 /** A request to a module's list, and the input of that list when it is opened. */
-export interface AskedSource {
+export interface ListRequestSource {
   readonly of?: string
   readonly filter?: { readonly [filter: string]: ValueSource }
   readonly with?: { readonly [name: string]: ValueSource }
 }
 
 /** A count. It inherits missing keys from its block. */
-export interface FigureSource extends AskedSource {
+export interface FigureSource extends ListRequestSource {
   readonly visible?: ValueSource
   readonly tone?: Tone
 }
@@ -28,7 +28,7 @@ export type BlockKind = 'figures' | 'list' | 'chart' | 'links' | 'drafts'
 export type ChartLook = 'bars' | 'columns' | 'line' | 'donut'
 
 /** A block of a screen, over lists of other modules. Lists that the user may not read are omitted. */
-export interface BlockSource extends AskedSource {
+export interface BlockSource extends ListRequestSource {
   readonly kind: BlockKind
   readonly visible?: ValueSource
   readonly figures?: { readonly [name: string]: FigureSource }

@@ -1,4 +1,4 @@
-import type { ValueSource } from './source.ts'
+import type { ValueSource } from './moduleSource.ts'
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda'
 

@@ -1,6 +1,6 @@
 /** A call of a definition file. */
 
-import type { Json } from './source.ts'
+import type { Json } from './moduleSource.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

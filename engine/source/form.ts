@@ -1,4 +1,4 @@
-import type { CheckSource, Json, ValueSource } from './source.ts'
+import type { CheckSource, Json, ValueSource } from './moduleSource.ts'
 
 /** Forms, and what actions and submitted forms do. */
 
@@ -67,8 +67,8 @@ export interface EffectSource {
   /** The call that signs the file which the viewer shows. */
   readonly signs?: string
   readonly mask?: MaskSource
-  readonly then?: readonly Follow[]
-  readonly else?: readonly Follow[]
+  readonly then?: readonly FollowUp[]
+  readonly else?: readonly FollowUp[]
   readonly codes?: { readonly [code: string]: CodeSource }
 }
 
@@ -82,10 +82,10 @@ export interface ActionSource extends EffectSource {
   readonly texts?: { readonly [name: string]: string }
 }
 
-export type FollowWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session' | 'signOut'
+export type FollowUpWord = 'close' | 'reload' | 'reset' | 'stay' | 'back' | 'done' | 'session' | 'signOut'
 
 /** The step after an effect: a keyword, or a call with the record's id. */
-export type Follow = FollowWord | { readonly call: string; readonly mask?: MaskSource }
+export type FollowUp = FollowUpWord | { readonly call: string; readonly mask?: MaskSource }
 
 export interface CodeSource {
   readonly tone?: 'error' | 'warning'
@@ -93,7 +93,7 @@ export interface CodeSource {
   readonly opens?: string
   /** Asks instead of a message: whoever goes on makes the call again with these values in `input`. */
   readonly confirm?: { readonly [name: string]: Json }
-  readonly then?: readonly Follow[]
+  readonly then?: readonly FollowUp[]
 }
 
 /** The confirmation before an effect: a text, the chosen records by name, buttons that each set `input`. */

@@ -1,5 +1,5 @@
 export { below, steps } from './pointer.ts'
-export type { AskedSource, BlockKind, BlockSource, ChartLook, FigureSource, LinkSource } from './blocks.ts'
+export type { ListRequestSource, BlockKind, BlockSource, ChartLook, FigureSource, LinkSource } from './blocks.ts'
 export type {
   CheckSource,
   FieldRole,
@@ -11,7 +11,7 @@ export type {
   TextStep,
   ValueSource,
   WireSource,
-} from './source.ts'
+} from './moduleSource.ts'
 export type {
   ActionSource,
   EffectSource,
@@ -23,8 +23,8 @@ export type {
   WidthSource,
   CodeSource,
   ConfirmSource,
-  Follow,
-  FollowWord,
+  FollowUp,
+  FollowUpWord,
 } from './form.ts'
 export { ICON_NAMES } from './icon.ts'
 export type { IconName } from './icon.ts'

@@ -1,5 +1,5 @@
 import type { CalendarSource } from './calendar.ts'
-import type { FieldSource, NeedsSource, ValueSource } from './source.ts'
+import type { FieldSource, NeedsSource, ValueSource } from './moduleSource.ts'
 
 export type Tone = 'information' | 'success' | 'warning' | 'error'
 

@@ -1,4 +1,4 @@
-import type { Json, ValueSource } from './source.ts'
+import type { Json, ValueSource } from './moduleSource.ts'
 
 type OptionKey = number | string
 

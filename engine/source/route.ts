@@ -1,4 +1,4 @@
-import type { ValueSource } from './source.ts'
+import type { ValueSource } from './moduleSource.ts'
 
 /** An address of a screen, with the function that opens it and input that its path does not give. */
 export type RouteSource =

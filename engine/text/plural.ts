@@ -3,9 +3,9 @@ import type { TextTable } from './text.ts'
 /**
  * Plural forms of CLDR. A text that depends on `count` has one key per form of its language: the key, `_` and the form.
  */
-export const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-const FORM = new RegExp(`_(?:${FORMS.join('|')})$`)
+const FORM = new RegExp(`_(?:${PLURAL_FORMS.join('|')})$`)
 
 /** Returns the plural key that every language has. It distinguishes texts with plurals from those without. */
 export const pluralKey = (key: string): string => `${key}_other`
@@ -23,6 +23,6 @@ export const hasText = (table: TextTable, key: string): boolean =>
 
 /** Returns the templates of a text: one, or one for each plural form. */
 export const templatesOf = (table: TextTable, key: string): readonly string[] =>
-  [key, ...FORMS.map((form) => `${key}_${form}`)].flatMap((held) =>
+  [key, ...PLURAL_FORMS.map((form) => `${key}_${form}`)].flatMap((held) =>
     Object.hasOwn(table, held) ? (table[held] ?? []) : [],
   )

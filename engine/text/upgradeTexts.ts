@@ -1,4 +1,4 @@
-import { FORMS, pluralForms } from './plural.ts'
+import { PLURAL_FORMS, pluralForms } from './plural.ts'
 import type { TextTable } from './text.ts'
 
 const PATH = /^\s*([\w.$-]+)\s*$/
@@ -81,7 +81,7 @@ function formsOf(plurals: readonly Plural[], language: string): readonly Form[] 
   if (plurals.every(({ branches }) => branches.size === 1 && branches.has(OTHER))) return [null]
   const forms = pluralForms(language)
   const none = plurals.some(({ branches }) => branches.has('=0'))
-  return FORMS.filter((form) => forms.includes(form) || (form === 'zero' && none))
+  return PLURAL_FORMS.filter((form) => forms.includes(form) || (form === 'zero' && none))
 }
 
 function partsOf(text: string): readonly Part[] {

@@ -49,7 +49,7 @@ export async function askConfirmation(
 }
 
 /** Asks whether to go on in spite of a refusal, with what it names. */
-export async function askRefused(
+export async function confirmRefusal(
   { ask, translator }: Port,
   { title, confirmLabel, danger }: ConfirmQuestion,
   text: Text,

@@ -5,7 +5,7 @@ import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/defin
 import { isFailure, readPath } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
 import type { Check } from '#engine/field'
-import type { Follow, FollowWord } from '#engine/source'
+import type { FollowUp, FollowUpWord } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { ReadPlaceholder, Text } from '#engine/text'
 import { failureText } from '#renderers/context'
@@ -74,7 +74,7 @@ async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
     return showAnswered(run, run.effect.opens, answer.body)
   if (answer.ok) return succeed(run, answer.body)
   const confirm = handlerFor(run.effect, answer.failure)?.confirm ?? null
-  return confirm === null ? handleRefusal(run, answer.failure) : confirmRefusal(run, answer.failure, confirm)
+  return confirm === null ? handleRefusal(run, answer.failure) : confirmAndRepeat(run, answer.failure, confirm)
 }
 
 /** Shows the file that a call has answered, so that it may be signed. The action is done once it is. */
@@ -87,11 +87,11 @@ function showAnswered(run: EffectRun, opens: string, body: unknown): EffectOutco
 }
 
 /** Lists what the answer names, and makes the call again if the user goes on. What they do meanwhile may change the answer. */
-async function confirmRefusal(run: EffectRun, failure: Failure, confirm: NamedValues): Promise<EffectOutcome> {
+async function confirmAndRepeat(run: EffectRun, failure: Failure, confirm: NamedValues): Promise<EffectOutcome> {
   const { port, question, placeholders } = run
   const handler = handlerFor(run.effect, failure)
-  const { askRefused } = await import('./askConfirmation.ts')
-  const goesOn = await askRefused(
+  const { confirmRefusal } = await import('./askConfirmation.ts')
+  const goesOn = await confirmRefusal(
     port,
     question,
     handler?.text ?? textOfKeys(failureKey(failure.code)),
@@ -146,7 +146,7 @@ function makeCall({ port, module, effect, call, scope, right, sendCall }: Effect
 }
 
 /** Steps after which the calling component itself shows that the action is done. */
-const CLOSING_STEPS: readonly Follow[] = ['session', 'signOut', 'done']
+const CLOSING_STEPS: readonly FollowUp[] = ['session', 'signOut', 'done']
 
 async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
   const { port, module, effect, successText, placeholders } = run
@@ -162,7 +162,7 @@ async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
 }
 
 /** Runs the steps in sequence: a later step sees the result of an earlier one. */
-async function followAll(run: EffectRun, steps: readonly Follow[], body: unknown): Promise<void> {
+async function followAll(run: EffectRun, steps: readonly FollowUp[], body: unknown): Promise<void> {
   for (const step of steps) {
     if (typeof step === 'object') await followCall(run, step)
     else follow(run, step, body)
@@ -172,7 +172,7 @@ async function followAll(run: EffectRun, steps: readonly Follow[], body: unknown
 /** Makes a follow-up call for the same record. A refusal is reported; what has been done stays done. */
 async function followCall(
   { port, module, call, right, onRead }: EffectRun,
-  step: Exclude<Follow, FollowWord>,
+  step: Exclude<FollowUp, FollowUpWord>,
 ): Promise<void> {
   const answer = await port.call(
     module,
@@ -184,7 +184,7 @@ async function followCall(
   else port.notify('error', failureText(answer.failure, port.translator), answer.failure)
 }
 
-function follow({ port, module, onFollow: own }: EffectRun, step: FollowWord, body: unknown): void {
+function follow({ port, module, onFollow: own }: EffectRun, step: FollowUpWord, body: unknown): void {
   if (step === 'close' || step === 'back') port.close()
   else if (step === 'reload') {
     // A change may alter the records that it was opened from.

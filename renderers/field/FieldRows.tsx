@@ -31,7 +31,7 @@ interface FieldRowsProps {
 /** Fields in rows, many rows in blocks. Fields of one row are placed side by side if there is room. */
 export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
   const styles = useStyles()
-  if (rows.length > CHUNK)
+  if (rows.length > CHUNK_SIZE)
     return chunksOf(rows).map((block) => <FieldRows key={block[0]?.[0]?.name} rows={block} draw={draw} />)
   return rows.map((row) => (
     <div key={row[0]?.name} className={styles.row}>
@@ -44,11 +44,11 @@ export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
  * How many stand side by side. React looks at every sibling of all that it goes through to what it draws again: in one long list
  * each key would cost by the list, in blocks of blocks it costs by their depth.
  */
-export const CHUNK = 8
+export const CHUNK_SIZE = 8
 
 /** A long list as at most `BLOCK` pieces, all but the last of one length. */
 export function chunksOf<T>(list: readonly T[]): readonly (readonly T[])[] {
   let size = 1
-  while (size * CHUNK < list.length) size *= CHUNK
+  while (size * CHUNK_SIZE < list.length) size *= CHUNK_SIZE
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
 }

@@ -70,7 +70,7 @@ export interface InputProps {
 }
 
 /** A field that stands on another page of its form than the open one. */
-export type ElsewhereProps = Pick<InputProps, 'field' | 'value' | 'onChange'> & { readonly context: FieldContext }
+export type OtherPageProps = Pick<InputProps, 'field' | 'value' | 'onChange'> & { readonly context: FieldContext }
 
 export interface CellProps {
   readonly field: Field
@@ -114,9 +114,9 @@ export interface FieldRenderer {
   /** Input of a filter, where it differs from that of a form. */
   readonly FilterInput?: ComponentType<InputProps>
   /** Shows nothing, and keeps the value right while the field stands on another page of a form in steps. */
-  readonly Elsewhere?: Preloadable<ElsewhereProps>
+  readonly OtherPage?: Preloadable<OtherPageProps>
   /** Which fields need it. */
-  readonly isKeptElsewhere?: (field: Field) => boolean
+  readonly isKeptOnOtherPages?: (field: Field) => boolean
   /** If absent, this kind filters by typed text; ordered kinds filter by two inputs. */
   readonly Filter?: ComponentType<FilterProps>
   /** If absent, a change is shown by the shape of its kind. */

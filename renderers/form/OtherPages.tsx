@@ -26,7 +26,7 @@ export function OtherPages({ parts, paging, form, pointerGuard }: OtherPagesProp
     <OtherFields
       key={part.id}
       part={part}
-      nodes={keptElsewhere(part, renderers).filter(
+      nodes={nodesOfOtherPages(part, renderers).filter(
         ({ field }) => page.kind === 'review' || page.part !== part || !page.fields.has(field.name),
       )}
       form={form}
@@ -35,8 +35,8 @@ export function OtherPages({ parts, paging, form, pointerGuard }: OtherPagesProp
   ))
 }
 
-const keptElsewhere = ({ store }: FormPart, renderers: FieldRenderers): readonly PlanNode[] =>
-  store.plan.roots.filter(({ field }) => renderers.get(field.kind.kind)?.isKeptElsewhere?.(field) === true)
+const nodesOfOtherPages = ({ store }: FormPart, renderers: FieldRenderers): readonly PlanNode[] =>
+  store.plan.roots.filter(({ field }) => renderers.get(field.kind.kind)?.isKeptOnOtherPages?.(field) === true)
 
 interface OtherFieldsProps extends Pick<OtherPagesProps, 'form' | 'pointerGuard'> {
   readonly part: FormPart
@@ -51,17 +51,17 @@ function OtherFields({ part, nodes, form, pointerGuard }: OtherFieldsProps) {
 function OtherField({ node, place }: { readonly node: PlanNode; readonly place: FormContextValue }) {
   const { field } = node
   const pointer = below('', field.name)
-  const { Elsewhere } = useFieldRenderer(field.kind.kind)
+  const { OtherPage } = useFieldRenderer(field.kind.kind)
   const { value, visible } = useField(place.store, pointer)
   const context = useMemo(
     () => new FormFieldContext({ form: place, node, pointer, renderNode: () => null }),
     [place, node, pointer],
   )
   const isChosen = visible && value !== null && value !== undefined && value !== ''
-  if (!Elsewhere || !isChosen) return null
+  if (!OtherPage || !isChosen) return null
   return (
     <Suspense fallback={null}>
-      <Elsewhere field={field} value={value} context={context} onChange={(next) => place.store.write(pointer, next)} />
+      <OtherPage field={field} value={value} context={context} onChange={(next) => place.store.write(pointer, next)} />
     </Suspense>
   )
 }

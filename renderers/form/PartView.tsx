@@ -10,7 +10,7 @@ import type { PointerGuard } from './pointerGuard.ts'
 import { FormField } from './FormField.tsx'
 import type { PlanNode } from '#engine/form'
 import { FieldRows } from '#renderers/field'
-import { isSectionShown, readsOf } from './pages.ts'
+import { isSectionShown, conditionPaths } from './pages.ts'
 import type { FormStore } from './store.ts'
 
 const useStyles = makeStyles({
@@ -135,7 +135,10 @@ const NOT_LISTENING = (): (() => void) => () => undefined
 /** Whether a section's own condition holds now; one without a condition listens to nothing. */
 function useSectionVisible(store: FormStore, section: Section): boolean {
   const { visible } = section
-  const subscribe = useCallback((listener: () => void) => store.watch(listener, readsOf(section)), [store, section])
+  const subscribe = useCallback(
+    (listener: () => void) => store.watch(listener, conditionPaths(section)),
+    [store, section],
+  )
   return useSyncExternalStore(typeof visible === 'boolean' ? NOT_LISTENING : subscribe, () =>
     isSectionShown(store, section),
   )

@@ -1,4 +1,4 @@
-import { ASKED, initialValues } from '#engine/form'
+import { SERVER_REQUESTED, initialValues } from '#engine/form'
 import type {
   FormChanges,
   FormPlan,
@@ -286,5 +286,5 @@ export class FormStoreBase {
 
 const withAsked = (environment: FormEnvironment, asked: readonly string[]): FormEnvironment => ({
   ...environment,
-  names: { ...environment.names, [ASKED]: asked },
+  names: { ...environment.names, [SERVER_REQUESTED]: asked },
 })

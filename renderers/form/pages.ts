@@ -77,7 +77,8 @@ export const isSectionShown = (store: FormStore, { visible }: Section): boolean 
   typeof visible === 'boolean' ? visible : visible.holds(store.scope(''), false)
 
 /** The paths that a section's condition reads. */
-export const readsOf = ({ visible }: Section): ReadPaths => (typeof visible === 'boolean' ? [] : visible.dependencies)
+export const conditionPaths = ({ visible }: Section): ReadPaths =>
+  typeof visible === 'boolean' ? [] : visible.dependencies
 
 /** Visible errors of a page. */
 export const problemsOn = ({ part, fields }: Pick<FormPage, 'part' | 'fields'>): FormSummary['problems'] =>
@@ -125,7 +126,7 @@ export function usePages(
   )
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = parts.map(({ store, sections }) => store.watch(listener, sections.flatMap(readsOf)))
+      const stops = parts.map(({ store, sections }) => store.watch(listener, sections.flatMap(conditionPaths)))
       return () => stops.forEach((stop) => stop())
     },
     [parts],

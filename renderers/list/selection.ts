@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 /** The selected rows by id, in the order of selection, across pages. */
 export type SelectedRows = ReadonlyMap<string, RecordView>
 
-export interface Ids {
+export interface RecordIds {
   [id: string]: true
 }
 
@@ -31,10 +31,10 @@ export function withPage(selected: SelectedRows, records: readonly RecordView[],
 }
 
 /** The ids of the selected rows. `withIds` is the reverse; it cannot add rows that are not loaded. */
-export const idsOf = (selected: SelectedRows): Ids =>
+export const idsOf = (selected: SelectedRows): RecordIds =>
   Object.fromEntries([...selected.keys()].map((id) => [id, true as const]))
 
-export function withIds(selected: SelectedRows, ids: Ids, records: readonly RecordView[]): SelectedRows {
+export function withIds(selected: SelectedRows, ids: RecordIds, records: readonly RecordView[]): SelectedRows {
   const rows = new Map([...selected].filter(([id]) => Object.hasOwn(ids, id)))
   for (const record of records) if (Object.hasOwn(ids, record.id)) rows.set(record.id, record)
   return rows
@@ -71,7 +71,7 @@ export interface RowSelection {
   readonly onRow: (record: RecordView, on: boolean) => void
   readonly onPage: (records: readonly RecordView[], on: boolean) => void
   /** Another choice made of the present one, among these rows and what was chosen before. */
-  readonly onIds: (next: (ids: Ids) => Ids, records: readonly RecordView[]) => void
+  readonly onIds: (next: (ids: RecordIds) => RecordIds, records: readonly RecordView[]) => void
   readonly clear: () => void
 }
 

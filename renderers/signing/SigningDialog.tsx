@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
 import { UNEXPECTED, failureKey } from '#engine/call'
-import { LONGEST_NAME, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
+import { MAX_NAME_LENGTH, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
 import type { Signature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
@@ -90,7 +90,7 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
         <Input
           ref={name}
           autoComplete="name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={signature.kind === 'typed' ? signature.name : ''}
           onChange={(_, data) => change(data.value === '' ? BLANK : { kind: 'typed', name: data.value })}
         />

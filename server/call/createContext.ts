@@ -1,5 +1,5 @@
 import type { AccessPlan, RowScope } from '#engine/access'
-import { inDialectOf } from '#engine/definition'
+import { moduleInDialect } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import type { Language } from '#engine/text'
@@ -90,7 +90,7 @@ export function callForSession(
   const tenantModule = modules.get(module.id) ?? module
   const visible = forSession({ portal, session }, tenantModule)
   return {
-    module: inDialectOf(visible, call),
+    module: moduleInDialect(visible, call),
     call: visible === tenantModule ? call : (visible.calls.get(call.name) ?? call),
   }
 }

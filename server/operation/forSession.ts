@@ -1,4 +1,4 @@
-import { moduleFor } from '#engine/definition'
+import { moduleForPrincipal } from '#engine/definition'
 import type { Principal } from '#engine/access'
 import type { Module } from '#engine/definition'
 import type { CallContext } from './context.ts'
@@ -8,4 +8,4 @@ export const NOBODY: Principal = { kind: 'nobody' }
 
 /** Restricts a module to what the session may read. */
 export const forSession = ({ session, portal }: Pick<CallContext, 'session' | 'portal'>, module: Module): Module =>
-  moduleFor(module, session?.principal ?? NOBODY, portal.definitions.context)
+  moduleForPrincipal(module, session?.principal ?? NOBODY, portal.definitions.context)

@@ -1,4 +1,4 @@
-import { NO_ROWS, SELF_ROW, accessPlan, covers, settleScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import { NO_ROWS, SELF_ROW, accessPlan, coversScope, resolveScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
 import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'
@@ -61,7 +61,7 @@ export const withGuardVariables = (
   session: { readonly user: { readonly id: string } } | null,
   tenant: Tenant | null,
 ): RowScope =>
-  tenant ? settleScope(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope
+  tenant ? resolveScope(scope, { tenant: tenantVariables(tenant), user: { id: session?.user.id } }) : scope
 
 type Scopes = WeakMap<Module, Reach['scope']>
 
@@ -74,7 +74,7 @@ function findScope(module: Module, needs: Call['needs'], principal: Principal): 
   const { rows } = module
   if (!scope || !rows) return scope
   const unless = placedScope(module, { kind: 'rights', rights: rows.unless }, principal) ?? NO_ROWS
-  return !unless.guarded && covers(unless, scope) ? scope : { ...scope, among: { when: rows.when, unless } }
+  return !unless.guarded && coversScope(unless, scope) ? scope : { ...scope, among: { when: rows.when, unless } }
 }
 
 /** Rows within a record are reached by those who may see that record. */

@@ -1,6 +1,6 @@
 import { followsField } from '#engine/field'
 import type { FieldProblem } from '#engine/field'
-import { withoutDialect, withheldOf } from '#engine/definition'
+import { withoutDialect, restrictionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Translator } from '#engine/text'
 import { refuse } from './answer.ts'
@@ -41,7 +41,7 @@ function codeOf({ pointer, code, refusal }: FieldProblem, module: Module | undef
 }
 
 const isHidden = (pointer: string, module: Module): boolean =>
-  withheldOf(withoutDialect(module)).hidden.has(pointer.split('/')[1] ?? '')
+  restrictionsOf(withoutDialect(module)).hidden.has(pointer.split('/')[1] ?? '')
 
 /** Refuses a module's form with the code that all of its problems have, or as not valid. */
 export function refuseFields(

@@ -1,4 +1,4 @@
-import { settleScope, unionRows, rightsOf } from '#engine/access'
+import { resolveScope, unionRows, rightsOf } from '#engine/access'
 import type { AccessChoice, Principal, Rights, RowScope } from '#engine/access'
 import type { Field } from '#engine/field'
 import { memoize } from '#engine/memoize'
@@ -93,7 +93,7 @@ function readScopes({ module }: Table, principal: Principal, tenant: Tenant | nu
     : calls.flatMap(({ needs }) => {
         const { scope } = findReach(module, needs, principal)
         // Not of the caller: all who hold the same rights share the tables.
-        return scope ? [tenant ? settleScope(scope, { tenant: tenantVariables(tenant) }) : scope] : []
+        return scope ? [tenant ? resolveScope(scope, { tenant: tenantVariables(tenant) }) : scope] : []
       })
 }
 

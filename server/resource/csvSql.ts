@@ -1,4 +1,4 @@
-import { isPlainlyWritten } from '#engine/field'
+import { writesTextUnchanged } from '#engine/field'
 import type { Field } from '#engine/field'
 import { csvCell, scalarText } from '#engine/text'
 import type { Translator } from '#engine/text'
@@ -34,7 +34,7 @@ export function sqlCell(
   if (field.optionCall) return null
   if (storage.type === 'boolean' || hasListedOptions(field))
     return { cell: optionSqlCell(storage, field, translator, parameters) }
-  if (!isPlainlyWritten(field.kind)) return null
+  if (!writesTextUnchanged(field.kind)) return null
   // A spreadsheet does not evaluate integers.
   if (storage.type === 'integer') return { cell: `'"' || coalesce((${storage.read})::text, '-') || '"'` }
   return storage.type === 'text' ? { cell: `csv_cell(${storage.read})` } : null

@@ -1,4 +1,4 @@
-import { withheldOf } from '#engine/definition'
+import { restrictionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
@@ -102,7 +102,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Removes fields that the caller may not write. They stay in the plan and start with their initial value. */
 function withoutWithheld({ module }: Table, whole: WritePlan, call: string): WritePlan {
-  const { hidden, readOnly } = withheldOf(module)
+  const { hidden, readOnly } = restrictionsOf(module)
   const withheld = new Set([...hidden, ...readOnly])
   if (withheld.size === 0) return whole
   const starting = whole.plan.roots.flatMap(({ field: { name, initial } }) =>

@@ -1,4 +1,4 @@
-import { ALL_ROWS, covers } from '#engine/access'
+import { ALL_ROWS, coversScope } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
 import type { CallContext } from '../operation/index.ts'
 import { CURRENT_USER, clientCondition, areaCondition, ownCondition } from '../sql/index.ts'
@@ -47,7 +47,7 @@ function neededRelations(actions: AccessPlan['actions'], among: RowScope): Neede
   const ofActions = neededByActions.get(actions) ?? new WeakMap<RowScope, NeededRelations>()
   neededByActions.set(actions, ofActions)
   const cached =
-    ofActions.get(among) ?? relationsOfScopes([...actions.values()].filter((scope) => !covers(scope, among)))
+    ofActions.get(among) ?? relationsOfScopes([...actions.values()].filter((scope) => !coversScope(scope, among)))
   ofActions.set(among, cached)
   return cached
 }

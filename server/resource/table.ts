@@ -1,4 +1,4 @@
-import { withoutDialect, fullModule, withheldOf } from '#engine/definition'
+import { withoutDialect, fullModule, restrictionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { CallContext } from '../operation/index.ts'
 import type { Table } from '../sql/index.ts'
@@ -28,7 +28,7 @@ function restrictedTable(whole: Table, module: Module): Table {
 
 /** Limits the full-text search to readable columns. */
 function searchable({ columns, storage, searches = [] }: Table, module: Module): Pick<Table, 'columns' | 'searches'> {
-  const hidden = [...withheldOf(module).hidden].flatMap((name) => {
+  const hidden = [...restrictionsOf(module).hidden].flatMap((name) => {
     const place = storage.get(name)
     return place?.kind === 'column' ? [place.column] : []
   })

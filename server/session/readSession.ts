@@ -1,6 +1,6 @@
 import { MAX_SESSION_HOURS } from '../database/index.ts'
 import type { Pool, Statement } from '../database/index.ts'
-import { firstBeyondViewer, bitsOf, platformBit, mergeGrants } from '#engine/access'
+import { firstWiderRight, bitsOf, platformBit, mergeGrants } from '#engine/access'
 import type { Grants, Platform, Principal } from '#engine/access'
 import { GENERATION, queryTenant } from '../tenancy/index.ts'
 import type { SessionStamp, Tenant } from '../tenancy/index.ts'
@@ -142,7 +142,7 @@ const VIEW_AS = { functionId: 'rL_', actionId: 'vAs' } as const
 /** Checked whenever the session is read, because the rights of both users may change during a view. */
 function canViewAs(theirs: Grants, held: Grants, platform: Platform): boolean {
   const bits = bitsOf(held, VIEW_AS.functionId, VIEW_AS.actionId)
-  return (bits & platformBit(platform)) !== 0 && firstBeyondViewer(theirs, held) === null
+  return (bits & platformBit(platform)) !== 0 && firstWiderRight(theirs, held) === null
 }
 
 /** SQL for the roles of a user of the row `s`. */

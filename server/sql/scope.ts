@@ -1,4 +1,4 @@
-import { NO_ROWS, covers } from '#engine/access'
+import { NO_ROWS, coversScope } from '#engine/access'
 import type { ParentScope, RowScope } from '#engine/access'
 import { guardCondition } from './guardCondition.ts'
 import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted, unquotedName } from './parameters.ts'
@@ -80,7 +80,7 @@ function withinCondition(
   const { within: seen, all, own } = scope
   if (!within || !seen || user === null) return 'false'
   const isSeen = `${within.read} in (${parentIds(within, seenCondition(within, seen))})`
-  if (all || (covers(scope, seen.rows) && (own || !seen.self))) return isSeen
+  if (all || (coversScope(scope, seen.rows) && (own || !seen.self))) return isSeen
   const isReached = `${within.read} in (${parentIds(within, ofCaller(within.parent, scope))})`
   const isMade = own && columns.has('created_by') ? `${CREATED_BY} = ${parameters.add(user, 'uuid')} or ` : ''
   return `(${isSeen} and (${isMade}${isReached}))`

@@ -1,5 +1,5 @@
 import { readPath } from '#engine/expression'
-import { nameKeyOf, inDialectOf } from '#engine/definition'
+import { nameKeyOf, moduleInDialect } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { asked, type Attack, type Case } from '../support/attack/attack.ts'
@@ -132,7 +132,7 @@ const refers = ({ module }: Target): boolean => places(module.fields.values()).l
 
 function tellsName(body: unknown, target: Target, reach: Reaches): string | null {
   const { module, call } = target
-  const spoken: Module = inDialectOf(module, call)
+  const spoken: Module = moduleInDialect(module, call)
   for (const { field, way } of places(spoken.fields.values()))
     for (const one of recordsIn(target, body).flatMap((record) => standing(record, way))) {
       const [id, name] = [readPath(one, ['id']), readPath(one, [nameKeyOf(spoken)])]

@@ -1,6 +1,6 @@
 import { logicOfKinds } from '#engine/field'
 import { below } from '#engine/source'
-import type { AskedSource, BlockSource, LinkSource, ModuleSource } from '#engine/source'
+import type { ListRequestSource, BlockSource, LinkSource, ModuleSource } from '#engine/source'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
@@ -42,7 +42,13 @@ function entriesOf<T>(map: { readonly [name: string]: T } | undefined, at: strin
 }
 
 /** Reports faults of a figure. A fault in what it inherits from the block is reported once, at the block. */
-function checkFigure(block: BlockSource, figure: AskedSource, at: string, here: string, context: CheckContext): void {
+function checkFigure(
+  block: BlockSource,
+  figure: ListRequestSource,
+  at: string,
+  here: string,
+  context: CheckContext,
+): void {
   const of = figure.of ?? block.of
   if (block.filter) checkRequest({ of, filter: block.filter }, at, at, context)
   checkRequest({ ...figure, of }, figure.of === undefined ? at : here, here, context)
@@ -50,7 +56,7 @@ function checkFigure(block: BlockSource, figure: AskedSource, at: string, here: 
 
 /** Checks a list request: its module, filter, columns, sort order and counted field. */
 function checkRequest(
-  { of, filter, columns, sort, by, kind }: AskedSource & Partial<BlockSource>,
+  { of, filter, columns, sort, by, kind }: ListRequestSource & Partial<BlockSource>,
   home: string,
   at: string,
   context: CheckContext,

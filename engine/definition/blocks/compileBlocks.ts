@@ -1,5 +1,5 @@
 import type { Expression, Logic } from '#engine/expression'
-import type { AskedSource, BlockSource, FigureSource, LinkSource, ModuleSource } from '#engine/source'
+import type { ListRequestSource, BlockSource, FigureSource, LinkSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
 import { compileCondition, compileValues } from '../compileCondition.ts'
@@ -69,7 +69,7 @@ const visibleIn = (
 ): boolean | Expression => compileCondition(declared.visible, true, logic, `${at}/visible`, fault)
 
 const requestOf = (
-  { of = '', filter, with: told }: AskedSource,
+  { of = '', filter, with: told }: ListRequestSource,
   at: string,
   { logic, fault }: BlockContext,
 ): ListRequest => ({

@@ -1,5 +1,5 @@
-import type { AskedSource, BlockSource, ModuleSource } from '#engine/source'
-import { ownValue } from '../own.ts'
+import type { ListRequestSource, BlockSource, ModuleSource } from '#engine/source'
+import { ownValue } from '../ownValue.ts'
 import { screensOf } from './checkBlocks.ts'
 import { SUMMARY } from './checkCounts.ts'
 import { screenOf } from './compileBlocks.ts'
@@ -69,7 +69,7 @@ function filterEntries<T>(
   return left.length > 0 ? Object.fromEntries(left) : null
 }
 
-function isListAvailable({ of = '', filter = {} }: AskedSource, modules: Modules): boolean {
+function isListAvailable({ of = '', filter = {} }: ListRequestSource, modules: Modules): boolean {
   const { list, fields, filters } = ownValue(modules, of) ?? { fields: {} }
   return (
     list !== undefined &&

@@ -5,7 +5,7 @@ import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.t
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 import { CALENDAR, SAVES, callOfLayer } from './layerCall.ts'
 
 /** Minutes into which hours and days can be divided. */

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
 import { below } from '#engine/source'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import type { Shape } from '../shape/shape.ts'
 

@@ -1,8 +1,8 @@
 import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { STANDARD } from '../compileAction.ts'
-import { ownValue } from '../own.ts'
+import { STANDARD_ACTIONS } from '../compileAction.ts'
+import { ownValue } from '../ownValue.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import { moduleShape } from '../shape/module.ts'
 import type { Shape } from '../shape/shape.ts'
@@ -50,7 +50,7 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
         ] as const,
     ),
     ...Object.entries(actions).flatMap(([name, action]) => {
-      const standard = ownValue(STANDARD, name)
+      const standard = ownValue(STANDARD_ACTIONS, name)
       const at = `/actions/${name}`
       return [
         [action.opens === name, `${at}/opens`],

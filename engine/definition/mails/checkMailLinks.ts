@@ -5,7 +5,7 @@ import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 import { parseValue } from '#engine/expression'
 
 /** First steps of the paths that the condition of a link may read. */

@@ -6,7 +6,7 @@ import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 import { checkCondition, checkMailLinks } from './checkMailLinks.ts'
 
 /** First steps of the paths that the condition of a mail may read. */

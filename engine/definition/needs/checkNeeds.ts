@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import type { FieldRole } from '#engine/source'
 import type { ReportFault } from '../fault.ts'
 import type { Call, FieldNeeds, Form, Module, Right } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 
 /** Roles that the engine itself needs to read records. Everyone who may read a record knows them. */
 const KNOWN_TO_ALL: readonly FieldRole[] = ['title', 'status', 'parent', 'order', 'owner', 'area', 'client']

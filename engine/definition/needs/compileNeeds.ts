@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import type { ModuleSource, NeedsSource } from '#engine/source'
-import { right } from '../compileAction.ts'
+import { resolveRight } from '../compileAction.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { FieldNeeds, Filters, ModuleNeeds, Right } from '../model.ts'
@@ -24,7 +24,7 @@ export function compileNeeds(
         const rights = (declared: NeedsSource | undefined, place: string): readonly Right[] | null =>
           declared === undefined
             ? null
-            : [declared].flat().flatMap((word) => right(word, source, context, place, fault))
+            : [declared].flat().flatMap((word) => resolveRight(word, source, context, place, fault))
         const found: FieldNeeds =
           typeof needs === 'object' && 'write' in needs
             ? { read: rights(needs.read, `${pointer}/read`), write: rights(needs.write, `${pointer}/write`) }

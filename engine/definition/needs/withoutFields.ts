@@ -17,14 +17,14 @@ import type {
 import { callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
 import { mapValues } from './withoutRules.ts'
-import type { WithheldFields } from './withheld.ts'
+import type { RestrictedFields } from './restrictedFields.ts'
 
 /**
  * Returns a definition for a user who may not read or write some of its fields. Fields that the user may not read are
  * referenced only in rules; those that the user may not write are read-only. Borrowed parts are filled in, so that
  * nothing borrows from a removed field.
  */
-export function withoutFields(module: Module, withheld: WithheldFields): ModuleSource {
+export function withoutFields(module: Module, withheld: RestrictedFields): ModuleSource {
   const { source } = module
   const { hidden } = withheld
   const { masks, list, filters, forms, actions, calls, onRemove, ...rest } = source
@@ -41,7 +41,7 @@ export function withoutFields(module: Module, withheld: WithheldFields): ModuleS
   }
 }
 
-function remainingFields({ fields }: Module, { hidden, readOnly }: WithheldFields): ModuleSource['fields'] {
+function remainingFields({ fields }: Module, { hidden, readOnly }: RestrictedFields): ModuleSource['fields'] {
   return Object.fromEntries(
     [...fields].flatMap(([name, { source }]) => {
       if (hidden.has(name)) return []
@@ -64,7 +64,7 @@ const plain = (name: string): string => name
 function remainingList(
   module: Module,
   { columns, sort, group, export: exported, counts, levels, calendar: declared, ...list }: ListSource,
-  withheld: WithheldFields,
+  withheld: RestrictedFields,
 ): ListSource {
   const { hidden: gone } = withheld
   const calendar = declared && hasEnds(declared, withheld) ? remainingCalendar(module, declared, gone) : null
@@ -85,7 +85,7 @@ function remainingList(
 }
 
 /** Whether both ends of the records can be read, and the filter of their range. */
-const hasEnds = ({ start, end }: CalendarSource, { filters }: WithheldFields): boolean =>
+const hasEnds = ({ start, end }: CalendarSource, { filters }: RestrictedFields): boolean =>
   !filters.has(start) && !filters.has(end)
 
 const remainingExport = (
@@ -122,7 +122,7 @@ const remainingEntry = (
   ...(notes !== undefined && !gone.has(notes) ? { notes } : {}),
 })
 
-function remainingFilters(module: Module, source: FiltersSource, { filters: gone }: WithheldFields): FiltersSource {
+function remainingFilters(module: Module, source: FiltersSource, { filters: gone }: RestrictedFields): FiltersSource {
   const { always, more, search, contents, derivedFrom, fields, ...filters } = source
   const derived = Object.entries(derivedFrom ?? {}).filter(([name]) => !gone.has(name))
   const own = Object.keys(fields ?? {}).flatMap((name) => {
@@ -143,7 +143,7 @@ function remainingFilters(module: Module, source: FiltersSource, { filters: gone
 
 function remainingForm(
   { sections, shows, looks, requires, draft, submit, ...form }: FormSource,
-  withheld: WithheldFields,
+  withheld: RestrictedFields,
 ): FormSource {
   const { hidden } = withheld
   const tellsApart = typeof draft === 'string' && hidden.has(draft.split('.')[1] ?? '')
@@ -175,7 +175,7 @@ function remainingSections(section: Sections[number], gone: ReadonlySet<string>)
 /** Removes the values that an effect sends for fields that the user may not write. */
 function remainingEffect<Effect extends EffectSource | ActionSource>(
   effect: Effect,
-  { hidden, readOnly }: WithheldFields,
+  { hidden, readOnly }: RestrictedFields,
 ): Effect {
   if (!effect.sends) return effect
   const sends = Object.entries(effect.sends).filter(([name]) => !hidden.has(name) && !readOnly.has(name))
@@ -195,7 +195,7 @@ const ANY = 'session'
 function remainingCalls(
   module: Module,
   calls: NonNullable<ModuleSource['calls']>,
-  withheld: WithheldFields,
+  withheld: RestrictedFields,
 ): NonNullable<ModuleSource['calls']> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
@@ -208,7 +208,7 @@ function remainingCalls(
 }
 
 /** Returns a call without the wire names of removed fields. */
-function remainingCall(call: CallSource, { hidden, readOnly, filters }: WithheldFields): CallSource {
+function remainingCall(call: CallSource, { hidden, readOnly, filters }: RestrictedFields): CallSource {
   const isLeft = (path: Json): boolean => {
     if (typeof path !== 'string') return true
     const [head = '', name = ''] = path.split('.')

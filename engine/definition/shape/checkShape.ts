@@ -2,7 +2,7 @@ import { closestName } from '#engine/expression'
 import { below } from '#engine/source'
 import { scalarText } from '#engine/text'
 import type { ReportFault } from '../fault.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 import { isValidName, isValidText } from './names.ts'
 import type { ByKind, Keys, ListShape, MapShape, NumberRange, ObjectShape, Shape, TextShape } from './shape.ts'
 

@@ -1,11 +1,11 @@
 import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
-import { accessWords } from '../compileAccess.ts'
+import { guardingFunctions } from '../compileAccess.ts'
 import { bindingsOf } from '../compileCall.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module, Route } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 
 /** Reports records that stand within nothing, and screens and lists that would show those of all parents. */
 export function checkWithin(module: Module, fault: ReportFault): void {
@@ -15,7 +15,7 @@ export function checkWithin(module: Module, fault: ReportFault): void {
   const field = fields.get(name)
   if (!field) return fault('/within', 'unknownField', { field: name, known: [...fields.keys()] })
   if (!namesParent(field, module)) fault('/within', 'noParent', { field: name })
-  if (accessWords(source).length > 1) fault('/within', 'guardedPart', { module: module.id })
+  if (guardingFunctions(source).length > 1) fault('/within', 'guardedPart', { module: module.id })
   for (const form of module.forms.values())
     if (!form.readOnly && form.plan.roots.some(({ field: { name: asked } }) => asked === name))
       fault(`/forms/${form.name}`, 'asksParent', { field: name })

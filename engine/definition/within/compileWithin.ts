@@ -2,11 +2,11 @@ import type { AccessChoice } from '#engine/access'
 import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { compileAccess } from '../compileAccess.ts'
-import { right } from '../compileAction.ts'
+import { resolveRight } from '../compileAction.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Within } from '../model.ts'
-import { ownValue } from '../own.ts'
+import { ownValue } from '../ownValue.ts'
 
 /** Of a parent whose module is not known. */
 const NO_ACCESS: AccessChoice = { kind: 'function', id: '' }
@@ -26,7 +26,7 @@ export function compileWithin(
   if (!field || module === undefined) return null
   const parent = ownValue(context.modules, module)
   const rights = (words: string | readonly string[]): Within['rights'] =>
-    parent ? [words].flat().flatMap((word) => right(word, parent, context, '/within', fault)) : []
+    parent ? [words].flat().flatMap((word) => resolveRight(word, parent, context, '/within', fault)) : []
   const self = parent?.calls?.['get']?.self
   return {
     field,

@@ -1,4 +1,4 @@
-import { add, divide, multiply, remainder, subtract, MOST_PLACES, roundTo } from '#engine/decimal'
+import { add, divide, multiply, remainder, subtract, MAX_PLACES, roundTo } from '#engine/decimal'
 import { NO_ARGUMENTS } from '../failure.ts'
 import { finite, numberOf } from './coerce.ts'
 import { spendSteps } from './run.ts'
@@ -89,6 +89,6 @@ export function compileRounding(name: string, operands: readonly Run[]): Run | u
 }
 
 function placesOf(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > MOST_PLACES) throw NO_ARGUMENTS
+  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > MAX_PLACES) throw NO_ARGUMENTS
   return value
 }

@@ -16,12 +16,12 @@ export function numberOf(value: unknown): number {
   if (typeof value === 'number') return value
   if (value === null || value === undefined) return 0
   const number =
-    typeof value === 'string' ? spelledNumber(value) : typeof value === 'boolean' ? Number(value) : Number.NaN
+    typeof value === 'string' ? numberFromText(value) : typeof value === 'boolean' ? Number(value) : Number.NaN
   if (Number.isNaN(number)) throw NOT_A_NUMBER
   return number
 }
 
-export const spelledNumber = (text: string): number => (text.length <= LONGEST_NUMBER ? Number(text) : Number.NaN)
+export const numberFromText = (text: string): number => (text.length <= LONGEST_NUMBER ? Number(text) : Number.NaN)
 
 export function finite(value: number): number {
   if (!Number.isFinite(value)) throw NOT_A_NUMBER
@@ -40,7 +40,7 @@ export function textOf(value: unknown, meter: Budget): string {
     text += at === 0 ? scalarText(value[at]) : `,${scalarText(value[at])}`
     if (text.length > meter.text) throw TOO_MUCH_TEXT
   }
-  return measured(text, meter)
+  return chargeText(text, meter)
 }
 
 function scalarText(value: unknown): string {
@@ -50,7 +50,7 @@ function scalarText(value: unknown): string {
 }
 
 /** Charges a step per eight characters (16 bytes), so that repeated work on long texts ends too. */
-export function measured(text: string, meter: Budget): string {
+export function chargeText(text: string, meter: Budget): string {
   if (text.length > meter.text) throw TOO_MUCH_TEXT
   spendSteps(meter, text.length >> 3)
   return text

@@ -1,5 +1,5 @@
-import type { Node } from '../syntax/node.ts'
-import { numberOf, spelledNumber } from './coerce.ts'
+import type { ExpressionNode } from '../syntax/expressionNode.ts'
+import { numberOf, numberFromText } from './coerce.ts'
 import { pathOf } from './read.ts'
 import { spendSteps } from './run.ts'
 import type { Budget, Run } from './run.ts'
@@ -42,7 +42,7 @@ function ordered(
 
 /** A non-numeric text is neither below nor above null. Compared with anything else it fails. */
 const orderOf = (value: unknown, other: unknown): number =>
-  other === null && typeof value === 'string' ? spelledNumber(value) : numberOf(value)
+  other === null && typeof value === 'string' ? numberFromText(value) : numberOf(value)
 
 export const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare>([
   ['==', equal],
@@ -83,7 +83,7 @@ export const COMPARISONS: ReadonlyMap<string, Compare> = new Map<string, Compare
 export function compileComparison(
   name: string,
   operands: readonly Run[],
-  nodes: readonly Node[],
+  nodes: readonly ExpressionNode[],
   meter: Budget,
 ): Run | undefined {
   const compare = COMPARISONS.get(name)

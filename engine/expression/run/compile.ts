@@ -1,6 +1,6 @@
-import { size } from '../syntax/node.ts'
-import type { Node } from '../syntax/node.ts'
-import { measured, textOf } from './coerce.ts'
+import { size } from '../syntax/expressionNode.ts'
+import type { ExpressionNode } from '../syntax/expressionNode.ts'
+import { chargeText, textOf } from './coerce.ts'
 import { compileArithmetic, compileRounding } from './arithmetic.ts'
 import { compileComparison } from './compare.ts'
 import { withRanges } from './range.ts'
@@ -11,12 +11,12 @@ import { compileChoose, compileExists, compileIndex, compileMissing, compileRead
 import type { Budget, Run } from './run.ts'
 import { compileText } from './text.ts'
 
-type Apply = Node & { kind: 'apply' }
+type Apply = ExpressionNode & { kind: 'apply' }
 
 /** Compiles the tree to closures, which share one budget. */
-export function compile(node: Node, meter: Budget): Run {
-  const run = (child: Node): Run => compile(child, meter)
-  const maybe = (child: Node | undefined): Run | undefined => child && run(child)
+export function compile(node: ExpressionNode, meter: Budget): Run {
+  const run = (child: ExpressionNode): Run => compile(child, meter)
+  const maybe = (child: ExpressionNode | undefined): Run | undefined => child && run(child)
   switch (node.kind) {
     case 'literal':
       return () => node.value
@@ -59,7 +59,7 @@ function compileOperator(
   meter: Budget,
 ): Run {
   const [subject] = operands
-  if (judge && subject) return (scope, frame) => judge(measured(textOf(subject(scope, frame), meter), meter))
+  if (judge && subject) return (scope, frame) => judge(chargeText(textOf(subject(scope, frame), meter), meter))
   const compiled =
     compileComparison(name, operands, nodes, meter) ??
     compileLogic(name, operands, nodes) ??

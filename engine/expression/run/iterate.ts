@@ -1,6 +1,6 @@
 import { NO_ARGUMENTS } from '../failure.ts'
 import type { Scope } from '../scope.ts'
-import type { IteratorName } from '../syntax/node.ts'
+import type { IteratorName } from '../syntax/expressionNode.ts'
 import { listOf } from './coerce.ts'
 import { spendSteps, truthy } from './run.ts'
 import type { Frame, Budget, Run } from './run.ts'

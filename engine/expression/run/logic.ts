@@ -1,10 +1,14 @@
-import type { Node } from '../syntax/node.ts'
+import type { ExpressionNode } from '../syntax/expressionNode.ts'
 import { pathOf } from './read.ts'
 import type { Run } from './run.ts'
 import { truthy } from './run.ts'
 
 /** Compiles operators that evaluate only the operands that they need. */
-export function compileLogic(name: string, operands: readonly Run[], nodes: readonly Node[]): Run | undefined {
+export function compileLogic(
+  name: string,
+  operands: readonly Run[],
+  nodes: readonly ExpressionNode[],
+): Run | undefined {
   switch (name) {
     case 'and':
       return untilLast(operands, false, firstFalse)
@@ -72,7 +76,7 @@ function choose(operands: readonly Run[]): Run {
   return (scope, frame) => (truthy(condition(scope, frame)) ? consequence(scope, frame) : otherwise(scope, frame))
 }
 
-function negate(operand: Run | undefined, node: Node | undefined, holds: boolean): Run {
+function negate(operand: Run | undefined, node: ExpressionNode | undefined, holds: boolean): Run {
   const path = node && pathOf(node)
   if (path) return (scope) => truthy(scope.read(path)) === holds
   return operand ? (scope, frame) => truthy(operand(scope, frame)) === holds : () => !holds

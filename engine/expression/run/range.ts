@@ -1,4 +1,4 @@
-import type { Node } from '../syntax/node.ts'
+import type { ExpressionNode } from '../syntax/expressionNode.ts'
 import { COMPARISONS, holds, isNumeric } from './compare.ts'
 import type { Numeric } from './compare.ts'
 import { pathOf } from './read.ts'
@@ -11,10 +11,14 @@ interface Bound {
 }
 
 /** Compiles the operands of `and`. Two consecutive bounds of one field read it only once. */
-export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run, meter: Budget): readonly Run[] {
+export function withRanges(
+  nodes: readonly ExpressionNode[],
+  compile: (node: ExpressionNode) => Run,
+  meter: Budget,
+): readonly Run[] {
   const runs: Run[] = []
   for (let at = 0; at < nodes.length; at++) {
-    const [node, next] = [nodes[at] as Node, nodes[at + 1]]
+    const [node, next] = [nodes[at] as ExpressionNode, nodes[at + 1]]
     const range = next && rangeOf(node, next, meter)
     runs.push(range ?? compile(node))
     if (range) at++
@@ -22,7 +26,7 @@ export function withRanges(nodes: readonly Node[], compile: (node: Node) => Run,
   return runs
 }
 
-function rangeOf(one: Node, other: Node, meter: Budget): Run | undefined {
+function rangeOf(one: ExpressionNode, other: ExpressionNode, meter: Budget): Run | undefined {
   const [first, second] = [boundOf(one), boundOf(other)]
   if (!first || !second || !isSame(first.path, second.path)) return undefined
   const { path } = first
@@ -39,7 +43,7 @@ function rangeOf(one: Node, other: Node, meter: Budget): Run | undefined {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, at) => name === other[at])
 
-function boundOf(node: Node): Bound | undefined {
+function boundOf(node: ExpressionNode): Bound | undefined {
   if (node.kind !== 'apply' || node.operands.length !== 2 || !isNumeric(node.name)) return undefined
   const [field, limit] = node.operands
   const path = field && pathOf(field)

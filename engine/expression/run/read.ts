@@ -1,5 +1,5 @@
 import { readComputed, readPath } from '../scope.ts'
-import type { Node, ScopePath } from '../syntax/node.ts'
+import type { ExpressionNode, ScopePath } from '../syntax/expressionNode.ts'
 import { spendSteps } from './run.ts'
 import type { Frame, Budget, Run } from './run.ts'
 
@@ -43,13 +43,13 @@ function keyText(key: string | number, meter: Budget): string {
 }
 
 /** Returns the path of a node that only reads the scope. */
-export const pathOf = (node: Node): readonly string[] | undefined =>
+export const pathOf = (node: ExpressionNode): readonly string[] | undefined =>
   node.kind === 'read' && node.place.from === 'scope' && node.tail.length === 0 && !node.fallback
     ? node.place.path
     : undefined
 
 export function compileRead(
-  node: Node & { kind: 'read' },
+  node: ExpressionNode & { kind: 'read' },
   tail: readonly Run[],
   fallback: Run | undefined,
   meter: Budget,
@@ -68,7 +68,7 @@ function orElse(value: Find, fallback: Run): Run {
   }
 }
 
-export function compileExists(node: Node & { kind: 'exists' }, tail: readonly Run[], meter: Budget): Run {
+export function compileExists(node: ExpressionNode & { kind: 'exists' }, tail: readonly Run[], meter: Budget): Run {
   const value = findBehind(node.place, tail, meter)
   return (scope, frame) => value(scope, frame) !== undefined
 }
@@ -78,7 +78,7 @@ const placeOf = (finds: ReadonlyMap<string, Find>, key: unknown, meter: Budget):
   typeof key === 'string' || typeof key === 'number' ? finds.get(keyText(key, meter)) : undefined
 
 export function compileChoose(
-  node: Node & { kind: 'choose' },
+  node: ExpressionNode & { kind: 'choose' },
   by: Run,
   fallback: Run = () => null,
   meter: Budget,
@@ -88,13 +88,13 @@ export function compileChoose(
 }
 
 export const compileIndex =
-  ({ from }: Node & { kind: 'index' }): Run =>
+  ({ from }: ExpressionNode & { kind: 'index' }): Run =>
   (_, frame) =>
     outwards(frame, from)?.index ?? null
 
 /** A path is missing when it leads to nothing, to null or to the empty text. */
 export function compileMissing(
-  node: Node & { kind: 'missing' },
+  node: ExpressionNode & { kind: 'missing' },
   keys: Run,
   atLeast: Run | undefined,
   meter: Budget,

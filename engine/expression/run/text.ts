@@ -1,6 +1,6 @@
 import { NO_ARGUMENTS, TOO_MUCH_TEXT } from '../failure.ts'
-import type { Node } from '../syntax/node.ts'
-import { measured, textOf } from './coerce.ts'
+import type { ExpressionNode } from '../syntax/expressionNode.ts'
+import { chargeText, textOf } from './coerce.ts'
 import { pathOf } from './read.ts'
 import { spendSteps } from './run.ts'
 import type { Budget, Run } from './run.ts'
@@ -13,16 +13,16 @@ const TEXTS: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   ['in', ([item, list], meter) => within(item, list, meter)],
   ['merge', merge],
   ['length', ([value], meter) => length(value, meter)],
-  ['lower', ([value], meter) => measured(textOf(value, meter), meter).toLowerCase()],
-  ['upper', ([value], meter) => measured(textOf(value, meter), meter).toUpperCase()],
-  ['trim', ([value], meter) => measured(textOf(value, meter), meter).trim()],
+  ['lower', ([value], meter) => chargeText(textOf(value, meter), meter).toLowerCase()],
+  ['upper', ([value], meter) => chargeText(textOf(value, meter), meter).toUpperCase()],
+  ['trim', ([value], meter) => chargeText(textOf(value, meter), meter).trim()],
 ])
 
 /** Compiles operators over texts and lists. */
 export function compileText(
   name: string,
   operands: readonly Run[],
-  nodes: readonly Node[],
+  nodes: readonly ExpressionNode[],
   spread: boolean,
   meter: Budget,
 ): Run | undefined {
@@ -62,7 +62,7 @@ function join(values: readonly unknown[], meter: Budget): string {
     if (text.length > meter.text) throw TOO_MUCH_TEXT
   }
   spendSteps(meter, values.length)
-  return measured(text, meter)
+  return chargeText(text, meter)
 }
 
 /**
@@ -70,7 +70,7 @@ function join(values: readonly unknown[], meter: Budget): string {
  * the end.
  */
 function part([value, from, count]: readonly unknown[], meter: Budget): string {
-  const text = measured(textOf(value, meter), meter)
+  const text = chargeText(textOf(value, meter), meter)
   const start = whole(from) ?? 0
   const first = start < 0 ? Math.max(text.length + start, 0) : start
   const most = whole(count)
@@ -130,7 +130,7 @@ function merge(values: readonly unknown[], meter: Budget): readonly unknown[] {
  */
 function length(value: unknown, meter: Budget): number {
   if (Array.isArray(value)) return value.length
-  const text = measured(textOf(value, meter), meter)
+  const text = chargeText(textOf(value, meter), meter)
   let characters = text.length
   for (let at = 1; at < text.length; at++) {
     if (isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at))) characters--

@@ -1,14 +1,14 @@
 import type { Dependency } from '../expression.ts'
-import { children, readsToday } from './node.ts'
-import type { Node, ScopePath } from './node.ts'
+import { children, readsToday } from './expressionNode.ts'
+import type { ExpressionNode, ScopePath } from './expressionNode.ts'
 
 /**
  * Returns every path read from the scope, without duplicates, in source order. Paths that iterators read from their
  * items are not included.
  */
-export function dependenciesOf(root: Node): readonly Dependency[] {
+export function dependenciesOf(root: ExpressionNode): readonly Dependency[] {
   const found = new Map<string, Dependency>()
-  const visit = (node: Node): void => {
+  const visit = (node: ExpressionNode): void => {
     for (const place of placesIn(node)) {
       if (place.from === 'scope')
         found.set(JSON.stringify(place.path), Object.freeze({ path: Object.freeze([...place.path]) }))
@@ -19,7 +19,7 @@ export function dependenciesOf(root: Node): readonly Dependency[] {
   return Object.freeze([...found.values()])
 }
 
-function placesIn(node: Node): Iterable<ScopePath> {
+function placesIn(node: ExpressionNode): Iterable<ScopePath> {
   switch (node.kind) {
     case 'read':
     case 'exists':

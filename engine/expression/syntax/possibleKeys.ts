@@ -1,5 +1,5 @@
-import { children, readsToday } from './node.ts'
-import type { Node, ScopePath, Places } from './node.ts'
+import { children, readsToday } from './expressionNode.ts'
+import type { ExpressionNode, ScopePath, ScopePaths } from './expressionNode.ts'
 import { scopePathAt } from './scopePath.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 import { LIMITS } from '../expression.ts'
@@ -9,11 +9,11 @@ import { compile } from '../run/compile.ts'
 
 /** Returns every place that computed keys may lead to, by key, or undefined if the source does not determine it. */
 export function placesOf(
-  keys: Node,
+  keys: ExpressionNode,
   split: (key: string) => readonly string[],
   spot: ParseLocation,
   reader: Reader,
-): Places | undefined {
+): ScopePaths | undefined {
   const possible = possibleKeys(keys)
   if (!possible) return undefined
   const places = new Map<string, ScopePath>()
@@ -24,7 +24,7 @@ export function placesOf(
   return places
 }
 
-function possibleKeys(node: Node): readonly string[] | undefined {
+function possibleKeys(node: ExpressionNode): readonly string[] | undefined {
   if (node.kind === 'literal') return keysIn(node.value)
   if (node.kind === 'list') return union(node.items)
   if (isConstant(node)) return keysIn(evaluateConstant(node))
@@ -43,7 +43,7 @@ function possibleKeys(node: Node): readonly string[] | undefined {
   }
 }
 
-function union(nodes: readonly Node[]): readonly string[] | undefined {
+function union(nodes: readonly ExpressionNode[]): readonly string[] | undefined {
   const keys: string[] = []
   for (const node of nodes) {
     const some = possibleKeys(node)
@@ -59,16 +59,16 @@ function keysIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap((item) => keysIn(item)) : []
 }
 
-const READING: ReadonlySet<Node['kind']> = new Set(['read', 'exists', 'choose', 'index', 'missing'])
+const READING: ReadonlySet<ExpressionNode['kind']> = new Set(['read', 'exists', 'choose', 'index', 'missing'])
 
-const isConstant = (node: Node): boolean =>
+const isConstant = (node: ExpressionNode): boolean =>
   !READING.has(node.kind) && !readsToday(node) && children(node).every(isConstant)
 
 /** Step limit: enough to join a few names, too little to delay a parse. */
 const STEPS = 1_000
 
 /** Returns the value of a node that reads nothing, or null if it has none. */
-function evaluateConstant(node: Node): unknown {
+function evaluateConstant(node: ExpressionNode): unknown {
   try {
     return compile(node, { stepsLeft: STEPS, text: LIMITS.text })(dataScope(null), null)
   } catch (thrown) {

@@ -1,6 +1,6 @@
 import type { ExpressionProblem, ExpressionProblemCode, Limits } from '../expression.ts'
 import type { PatternTable } from '../pattern.ts'
-import type { Node } from './node.ts'
+import type { ExpressionNode } from './expressionNode.ts'
 
 /** Maximum number of reported problems, more than an author reads at once. */
 const MAX_PROBLEMS = 50
@@ -12,7 +12,7 @@ export interface Reader {
   readonly patterns: PatternTable
   readonly problems: ExpressionProblem[]
   /** Parses json-logic if it is available. Passed in here to avoid circular imports. */
-  readonly parse: (json: unknown, spot: ParseLocation) => Node
+  readonly parse: (json: unknown, spot: ParseLocation) => ExpressionNode
   readonly isOperator: (name: string) => boolean
   nodes: number
   stopped: boolean
@@ -25,7 +25,7 @@ export interface ParseLocation {
   readonly frames: number
 }
 
-export const REFUSED: Node = { kind: 'literal', value: null }
+export const INVALID_NODE: ExpressionNode = { kind: 'literal', value: null }
 
 /** Records a problem and returns a placeholder node, so that all problems are found at once. */
 export function refuse(
@@ -33,18 +33,23 @@ export function refuse(
   spot: ParseLocation,
   code: ExpressionProblemCode,
   figures: ExpressionProblem['figures'] = {},
-): Node {
-  if (reader.stopped) return REFUSED
+): ExpressionNode {
+  if (reader.stopped) return INVALID_NODE
   reader.problems.push({ code, pointer: spot.pointer, figures })
   reader.stopped = reader.problems.length >= MAX_PROBLEMS
-  return REFUSED
+  return INVALID_NODE
 }
 
 /** Records an exceeded limit. Nothing after it is parsed. */
-export function stop(reader: Reader, spot: ParseLocation, code: 'depth' | 'nodes' | 'text', most: number): Node {
+export function reportLimit(
+  reader: Reader,
+  spot: ParseLocation,
+  code: 'depth' | 'nodes' | 'text',
+  most: number,
+): ExpressionNode {
   refuse(reader, spot, code, { most })
   reader.stopped = true
-  return REFUSED
+  return INVALID_NODE
 }
 
 /** Returns the location below `token`, which is escaped according to RFC 6901. */
@@ -58,4 +63,4 @@ export const below = (spot: ParseLocation, token: string | number): ParseLocatio
 export const inside = (spot: ParseLocation): ParseLocation => ({ ...spot, depth: spot.depth + 1 })
 
 /** Truncates an author's name for messages. */
-export const shown = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)
+export const truncateName = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)

@@ -1,7 +1,7 @@
 import { closestName } from '../closestName.ts'
 import { isForbiddenName, isReserved } from '../names.ts'
-import type { Origin, ScopePath } from './node.ts'
-import { refuse, shown } from './reader.ts'
+import type { Origin, ScopePath } from './expressionNode.ts'
+import { refuse, truncateName } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
 /** Resolves a path at a location: to the scope, or to the innermost item. `$` names always resolve to the scope. */
@@ -21,7 +21,7 @@ export function scopePathAt(
     return { from: path.length > 1 && head !== undefined && reader.names.includes(head) ? 'scope' : from, path }
   if (reader.names.includes(head)) return { from: 'scope', path }
   const suggestion = closestName(head, reader.names)
-  refuse(reader, spot, 'unknownName', { name: shown(head), ...(suggestion === undefined ? {} : { suggestion }) })
+  refuse(reader, spot, 'unknownName', { name: truncateName(head), ...(suggestion === undefined ? {} : { suggestion }) })
   return undefined
 }
 

@@ -1,7 +1,7 @@
 import { isFailure } from '#engine/expression'
 import { isDeepEqual } from '../values.ts'
 import type { FieldNode, Container } from '../formTree.ts'
-import { evaluateFlags } from '../rules.ts'
+import { evaluateFlags } from '../evaluateRules.ts'
 import { fixedContent, mount, isLeaf, applyFlags, setOwnValue, computeValue } from '../evaluate.ts'
 import { initialValue } from '../initialValues.ts'
 import { copyingScope } from '../scope.ts'

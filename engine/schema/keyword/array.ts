@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical.ts'
-import { report, childLocation, silently } from '../run.ts'
+import { report, childLocation, isValidSilently } from '../run.ts'
 import type { Check, Validation, Location } from '../run.ts'
 import { checksAt, numberAt, checkAt } from './operands.ts'
 import type { Compile, Keywords } from './operands.ts'
@@ -60,7 +60,7 @@ const containsItems =
   (value, spot, judgement) => {
     let count = 0
     for (const [at, item] of value.entries())
-      if (silently(check, item, childLocation(spot, at, judgement), judgement)) count++
+      if (isValidSilently(check, item, childLocation(spot, at, judgement), judgement)) count++
     if (count < least) return report(judgement, spot, least === 1 ? 'contains' : 'minContains', { minContains: least })
     return most === undefined || count <= most || report(judgement, spot, 'maxContains', { maxContains: most })
   }

@@ -1,4 +1,4 @@
-import { report, silently } from '../run.ts'
+import { report, isValidSilently } from '../run.ts'
 import type { Check } from '../run.ts'
 import { checksAt, checkAt } from './operands.ts'
 import type { Compile, Keywords } from './operands.ts'
@@ -21,18 +21,18 @@ export function compileBranches(node: Keywords, compile: Compile, refer: Compile
 const not =
   (check: Check): Check =>
   (value, spot, judgement) =>
-    !silently(check, value, spot, judgement) || report(judgement, spot, 'not')
+    !isValidSilently(check, value, spot, judgement) || report(judgement, spot, 'not')
 
 const anyOf =
   (checks: readonly Check[]): Check =>
   (value, spot, judgement) =>
-    checks.some((check) => silently(check, value, spot, judgement)) || report(judgement, spot, 'anyOf')
+    checks.some((check) => isValidSilently(check, value, spot, judgement)) || report(judgement, spot, 'anyOf')
 
 const oneOf =
   (checks: readonly Check[]): Check =>
   (value, spot, judgement) => {
     let count = 0
-    for (const check of checks) if (silently(check, value, spot, judgement)) count++
+    for (const check of checks) if (isValidSilently(check, value, spot, judgement)) count++
     return count === 1 || report(judgement, spot, 'oneOf', { count })
   }
 
@@ -42,7 +42,7 @@ function ifThenElse(node: Keywords, compile: Compile): Check | undefined {
   const [then, otherwise] = [checkAt(node, 'then', compile), checkAt(node, 'else', compile)]
   if (!condition || (!then && !otherwise)) return undefined
   return (value, spot, judgement) => {
-    const branch = silently(condition, value, spot, judgement) ? then : otherwise
+    const branch = isValidSilently(condition, value, spot, judgement) ? then : otherwise
     return branch ? branch(value, spot, judgement) : true
   }
 }

@@ -1,6 +1,6 @@
 import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
-import { DayBox } from './DayBox.tsx'
+import { DateBox } from './DateBox.tsx'
 
 export function DateInput({ field, id, value, enabled, onChange, onLeave, context }: InputProps) {
   const { today } = usePort().environment
@@ -9,7 +9,7 @@ export function DateInput({ field, id, value, enabled, onChange, onLeave, contex
   const isDisabled = (day: string): boolean =>
     context !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today))
   return (
-    <DayBox
+    <DateBox
       id={id}
       value={value}
       enabled={enabled}

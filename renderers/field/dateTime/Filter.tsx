@@ -2,7 +2,7 @@ import { Field as FluentField } from '@fluentui/react-components'
 import { instantOf, localTime } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { DayBox } from '../date/DayBox.tsx'
+import { DateBox } from '../date/DateBox.tsx'
 import { rangeEnd } from '../rangeEnd.ts'
 import { RangeFrame } from '../RangeFrame.tsx'
 import type { FilterProps } from '../renderer.ts'
@@ -35,7 +35,7 @@ export function DateTimeFilter({ field, id, label, value, onChange }: FilterProp
             id: `${id}-${end}-label`,
           }}
         >
-          <DayBox
+          <DateBox
             id={`${id}-${end}`}
             value={day(end)}
             enabled

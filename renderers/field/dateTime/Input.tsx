@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { isInstant, instantOf, isDay, isHour, localTime } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import { DayBox } from '../date/DayBox.tsx'
+import { DateBox } from '../date/DateBox.tsx'
 import type { InputProps } from '../renderer.ts'
-import { HourBox } from '../time/HourBox.tsx'
+import { TimeBox } from '../time/TimeBox.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
@@ -30,7 +30,7 @@ export function DateTimeInput({ id, value, enabled, onChange, onLeave, context }
   }
   return (
     <div className={styles.row}>
-      <DayBox
+      <DateBox
         id={id}
         value={parts.day}
         enabled={enabled}
@@ -41,7 +41,7 @@ export function DateTimeInput({ id, value, enabled, onChange, onLeave, context }
       <span id={`${id}-hour-label`} className={hidden}>
         {translator.translate('lbl.general.time')}
       </span>
-      <HourBox
+      <TimeBox
         id={`${id}-hour`}
         labelledBy={`${id}-label ${id}-hour-label`}
         className={styles.hour}

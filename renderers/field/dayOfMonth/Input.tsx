@@ -1,6 +1,6 @@
 import { dateOfMonth, isDay } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { DayBox } from '../date/DayBox.tsx'
+import { DateBox } from '../date/DateBox.tsx'
 import type { InputProps } from '../renderer.ts'
 
 /** A date of the present month, of which the day counts; the day alone may be typed. A month that ends before shows its last day. */
@@ -11,7 +11,7 @@ export function DayOfMonthInput({ field, id, value, enabled, onChange, onLeave, 
     day.slice(0, 7) !== today.slice(0, 7) ||
     (context !== null && ((after === 'today' && day <= today) || (before === 'today' && day >= today)))
   return (
-    <DayBox
+    <DateBox
       id={id}
       value={typeof value === 'number' ? dateOfMonth(value, today) : value}
       enabled={enabled}

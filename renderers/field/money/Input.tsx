@@ -1,4 +1,4 @@
-import { HOME_CURRENCY, currencyDecimals, majorOf, minorOf, readDecimal } from '#engine/field'
+import { HOME_CURRENCY, currencyDecimals, toMajorUnits, toMinorUnits, readDecimal } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { DecimalInput } from '../DecimalInput.tsx'
@@ -17,11 +17,11 @@ export function MoneyInput({ field, value, context, ...rest }: InputProps) {
       unit={currency}
       read={(text) => {
         const major = readDecimal(text, { decimals, language })
-        return major === null || context === null ? major : { importe: minorOf(major, currency), moneda: currency }
+        return major === null || context === null ? major : { importe: toMinorUnits(major, currency), moneda: currency }
       }}
       write={(held) => {
         const major =
-          typeof held === 'number' ? held : isObject(held) ? majorOf(Number(held['importe']), currency) : NaN
+          typeof held === 'number' ? held : isObject(held) ? toMajorUnits(Number(held['importe']), currency) : NaN
         return Number.isFinite(major)
           ? new Intl.NumberFormat(language, {
               // Groups digits only in a read-only field: 12.000,00.

@@ -9,7 +9,7 @@ import { usePort } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { OptionsState } from '../select/OptionsState.tsx'
 import { parentLabels } from '../select/parentLabels.ts'
-import { MultiSelect } from '../select/MultiSelect.tsx'
+import { OptionCheckboxes } from '../select/OptionCheckboxes.tsx'
 import { useOptions } from '../select/useOptions.ts'
 
 const useStyles = makeStyles({
@@ -30,7 +30,7 @@ export function RolesInput(props: InputProps) {
   }, [hold, text])
   return (
     <>
-      <MultiSelect {...props} offered={offered} />
+      <OptionCheckboxes {...props} offered={offered} />
       <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
       <p role="status" className={styles.warning}>
         {text !== problem && text}

@@ -1,8 +1,8 @@
 import { Dropdown, Field as FluentField, Option } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { FilterProps } from '../renderer.ts'
-import { isLong } from './longOptions.ts'
-import { SearchedSelect } from './SearchedSelect.tsx'
+import { isLongList } from './labelledOptions.ts'
+import { SearchableSelect } from './SearchableSelect.tsx'
 import { useOptions } from './useOptions.ts'
 
 /** One or several choices at once; none means all. */
@@ -15,10 +15,10 @@ export function SelectFilter({ field, id, label, value, onChange }: FilterProps)
   const words = options.filter(({ key }) => chosen.includes(key)).map(({ text }) => translator.translate(text))
   const choose = (keys: readonly string[]): void =>
     onChange(options.map(({ key }) => key).filter((key) => keys.includes(String(key))))
-  if (isLong(options))
+  if (isLongList(options))
     return (
       <FluentField label={{ children: label, htmlFor: id }}>
-        <SearchedSelect
+        <SearchableSelect
           id={id}
           many
           options={options}

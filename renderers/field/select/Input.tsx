@@ -3,9 +3,9 @@ import { OptionSearch, usesRecordSearch } from '../reference/OptionSearch.tsx'
 import type { InputProps } from '../renderer.ts'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
-import { MultiSelect } from './MultiSelect.tsx'
-import { SingleSelect } from './SingleSelect.tsx'
-import { SelectRadio } from './SelectRadio.tsx'
+import { OptionCheckboxes } from './OptionCheckboxes.tsx'
+import { NativeSelect } from './NativeSelect.tsx'
+import { OptionRadioGroup } from './OptionRadioGroup.tsx'
 import { useDropUnavailable } from './useDropUnavailable.ts'
 import { useOptions } from './useOptions.ts'
 
@@ -25,7 +25,7 @@ function OfferedInput(props: InputProps) {
   const many = field.source.many === true
   const offered = useOptions(field, context)
   useDropUnavailable(offered, value, many, onChange)
-  const Choices = many ? MultiSelect : field.source.look === 'radio' ? SelectRadio : SingleSelect
+  const Choices = many ? OptionCheckboxes : field.source.look === 'radio' ? OptionRadioGroup : NativeSelect
   return (
     <>
       <Choices {...props} offered={offered} />

@@ -8,7 +8,7 @@ const Cell = loadable(() => import('./Cell.tsx').then(({ SelectCell }) => Select
 /** Its popup is heavy, and only lists need it. */
 const Filter = loadable(() => import('./Filter.tsx').then(({ SelectFilter }) => SelectFilter))
 
-const Elsewhere = loadable(() => import('./Elsewhere.tsx').then(({ SelectElsewhere }) => SelectElsewhere), 'silent')
+const OtherPage = loadable(() => import('./OtherPage.tsx').then(({ SelectOnOtherPage }) => SelectOnOtherPage), 'silent')
 
 export const select: FieldRenderer = {
   kind: 'select',
@@ -18,6 +18,6 @@ export const select: FieldRenderer = {
   Cell,
   cellText: 'words',
   Filter,
-  Elsewhere,
-  isKeptElsewhere: ({ optionCall, source }) => optionCall?.kind === 'call' && !source.creatable,
+  OtherPage,
+  isKeptOnOtherPages: ({ optionCall, source }) => optionCall?.kind === 'call' && !source.creatable,
 }

@@ -7,7 +7,7 @@ import type { InputProps } from '../renderer.ts'
 import { nullIfEmpty, textOf } from '../textOf.ts'
 
 /** Comes with the portal: at the sign-in nothing is scanned, and no passkey is made. */
-const LookedText = loadable(() => import('./LookedText.tsx').then((loaded) => loaded.LookedText))
+const TextWithLook = loadable(() => import('./TextWithLook.tsx').then((loaded) => loaded.TextWithLook))
 
 /** Attributes with which browsers and phones fill in a one-time code, and show digits first. */
 const CODE_PROPS = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const
@@ -45,7 +45,7 @@ function PlainText(props: InputProps) {
   )
   return look === 'qr' || look === 'passkey' ? (
     <Suspense fallback={null}>
-      <LookedText {...props} input={input} />
+      <TextWithLook {...props} input={input} />
     </Suspense>
   ) : (
     input

@@ -1,6 +1,6 @@
 import type { InputProps } from '../renderer.ts'
-import { HourBox } from './HourBox.tsx'
+import { TimeBox } from './TimeBox.tsx'
 
 export const TimeInput = ({ id, value, enabled, onChange, onLeave, context }: InputProps) => (
-  <HourBox id={id} value={value} enabled={enabled} keeps={context !== null} onChange={onChange} onLeave={onLeave} />
+  <TimeBox id={id} value={value} enabled={enabled} keeps={context !== null} onChange={onChange} onLeave={onLeave} />
 )

@@ -5,7 +5,7 @@ import { compilePlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { useFieldRenderer } from '#renderers/field'
-import { detachedFieldContext } from './detachedFieldContext.ts'
+import { standaloneFieldContext } from './standaloneFieldContext.ts'
 
 export interface KindWidget {
   /** The kind that is drawn, and what its field says beside its label. */
@@ -33,7 +33,7 @@ export function kindWidget({ kind, sourceOf, read = plain, write = plain }: Kind
     const context = useMemo(() => {
       const plan = compilePlan([field])
       const node = plan.ok ? plan.value.roots[0] : undefined
-      return node ? detachedFieldContext(node, environment) : null
+      return node ? standaloneFieldContext(node, environment) : null
     }, [field, environment])
     return (
       <Suspense fallback={null}>

@@ -38,8 +38,8 @@ const optionAt = (index: unknown, { options }: WidgetProps): unknown =>
 const optionConversion: Omit<KindWidget, 'kind'> = { sourceOf: optionsOf, read: optionIndex, write: optionAt }
 const multipleSource = (props: WidgetProps) => ({ ...optionsOf(props), many: true })
 
-const SingleSelect = kindWidget({ kind: 'select', ...optionConversion })
-const MultiSelect = kindWidget({ kind: 'select', ...optionConversion, sourceOf: multipleSource })
+const SelectWidget = kindWidget({ kind: 'select', ...optionConversion })
+const MultiSelectWidget = kindWidget({ kind: 'select', ...optionConversion, sourceOf: multipleSource })
 
 const DateWidget = kindWidget({ kind: 'date' })
 const DateTimeWidget = kindWidget({ kind: 'dateTime' })
@@ -65,7 +65,7 @@ export const widgets: RegistryWidgetsType = {
       ...(schema.multipleOf === undefined ? {} : { step: schema.multipleOf }),
     }),
   }),
-  SelectWidget: (props: WidgetProps) => (props.multiple ? MultiSelect(props) : SingleSelect(props)),
+  SelectWidget: (props: WidgetProps) => (props.multiple ? MultiSelectWidget(props) : SelectWidget(props)),
   RadioWidget: kindWidget({
     kind: 'select',
     ...optionConversion,

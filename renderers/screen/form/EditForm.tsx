@@ -17,7 +17,7 @@ import { ReviewView } from './LazyReviewView.ts'
 import { LoadingFields } from './LoadingFields.tsx'
 import { NO_SERVED } from './servedParts.ts'
 import type { ServedParts } from './servedParts.ts'
-import type { Previewed } from './preview/usePreview.ts'
+import type { PreviewResult } from './preview/usePreview.ts'
 import { useFormRecovery } from './useFormRecovery.ts'
 import { useSubmit } from './useSubmit.ts'
 
@@ -180,7 +180,7 @@ function AboutRecord(props: Pick<EditFormProps, 'module' | 'form' | 'input'> & {
 }
 
 /** A form next to the preview of what it makes, or above it where there is no room. */
-function WithPreview({ preview, children }: { readonly preview: Previewed | null; readonly children: ReactNode }) {
+function WithPreview({ preview, children }: { readonly preview: PreviewResult | null; readonly children: ReactNode }) {
   const styles = useStyles()
   if (!preview) return <>{children}</>
   return (

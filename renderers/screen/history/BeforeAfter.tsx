@@ -4,7 +4,7 @@ import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
-import { SideValue } from './SideValue.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
 
 const useStyles = makeStyles({
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: tokens.spacingHorizontalS },
@@ -29,12 +29,12 @@ export function BeforeAfter({ field, before, after }: BeforeAfterProps) {
     <div className={styles.change}>
       <del className={mergeClasses(styles.side, styles.before)}>
         <span className={hidden}>{translate('lbl.general.before')}: </span>
-        <SideValue field={field} side={before} />
+        <HistoryValue field={field} side={before} />
       </del>
       <ArrowRightRegular aria-hidden className={styles.arrow} />
       <ins className={mergeClasses(styles.side, styles.after)}>
         <span className={hidden}>{translate('lbl.general.after')}: </span>
-        <SideValue field={field} side={after} />
+        <HistoryValue field={field} side={after} />
       </ins>
     </div>
   )

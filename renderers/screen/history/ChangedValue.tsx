@@ -7,7 +7,7 @@ import { differenceOf } from './difference.ts'
 import { ListDifference } from './ListDifference.tsx'
 import { PartsDifference } from './PartsDifference.tsx'
 import { RowsDifference } from './RowsDifference.tsx'
-import { SideValue } from './SideValue.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
 
 export interface ChangedValueProps {
   readonly field: Field
@@ -19,7 +19,7 @@ export interface ChangedValueProps {
 /** A field before and after a change, presented according to its shape. */
 export function ChangedValue({ field, before, after, fresh }: ChangedValueProps) {
   const { Difference } = useFieldRenderer(field.kind.kind)
-  if (fresh) return <SideValue field={field} side={after} />
+  if (fresh) return <HistoryValue field={field} side={after} />
   if (Difference)
     return (
       <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import type { FieldChange } from '#engine/call'
 import { useIsNarrow, usePort } from '#renderers/context'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
-import { SideValue } from './SideValue.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
 
 const useStyles = makeStyles({
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
@@ -67,10 +67,10 @@ export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
             ) : (
               <>
                 <td className={styles.cell}>
-                  <SideValue field={field} side={before} />
+                  <HistoryValue field={field} side={before} />
                 </td>
                 <td className={styles.cell}>
-                  <SideValue field={field} side={after} />
+                  <HistoryValue field={field} side={after} />
                 </td>
               </>
             )}

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import type { PartDifference } from './difference.ts'
-import { SideValue } from './SideValue.tsx'
+import { HistoryValue } from './HistoryValue.tsx'
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0 },
@@ -27,7 +27,7 @@ export function PartsDifference({ parts, whole }: PartsDifferenceProps) {
         <div key={part.field.name} className={styles.part}>
           <dt className={styles.term}>{translator.translate(part.field.label)}</dt>
           <dd className={styles.value}>
-            {whole ? <SideValue field={part.field} side={part[whole]} /> : <BeforeAfter {...part} />}
+            {whole ? <HistoryValue field={part.field} side={part[whole]} /> : <BeforeAfter {...part} />}
           </dd>
         </div>
       ))}

@@ -77,8 +77,8 @@ async function readEntries(module: Module, body: unknown, context: ServedContext
   const entries = readHistory(module, body)
   if (!Array.isArray(body) || !body.some((entry) => isObject(entry) && Array.isArray(entry['formularios'])))
     return entries
-  const { withAnswers } = await import('./withAnswers.ts')
-  return withAnswers(entries, body, context)
+  const { withServedAnswers } = await import('./withServedAnswers.ts')
+  return withServedAnswers(entries, body, context)
 }
 
 /** Appends a page. New changes shift entries to later pages, so known entries are not repeated. */

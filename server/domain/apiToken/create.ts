@@ -1,4 +1,4 @@
-import { accessPlan, firstBeyondHeld, grantEntries } from '#engine/access'
+import { accessPlan, firstMissingRight, grantEntries } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { readGrantOptions } from '#engine/field'
 import type { Values } from '#engine/form'
@@ -49,7 +49,7 @@ export const create: Operation = async (context, call) => {
 function refuseScope(scope: Grants | null, held: Grants): RefusedAnswer | null {
   const refuseAt = (code: string): RefusedAnswer => refuse(code, { fields: [{ pointer: '/opciones', code }] })
   if (scope === null || grantEntries(scope).every(({ bits }) => bits === 0)) return refuseAt('90001')
-  return firstBeyondHeld(scope, held) === null ? null : refuseAt(BEYOND)
+  return firstMissingRight(scope, held) === null ? null : refuseAt(BEYOND)
 }
 
 /** Service tokens are for those who manage the credentials of people. */

@@ -1,5 +1,5 @@
 import { accessPlan } from '#engine/access'
-import { withheldOf } from '#engine/definition'
+import { restrictionsOf } from '#engine/definition'
 import type { CallContext } from '../../operation/index.ts'
 import { forSession, sessionReach } from '../../operation/index.ts'
 import { isDraftFile } from '../../files/index.ts'
@@ -61,6 +61,6 @@ async function canReadRecord(
   const { plan, scope } = sessionReach(session, tenant, found.module, get.needs)
   if (!scope) return false
   const stored = await readRecord({ ...context, module: found.module, call: get, plan, scope }, found, record, scope)
-  const { hidden } = withheldOf(forSession(context, found.module))
+  const { hidden } = restrictionsOf(forSession(context, found.module))
   return stored !== null && ![...hidden].some((field) => JSON.stringify(stored.values[field] ?? null).includes(file))
 }

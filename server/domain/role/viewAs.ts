@@ -1,4 +1,4 @@
-import { firstBeyondViewer } from '#engine/access'
+import { firstWiderRight } from '#engine/access'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -28,7 +28,7 @@ async function startView(context: CallContext, rows: Rows, person: string, reaso
   const { session, tenant, moment } = context
   const seen = await readPersonGrants(rows, tenant, person)
   if (!session || !seen) return refuse('91016')
-  if (firstBeyondViewer(seen.grants, session.principal.grants)) return refuse('71001')
+  if (firstWiderRight(seen.grants, session.principal.grants)) return refuse('71001')
   const id = newId()
   await rows.query({
     name: 'begin-view',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessPlan, rightsOf } from '#engine/access'
 import type { Principal, Rights } from '#engine/access'
-import { functionsOf, lentModule, optionLenders, restrictBlocks, restrictModule } from '#engine/definition'
+import { functionsOf, optionSourceModule, optionCallsByModule, restrictBlocks, restrictModule } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { Language } from '#engine/text'
@@ -61,9 +61,9 @@ function lentContents(
   context: CallContext,
   contents: ReadonlyMap<string, ModuleSource>,
 ): readonly (readonly [string, ModuleSource])[] {
-  return [...optionLenders(contents.values())].flatMap(([id, calls]) => {
+  return [...optionCallsByModule(contents.values())].flatMap(([id, calls]) => {
     const lender = contents.has(id) ? undefined : context.definitions.modules.get(id)
-    const content = lender && lentModule(forSession(context, lender), calls)
+    const content = lender && optionSourceModule(forSession(context, lender), calls)
     return content ? [[id, content] as const] : []
   })
 }

@@ -1,6 +1,6 @@
 import { canEnter } from '#engine/access'
 import type { Principal } from '#engine/access'
-import { moduleFor } from '#engine/definition'
+import { moduleForPrincipal } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import { roleTypesOf } from '../../definitions/index.ts'
@@ -68,7 +68,7 @@ async function entriesIn(
 ): Promise<readonly CalendarEvent[]> {
   const needs = full.calls.get('list')?.needs
   const reach = needs && readerReach(principal, tenant, full, needs)
-  const module = moduleFor(full, principal, portal.definitions.context)
+  const module = moduleForPrincipal(full, principal, portal.definitions.context)
   const calendar = module.list?.calendar
   if (!reach?.scope || !calendar) return []
   const { plan, scope } = reach

@@ -1,6 +1,6 @@
 import { ALL_ROWS, canEnter } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
-import { moduleFor } from '#engine/definition'
+import { moduleForPrincipal } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
@@ -51,7 +51,7 @@ async function readAsPerson(context: MailContext, rows: Rows, id: string, person
   if (!canEnter(principal, roleTypesOf(portal.definitions))) return null
   const { plan, scope } = readerReach(principal, tenant, full, needs)
   if (!scope) return null
-  const module = moduleFor(full, principal, portal.definitions.context)
+  const module = moduleForPrincipal(full, principal, portal.definitions.context)
   const stored = await readRow({ definitions, module, plan, tenant, session: { principal } }, rows, id, scope, {
     ...context,
     reader: person,
@@ -62,7 +62,7 @@ async function readAsPerson(context: MailContext, rows: Rows, id: string, person
 /** A reader without an account reads the fields that need no right. */
 async function readAsNobody(context: MailContext, rows: Rows, id: string, email: string): Promise<Reader | null> {
   const { tenant, definitions, portal, module: full } = context
-  const module = moduleFor(full, NOBODY, portal.definitions.context)
+  const module = moduleForPrincipal(full, NOBODY, portal.definitions.context)
   const plan: AccessPlan = { functionId: full.functionId, user: null, actions: new Map() }
   const stored = await readRow({ definitions, module, plan, tenant, session: null }, rows, id, ALL_ROWS, {
     ...context,

@@ -4,7 +4,7 @@ import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { isCurrent, menuEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
-import { addressOf, linkOf, matchScreen } from '../../../app/routes/screenRoutes.ts'
+import { addressOf, linkAddress, matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/state/sessionAtom.ts'
 
 const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
@@ -108,7 +108,7 @@ describe('addresses', () => {
     ['create', { kind: 'k' }, '/order/new/k'],
     ['create', {}, null],
   ])('%s with %j is a link only if its address says all of it: %s', (screen, known, address) => {
-    expect(linkOf(routes, 'order', screen, known)).toBe(address)
+    expect(linkAddress(routes, 'order', screen, known)).toBe(address)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { markOf, otherTabs } from '../../../app/session/otherTabs.ts'
+import { tokenHash, otherTabs } from '../../../app/session/otherTabs.ts'
 
 const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((close) => close()))
@@ -29,6 +29,6 @@ describe('tabs of one session', () => {
     one.tell(-10_000)
     await expect.poll(() => seen.length).toBe(3)
     expect([one.heard, same.heard, other.heard, none.heard]).toEqual([[], ['used', 'used', 'used'], [], []])
-    expect(new Set(seen)).toEqual(new Set([markOf('t-1')]))
+    expect(new Set(seen)).toEqual(new Set([tokenHash('t-1')]))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#engine/call'
-import { FIRST, sessionReducer, sessionView } from '../../../app/state/sessionReducer.ts'
+import { INITIAL_SESSION, sessionReducer, sessionView } from '../../../app/state/sessionReducer.ts'
 import type { Session, SessionEvent, SessionStatus } from '../../../app/state/sessionReducer.ts'
 import type { Portal } from '../../../app/state/sessionAtom.ts'
 
@@ -37,7 +37,7 @@ const nobody: SessionEvent = { kind: 'answered', portal: null }
 const refused = (failure: Failure): SessionEvent => ({ kind: 'refused', failure })
 const ended: SessionEvent = { kind: 'ended' }
 
-const after = (...events: readonly SessionEvent[]): Session => events.reduce(sessionReducer, FIRST)
+const after = (...events: readonly SessionEvent[]): Session => events.reduce(sessionReducer, INITIAL_SESSION)
 
 const AWAY = refusal(0, 'network')
 const STATUSES: readonly SessionStatus[] = [

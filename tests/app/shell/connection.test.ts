@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { untilReached } from '../../../app/shell/useConnection.ts'
+import { pollUntilReached } from '../../../app/shell/useConnection.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +36,7 @@ describe('a server that is away', () => {
   it('is asked again where a question has no answer', async () => {
     const { asked } = silent(1)
     const reached = vi.fn()
-    const stop = untilReached(reached)
+    const stop = pollUntilReached(reached)
     await vi.advanceTimersByTimeAsync(2_000 + 9_000)
     expect([asked(), reached.mock.calls.length]).toEqual([1, 0])
     await vi.advanceTimersByTimeAsync(1_000 + 4_000)
@@ -47,7 +47,7 @@ describe('a server that is away', () => {
   it('is not asked any more once nobody wants to know', async () => {
     const { asked } = silent(5)
     const reached = vi.fn()
-    const stop = untilReached(reached)
+    const stop = pollUntilReached(reached)
     await vi.advanceTimersByTimeAsync(2_500)
     stop()
     await vi.advanceTimersByTimeAsync(60_000)

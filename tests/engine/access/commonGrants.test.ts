@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BIT, bitsOf, commonGrants, firstBeyondHeld } from '#engine/access'
+import { BIT, bitsOf, commonGrants, firstMissingRight } from '#engine/access'
 import type { Grants } from '#engine/access'
 
 const grants: fc.Arbitrary<Grants> = fc.dictionary(
@@ -30,9 +30,9 @@ describe('rights that two sets of grants share', () => {
     fc.assert(
       fc.property(grants, grants, grants, (scope, held, narrower) => {
         const common = commonGrants(scope, held)
-        expect(firstBeyondHeld(common, held)).toBeNull()
-        expect(firstBeyondHeld(common, scope)).toBeNull()
-        expect(firstBeyondHeld(commonGrants(scope, commonGrants(held, narrower)), common)).toBeNull()
+        expect(firstMissingRight(common, held)).toBeNull()
+        expect(firstMissingRight(common, scope)).toBeNull()
+        expect(firstMissingRight(commonGrants(scope, commonGrants(held, narrower)), common)).toBeNull()
       }),
     ))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { covers } from '#engine/access'
+import { coversScope } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import { rowScope } from '../../../engine/access/access.ts'
 
@@ -15,7 +15,7 @@ describe('a scope covers another', () => {
   it('PE-01 where it reaches every row that the other reaches, and nowhere else', () => {
     for (const scope of scopes)
       for (const other of scopes)
-        expect([scope, other, covers(scope, other)]).toEqual([
+        expect([scope, other, coversScope(scope, other)]).toEqual([
           scope,
           other,
           rows.every((row) => !reaches(other, row) || reaches(scope, row)),
@@ -27,6 +27,6 @@ describe('a scope covers another', () => {
       ...rowScope(4),
       guarded: { access: { kind: 'function', id: 'aR9' }, byFunction: new Map() },
     } as const
-    expect(scopes.filter((scope) => covers(scope, guarded))).toEqual(scopes.filter(({ all }) => all))
+    expect(scopes.filter((scope) => coversScope(scope, guarded))).toEqual(scopes.filter(({ all }) => all))
   })
 })

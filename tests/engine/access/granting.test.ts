@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  firstBeyondViewer,
+  firstWiderRight,
   exceedingAssociation,
   exceedingRight,
   holdsEverything,
@@ -135,13 +135,13 @@ describe('PE-03 granting', () => {
     [33, 34, false],
     [0, 0, true],
   ])('who has %i sees what one with %i sees: %s, for own rows are other rows', (held, theirs, seen) => {
-    expect(firstBeyondViewer(at(theirs), at(held)) === null).toBe(seen)
+    expect(firstWiderRight(at(theirs), at(held)) === null).toBe(seen)
   })
 
   it('whoever sees as another could do nothing more by it', () => {
     fc.assert(
       fc.property(grants, grants, (held, theirs) => {
-        if (firstBeyondViewer(theirs, held) !== null) return
+        if (firstWiderRight(theirs, held) !== null) return
         for (const [functionId, actions] of Object.entries(theirs))
           for (const [action, bits] of Object.entries(actions)) {
             const own = mergeGrants([held])[functionId]?.[action] ?? 0

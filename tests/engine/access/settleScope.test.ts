@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_ROWS, settleScope } from '#engine/access'
+import { NO_ROWS, resolveScope } from '#engine/access'
 import type { AccessChoice, RowScope } from '#engine/access'
 import { parseExpression } from '#engine/expression'
 import type { Json } from '#engine/source'
@@ -49,22 +49,22 @@ describe('PE-01 rows whose function is known before they are', () => {
     [true, {}, OWN],
     [{ var: 'tenant.toString' }, {}, ALL],
   ])('PE-01 %j of %j reaches the rows of one function, or of each its own', (rule, tenant, rows) => {
-    const settled = settleScope(guarded(rule, OWN, ALL), known(tenant))
+    const settled = resolveScope(guarded(rule, OWN, ALL), known(tenant))
     expect(settled.guarded?.known ?? settled).toEqual(rows ?? known(tenant))
   })
 
   it.each<Json>([{ var: 'user.id' }, { '==': [{ var: 'user.id' }, 'me'] }, { '!': [{ var: 'user.id' }] }])(
     'PE-01 %j is decided by the caller, and by nobody where the caller is not known',
     (rule) => {
-      expect(settleScope(guarded(rule, OWN, ALL), known({})).guarded).toBeUndefined()
-      expect(settleScope(guarded(rule, OWN, ALL), { tenant: {} }).guarded).toBeDefined()
+      expect(resolveScope(guarded(rule, OWN, ALL), known({})).guarded).toBeUndefined()
+      expect(resolveScope(guarded(rule, OWN, ALL), { tenant: {} }).guarded).toBeDefined()
     },
   )
 
   it('PE-01 that all functions reach alike need no look at the row, also in records that others stand within', () => {
     const rule = { and: [option, row] }
-    expect(settleScope(guarded(rule, OWN, OWN), known({ option: true }))).toEqual(OWN)
-    const within = settleScope({ ...OWN, within: { rows: guarded(option, OWN, ALL), self: false } }, known({}))
+    expect(resolveScope(guarded(rule, OWN, OWN), known({ option: true }))).toEqual(OWN)
+    const within = resolveScope({ ...OWN, within: { rows: guarded(option, OWN, ALL), self: false } }, known({}))
     expect(within).toEqual({ ...OWN, within: { rows: ALL, self: false } })
   })
 })

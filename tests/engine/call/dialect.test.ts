@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode, encode, writeWire } from '#engine/call'
 import type { WireRequest } from '#engine/call'
-import { compileModule, nameKeyOf, otherDialects, inDialectOf } from '#engine/definition'
+import { compileModule, nameKeyOf, otherDialects, moduleInDialect } from '#engine/definition'
 import type { CompileContext, Module } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
@@ -65,12 +65,12 @@ const reasons = (said: ModuleSource): readonly string[] => {
 
 const module = compiled(source)
 const call = (name: string) => module.calls.get(name) ?? expect.fail(`no call ${name}`)
-const english = inDialectOf(module, call('editNew'))
+const english = moduleInDialect(module, call('editNew'))
 
 const wire = (body: unknown): WireRequest => ({ parameters: ['one'], query: [], body })
 const STRICT: Partial<WireRequest> = { headers: { prefer: 'handling=strict' } }
 const read = (name: string, body: unknown, more: Partial<WireRequest> = {}) =>
-  decode(inDialectOf(module, call(name)), call(name), { ...wire(body), ...more })
+  decode(moduleInDialect(module, call(name)), call(name), { ...wire(body), ...more })
 
 const text = fc.string({ minLength: 1, maxLength: 10, unit: 'grapheme-ascii' })
 const values = fc.record(
@@ -111,7 +111,7 @@ describe('one record in two dialects', () => {
     expect([nameKeyOf(module), nameKeyOf(english)]).toEqual(['nombre', 'name'])
     expect(otherDialects(module)).toEqual([english])
     expect(otherDialects(english)).toEqual([module])
-    expect(inDialectOf(module, call('edit'))).toBe(module)
+    expect(moduleInDialect(module, call('edit'))).toBe(module)
   })
 
   it('US-11 two names with two values of one thing are refused, with one value they are one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moduleFor, restrictModule } from '#engine/definition'
+import { moduleForPrincipal, restrictModule } from '#engine/definition'
 import type { Right } from '#engine/definition'
 import type { CalendarSource, ModuleSource } from '#engine/source'
 import { compiled, context, faults } from './shipped.ts'
@@ -147,7 +147,7 @@ describe('a list as a calendar', () => {
     const { fields, ...rest } = whole()
     for (const end of ['desde', 'hasta']) {
       const made = compiled({ ...rest, fields: { ...fields, [end]: { kind: 'dateTime', needs: 'user.view' } } })
-      const left = moduleFor(made, { kind: 'nobody' }, context)
+      const left = moduleForPrincipal(made, { kind: 'nobody' }, context)
       expect(left.list).toBeDefined()
       expect(left.list?.calendar).toBeNull()
       expect(left.calls.get('occupied')?.needs).toEqual({ kind: 'rights', rights: [] })

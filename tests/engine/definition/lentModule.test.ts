@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
 import type { Principal } from '#engine/access'
-import { compileServed, functionsOf, lentModule, moduleFor, optionLenders, restrictModule } from '#engine/definition'
+import {
+  compileServed,
+  functionsOf,
+  optionSourceModule,
+  moduleForPrincipal,
+  optionCallsByModule,
+  restrictModule,
+} from '#engine/definition'
 import type { Module, Section } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { seedGrants } from '../../../server/definitions/index.ts'
@@ -32,11 +39,13 @@ function servedTo(roleType: number): ReadonlyMap<string, Module> {
       [...functionsOf(guards), ...routes.flatMap((route) => route.functionId ?? [])].some((id) => actions(id).size > 0),
   )
   const contents = visible.map((one) =>
-    restrictModule(moduleFor(one, principal, context), ({ functionId, actionId }) => actions(functionId).has(actionId)),
+    restrictModule(moduleForPrincipal(one, principal, context), ({ functionId, actionId }) =>
+      actions(functionId).has(actionId),
+    ),
   )
   const held = new Set(contents.map(({ id }) => id))
-  const lent = [...optionLenders(contents)].flatMap(([id, calls]) =>
-    held.has(id) ? [] : (lentModule(module(id), calls) ?? []),
+  const lent = [...optionCallsByModule(contents)].flatMap(([id, calls]) =>
+    held.has(id) ? [] : (optionSourceModule(module(id), calls) ?? []),
   )
   return new Map(
     [...contents, ...lent].map((content) => {
@@ -91,7 +100,7 @@ describe('options of a field', () => {
   })
 
   it('are not lent by a call that needs a right', () => {
-    expect(lentModule(module('user'), new Set(['list']))).toBeNull()
+    expect(optionSourceModule(module('user'), new Set(['list']))).toBeNull()
   })
 
   it('cannot come from a call of another module that needs a right', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#engine/access'
-import { bindingsOf, compileServed, restrictModule, moduleFor, fullModule, withheldOf } from '#engine/definition'
+import {
+  bindingsOf,
+  compileServed,
+  restrictModule,
+  moduleForPrincipal,
+  fullModule,
+  restrictionsOf,
+} from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { FieldNeedsSource, ModuleSource } from '#engine/source'
 import { compiled, context, faults, source, sources } from './shipped.ts'
@@ -92,8 +99,8 @@ describe('PE-01 rights of fields', () => {
     fc.assert(
       fc.property(cases, (asking) => {
         const whole = compiled(asking)
-        const held = moduleFor(whole, NOBODY, context)
-        const { hidden } = withheldOf(held)
+        const held = moduleForPrincipal(whole, NOBODY, context)
+        const { hidden } = restrictionsOf(held)
         const own = new Set(Object.keys(asking.filters?.fields ?? {}))
         withheld += hidden.size
         const names = namesIn(held)
@@ -113,23 +120,23 @@ describe('PE-01 rights of fields', () => {
     fc.assert(
       fc.property(cases, (asking) => {
         const whole = compiled(asking)
-        expect(moduleFor(whole, holder(CATEGORY, LOCK), context)).toBe(whole)
+        expect(moduleForPrincipal(whole, holder(CATEGORY, LOCK), context)).toBe(whole)
       }),
       { numRuns: 20 },
     )
     const plain = compiled(source('category'))
-    expect(moduleFor(plain, NOBODY, context)).toBe(plain)
+    expect(moduleForPrincipal(plain, NOBODY, context)).toBe(plain)
   })
 
   it('a definition is served without it, and without the rules that read it, and compiles', () => {
     fc.assert(
       fc.property(cases, (asking) => {
-        const held = moduleFor(compiled(asking), NOBODY, context)
+        const held = moduleForPrincipal(compiled(asking), NOBODY, context)
         const cut = restrictModule(held, () => true)
         const served = compileServed(cut, { ...context, modules: { [cut.id]: cut } })
         expect(served.ok ? [] : served.problems).toEqual([])
         if (!served.ok) return
-        const { hidden } = withheldOf(held)
+        const { hidden } = restrictionsOf(held)
         const rules = [...served.value.fields.values()].flatMap((field) => [
           field.required,
           field.visible,
@@ -150,12 +157,12 @@ describe('PE-01 rights of fields', () => {
 
   it('is one compiled module for all who lack the same', () => {
     const whole = compiled(guarded(source('category'), { descripcion: 'lock', orden: { write: 'lock' } }))
-    const one = moduleFor(whole, holder(CATEGORY, 'veB'), context)
-    expect(moduleFor(whole, holder(CATEGORY, 'veB', 'DN2'), context)).toBe(one)
-    expect(moduleFor(whole, NOBODY, context)).toBe(one)
+    const one = moduleForPrincipal(whole, holder(CATEGORY, 'veB'), context)
+    expect(moduleForPrincipal(whole, holder(CATEGORY, 'veB', 'DN2'), context)).toBe(one)
+    expect(moduleForPrincipal(whole, NOBODY, context)).toBe(one)
     expect(fullModule(one)).toBe(whole)
-    expect([...withheldOf(one).hidden]).toEqual(['descripcion'])
-    expect([...withheldOf(one).readOnly]).toEqual(['orden'])
+    expect([...restrictionsOf(one).hidden]).toEqual(['descripcion'])
+    expect([...restrictionsOf(one).readOnly]).toEqual(['orden'])
   })
 
   it.each<readonly [string, FieldNeedsSource, readonly string[], 'hidden' | 'fixed' | 'free']>([
@@ -170,7 +177,7 @@ describe('PE-01 rights of fields', () => {
     ['both', { read: 'view', write: 'lock' }, ['veB', LOCK], 'free'],
   ])('who holds %s', (_what, needs, actions, found) => {
     const whole = compiled(guarded(source('category'), { descripcion: needs }))
-    const held = moduleFor(whole, holder(CATEGORY, ...actions), context)
+    const held = moduleForPrincipal(whole, holder(CATEGORY, ...actions), context)
     const field = held.fields.get('descripcion')
     expect([field === undefined, field?.enabled]).toEqual(
       { hidden: [true, undefined], fixed: [false, false], free: [false, true] }[found],
@@ -188,7 +195,7 @@ describe('PE-01 rights of fields', () => {
   ])('W04 is there for all rows or for none: %s', (_how, actions, found) => {
     const whole = compiled(guarded(source('requirement'), { observacion: 'lock' }))
     const person: Principal = { ...holder('rQ8'), kind: 'user', grants: { rQ8: actions } } as Principal
-    const held = moduleFor(whole, person, context)
+    const held = moduleForPrincipal(whole, person, context)
     expect(held.fields.has('observacion') ? 'free' : 'hidden').toBe(found)
   })
 
@@ -199,7 +206,7 @@ describe('PE-01 rights of fields', () => {
   ])('W04 is written in all rows or in none: %s', (_how, actions, free) => {
     const whole = compiled(guarded(source('user'), { cifNif: { write: 'lock' } }))
     const person: Principal = { ...holder('M_w'), kind: 'user', grants: { M_w: actions } } as Principal
-    expect(moduleFor(whole, person, context).fields.get('cifNif')?.enabled).toBe(free)
+    expect(moduleForPrincipal(whole, person, context).fields.get('cifNif')?.enabled).toBe(free)
   })
 
   it('W04 where each row has its own function, each of those that are held must be covered', () => {
@@ -210,7 +217,7 @@ describe('PE-01 rights of fields', () => {
       ),
     )
     const has = (grants: object): boolean =>
-      moduleFor(whole, { ...holder('M_w'), kind: 'user', grants } as Principal, context).fields.has('cifNif')
+      moduleForPrincipal(whole, { ...holder('M_w'), kind: 'user', grants } as Principal, context).fields.has('cifNif')
     expect(has({ M_w: { veB: 35, lCk: 35 }, TBy: { veB: 35 } })).toBe(false)
     expect(has({ M_w: { veB: 35, lCk: 35 }, TBy: { veB: 35, lCk: 35 } })).toBe(true)
     expect(has({ M_w: { veB: 35, lCk: 35 } })).toBe(true)
@@ -224,27 +231,27 @@ describe('PE-01 rights of fields', () => {
         fields: { descripcion: { kind: 'text' }, otro: { extends: 'descripcion' } },
       },
     })
-    const held = moduleFor(whole, NOBODY, context)
+    const held = moduleForPrincipal(whole, NOBODY, context)
     expect([...held.filters.byName.keys()].filter((name) => name === 'descripcion' || name === 'otro')).toEqual([])
   })
 
   it('a person who has a title alone writes it only with the right', () => {
     const whole = compiled(guarded(source('category'), { nombre: { write: 'register' } }))
-    expect(moduleFor(whole, holder(CATEGORY, 'veB'), context).fields.get('nombre')?.enabled).toBe(false)
-    expect(moduleFor(whole, holder(CATEGORY, 'Wxx'), context).fields.get('nombre')?.enabled).toBe(true)
+    expect(moduleForPrincipal(whole, holder(CATEGORY, 'veB'), context).fields.get('nombre')?.enabled).toBe(false)
+    expect(moduleForPrincipal(whole, holder(CATEGORY, 'Wxx'), context).fields.get('nombre')?.enabled).toBe(true)
   })
 
   it('the size and the path of a withheld file are withheld with it, and the levels of a tree with its parent’s filter', () => {
     const { required: _, ...archivo } = source('document').fields['archivo'] ?? { kind: 'files' }
     const { contents: _contents, ...others } = source('document').filters ?? {}
     const document = { ...source('document'), filters: others, fields: { ...source('document').fields, archivo } }
-    const held = moduleFor(compiled(guarded(free(document), { archivo: 'lock' })), NOBODY, context)
-    expect([...withheldOf(held).hidden].toSorted()).toEqual(['archivo', 'ruta', 'sinTexto', 'tamano'])
+    const held = moduleForPrincipal(compiled(guarded(free(document), { archivo: 'lock' })), NOBODY, context)
+    expect([...restrictionsOf(held).hidden].toSorted()).toEqual(['archivo', 'ruta', 'sinTexto', 'tamano'])
     expect(held.list?.levels).not.toBeNull()
     const { filters } = document
     const derivedFrom = { ...filters?.derivedFrom, idPadre: ['observacion'] }
     const revealing = guarded({ ...free(document), filters: { ...filters, derivedFrom } }, { observacion: 'lock' })
-    expect(moduleFor(compiled(revealing), NOBODY, context).list?.levels).toBeNull()
-    expect(moduleFor(compiled(revealing), holder('d_C', LOCK), context).list?.levels).not.toBeNull()
+    expect(moduleForPrincipal(compiled(revealing), NOBODY, context).list?.levels).toBeNull()
+    expect(moduleForPrincipal(compiled(revealing), holder('d_C', LOCK), context).list?.levels).not.toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_PARTS, addressParts } from '#engine/field'
 import { createTranslator } from '#translator'
-import { readPostcode } from '../../../engine/field/address/postcode.ts'
+import { readPostcode } from '../../../engine/field/kinds/postcode.ts'
 import { accept, faults, field, verdict } from './made.ts'
 
 const made = field({ kind: 'address' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { CALLING_COUNTRIES, COUNTRIES } from '#engine/field'
-import { phoneOnDemand } from '../../../engine/field/portalKinds.ts'
+import { phoneOnDemand } from '../../../engine/field/kinds/portalKinds.ts'
 import { accept, field, moment, verdict, words } from './made.ts'
 
 const made = field({ kind: 'phone' })

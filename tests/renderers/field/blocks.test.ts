@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHUNK, chunksOf } from '../../../renderers/field/FieldRows.tsx'
+import { CHUNK_SIZE, chunksOf } from '../../../renderers/field/FieldRows.tsx'
 
 /** The list again, and how many stand side by side on the way down to each. */
 function down(list: readonly number[]): { readonly all: readonly number[]; readonly beside: number } {
-  if (list.length <= CHUNK) return { all: list, beside: list.length }
+  if (list.length <= CHUNK_SIZE) return { all: list, beside: list.length }
   const blocks = chunksOf(list)
   const below = blocks.map(down)
   return {
@@ -20,8 +20,8 @@ describe('rows of a long form', () => {
         const list = Array.from({ length }, (_, at) => at)
         const { all, beside } = down(list)
         expect(all).toEqual(list)
-        const depth = Math.max(1, Math.ceil(Math.log(length) / Math.log(CHUNK) - 1e-9))
-        expect(beside).toBeLessThanOrEqual(depth * CHUNK)
+        const depth = Math.max(1, Math.ceil(Math.log(length) / Math.log(CHUNK_SIZE) - 1e-9))
+        expect(beside).toBeLessThanOrEqual(depth * CHUNK_SIZE)
       }),
     )
   })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Option } from '#engine/field'
 import { literalText } from '#engine/text'
 import { fakePort } from '../fakePort.ts'
-import { matchingOptions, wordedOptions } from '../../../renderers/field/select/longOptions.ts'
+import { matchingOptions, labelledOptions } from '../../../renderers/field/select/labelledOptions.ts'
 
 const { port } = fakePort({ texts: {} })
 const options = (names: readonly string[]): readonly Option[] =>
   names.map((name, key) => ({ key, text: literalText(name) }))
 const words = (names: readonly string[]): readonly string[] =>
-  wordedOptions(options(names), port.translator).map((option) => option.words)
+  labelledOptions(options(names), port.translator).map((option) => option.words)
 
 const COUNTRIES = ['Spain', 'Åland', 'Zambia', 'Austria', 'España 10', 'España 9', 'Österreich']
 const FILL = Array.from({ length: 20 }, (_, at) => `Q${at}`)
@@ -37,11 +37,11 @@ describe('options of a long list', () => {
     ['  aus ', 1],
     ['x', 0],
   ])('are found by %j: %i', (typed, count) => {
-    expect(matchingOptions(wordedOptions(options(COUNTRIES), port.translator), typed)).toHaveLength(count)
+    expect(matchingOptions(labelledOptions(options(COUNTRIES), port.translator), typed)).toHaveLength(count)
   })
 
   it('that begin with what was typed come first', () => {
-    const found = matchingOptions(wordedOptions(options(['New Spain', 'Spain']), port.translator), 'spa')
+    const found = matchingOptions(labelledOptions(options(['New Spain', 'Spain']), port.translator), 'spa')
     expect(found.map((option) => option.words)).toEqual(['Spain', 'New Spain'])
   })
 })

@@ -6,7 +6,7 @@ import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { compareVersions, versionsOf } from '../../../renderers/screen/history/compareVersions.ts'
 import { differenceOf } from '../../../renderers/screen/history/difference.ts'
-import { withAnswers } from '../../../renderers/screen/history/withAnswers.ts'
+import { withServedAnswers } from '../../../renderers/screen/history/withServedAnswers.ts'
 import { compiled } from '../../engine/definition/shipped.ts'
 
 const source: ModuleSource = {
@@ -178,7 +178,7 @@ describe('DF-13 LC-01 answers to served forms', () => {
       fecha: '2026-01-01T00:00:00.000Z',
       ...entry,
     }))
-    return withAnswers(readHistory(module, body), body, { kinds: KINDS })
+    return withServedAnswers(readHistory(module, body), body, { kinds: KINDS })
   }
   const told = (changes: readonly FieldChange[] | undefined) =>
     changes?.map(({ field, before, after }) => [field.label, before.value, after.value])

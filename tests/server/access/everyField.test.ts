@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileModule, moduleFor, inDialectOf, withheldOf } from '#engine/definition'
+import { compileModule, moduleForPrincipal, moduleInDialect, restrictionsOf } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import { loadDefinitions } from '../../../server/definitions/index.ts'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
@@ -58,11 +58,11 @@ function guarded(source: ModuleSource, context: Context): ModuleSource {
 /** First steps on the wire of what somebody may not read, and of nothing that they may. */
 function hiddenHeads({ module, call }: Target, who: string): ReadonlySet<string> {
   const { principal } = ground.portal.portal.sessions.get(ground.alpha.sessions[who]?.token ?? '', 1) ?? {}
-  const held = moduleFor(module, principal ?? { kind: 'nobody' }, ground.portal.portal.definitions.context)
-  const { hidden } = withheldOf(held)
+  const held = moduleForPrincipal(module, principal ?? { kind: 'nobody' }, ground.portal.portal.definitions.context)
+  const { hidden } = restrictionsOf(held)
   const headsOf = (names: Iterable<string>): readonly string[] =>
     [...names].flatMap((name) => {
-      const wire = inDialectOf(module, call).fields.get(name)?.wire
+      const wire = moduleInDialect(module, call).fields.get(name)?.wire
       return wire ? [(wire[0] ?? '').replace('[]', '')] : []
     })
   const open = new Set([...headsOf(held.fields.keys()), 'id', 'version', 'acciones', 'auditoria', 'nombres'])

@@ -1,6 +1,6 @@
 import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
 import type { Principal, RowScope } from '#engine/access'
-import { moduleFor, withheldOf } from '#engine/definition'
+import { moduleForPrincipal, restrictionsOf } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
 import type { Portal } from '../../../server/operation/portal.ts'
 import { findReach } from '../../../server/operation/reach.ts'
@@ -145,7 +145,7 @@ function guardedRows(portal: Portal): readonly (readonly string[])[] {
     [...module.needs.fields.keys()].map((name) => [
       `${module.id}.${name}`,
       ...principals.map((principal) => {
-        const { hidden, readOnly } = withheldOf(moduleFor(module, principal, portal.definitions.context))
+        const { hidden, readOnly } = restrictionsOf(moduleForPrincipal(module, principal, portal.definitions.context))
         return hidden.has(name) ? '–' : readOnly.has(name) ? 'read' : 'read, write'
       }),
     ]),

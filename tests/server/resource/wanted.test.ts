@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encode, readRecord } from '#engine/call'
-import { moduleFor } from '#engine/definition'
+import { moduleForPrincipal } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { defaultQuery, requestedFields } from '#engine/list'
 import { createCategory } from '../../support/categories.ts'
@@ -62,7 +62,7 @@ describe('US-04 the fields that a screen asks of its rows', () => {
       await client.get('registro/obtenerusuario')
       const { principal } = sessions.get(client.token ?? '', 1) ?? {}
       if (!principal) throw new Error(`${who} has no session`)
-      for (const module of modules.map((whole) => moduleFor(whole, principal, definitions.context))) {
+      for (const module of modules.map((whole) => moduleForPrincipal(whole, principal, definitions.context))) {
         const columns = module.list?.columns.map(({ name }) => name) ?? []
         const translator = definitions.translators.en
         for (const shown of [columns, columns.slice(0, 1)]) {

@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS, localTime, majorOf, plainText, richTextOf, writeDay } from '#engine/field'
+import { ADDRESS_PARTS, localTime, toMajorUnits, plainText, richTextOf, writeDay } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Language } from '#engine/text'
 import type { Place } from './placeOf.ts'
@@ -12,7 +12,7 @@ export function typedText({ node, part }: Place, answer: unknown, language: Lang
     case 'number':
       return figure(Number(answer), language)
     case 'money':
-      return isObject(answer) ? figure(majorOf(Number(answer['importe']), String(answer['moneda'])), language) : ''
+      return isObject(answer) ? figure(toMajorUnits(Number(answer['importe']), String(answer['moneda'])), language) : ''
     case 'date':
       return writeDay(answer)
     case 'dateTime': {

@@ -5,7 +5,7 @@ import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
 import { ChangedValue } from '../../history/ChangedValue.tsx'
-import { SideValue } from '../../history/SideValue.tsx'
+import { HistoryValue } from '../../history/HistoryValue.tsx'
 import type { FieldConflict, Choice } from './findConflict.ts'
 import { dateOf } from './resolveConflict.ts'
 
@@ -57,7 +57,7 @@ export function FieldConflictView({ conflict, choice, isMissing, onChoice }: Fie
       {!tellsDifference(field, port.renderers) && (
         <div className={styles.was}>
           {translate('lbl.general.said', { label: translate('lbl.general.conflictWas'), text: '' })}
-          <SideValue field={field} side={base} />
+          <HistoryValue field={field} side={base} />
         </div>
       )}
       <RadioGroup

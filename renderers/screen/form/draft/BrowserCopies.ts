@@ -1,5 +1,5 @@
 import type { DraftContent, DraftStore } from '#renderers/context'
-import type { CopiedDraft, StoredDraft } from './autosaveState.ts'
+import type { BrowserDraft, ServerDraft } from './autosaveState.ts'
 import { readCopied, writeCopied } from './readDraft.ts'
 
 /** The copies that this browser holds of one draft: each page that types writes its own, and sees those of pages that are gone. */
@@ -44,7 +44,7 @@ export class BrowserCopies {
   }
 
   /** The newest of another page that is not what the server holds; one that is the same is of no use any more. */
-  newest(stored: StoredDraft | null): CopiedDraft | null {
+  newest(stored: ServerDraft | null): BrowserDraft | null {
     const there = stored && JSON.stringify(stored.content)
     const copies = this.#shelf.readCopies(this.#key).flatMap((copy) => {
       const read = copy.pageId === this.#slot ? null : readCopied(copy)

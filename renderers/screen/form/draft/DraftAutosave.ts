@@ -2,7 +2,7 @@ import type { Failure } from '#engine/call'
 import type { Formulario } from '#engine/form'
 import type { DraftContent } from '#renderers/context'
 import { BrowserCopies } from './BrowserCopies.ts'
-import type { AutosaveOptions, CopiedDraft, AutosaveView, StoredDraft } from './autosaveState.ts'
+import type { AutosaveOptions, BrowserDraft, AutosaveView, ServerDraft } from './autosaveState.ts'
 import { AutosaveViews } from './autosaveState.ts'
 import { Throttle } from './Throttle.ts'
 import { readStored, PRECONDITION_FAILED, isDiverged, confirmedDraft } from './readDraft.ts'
@@ -21,7 +21,7 @@ interface Latest {
   readonly text: string
 }
 
-type Known = Pick<StoredDraft, 'version'> & { readonly at: string | null }
+type Known = Pick<ServerDraft, 'version'> & { readonly at: string | null }
 
 /**
  * Saves the input of a form as a draft, outside of React. Every change is stored in the browser at once and on the
@@ -79,7 +79,7 @@ export class DraftAutosave {
   }
 
   /** Restores a found draft. */
-  restore(found: StoredDraft | CopiedDraft): void {
+  restore(found: ServerDraft | BrowserDraft): void {
     if (this.#views.state.kind !== 'found' && this.#views.state.kind !== 'conflict') return
     this.#request.restore(found.content, this.#former)
     this.#latest = this.#read()
@@ -246,7 +246,7 @@ export class DraftAutosave {
     else if (!answer.ok) this.#fail(answer.failure)
   }
 
-  #confirm(saved: StoredDraft, text: string): void {
+  #confirm(saved: ServerDraft, text: string): void {
     this.#failures = 0
     this.#known = saved
     this.#kept = text

@@ -4,7 +4,7 @@ import { usePort } from '#renderers/context'
 import type { Question } from '#renderers/context'
 import { DraftStatus } from './DraftStatus.tsx'
 import type { DraftView } from './draftView.ts'
-import type { AutosaveView, FoundDraft, StoredDraft } from './autosaveState.ts'
+import type { AutosaveView, FoundDraft, ServerDraft } from './autosaveState.ts'
 import { useDraftAutosave, useAutosaveView } from './useDraftAutosave.ts'
 import type { DraftOptions, ActiveDraft } from './useDraftAutosave.ts'
 import { instantText } from '#engine/field'
@@ -124,7 +124,7 @@ function foundQuestion({ stored, copied, isDiverged }: FoundDraft, translator: T
 }
 
 /** The question when another page has saved or deleted the draft being edited here. */
-function conflictQuestion(actual: StoredDraft | null, translator: Translator): Question {
+function conflictQuestion(actual: ServerDraft | null, translator: Translator): Question {
   const { translate } = translator
   const mine = { key: 'mine', label: translate('lbl.general.draftKeepMine') }
   return {

@@ -3,7 +3,7 @@ import type { Formulario } from '#engine/form'
 import type { DraftContent, DraftStore } from '#renderers/context'
 
 /** A draft stored on the server. */
-export interface StoredDraft {
+export interface ServerDraft {
   readonly content: DraftContent
   readonly version: number
   /** Instant of the last change. */
@@ -13,7 +13,7 @@ export interface StoredDraft {
 }
 
 /** A copy in this browser that the server had not confirmed when it was written. */
-export interface CopiedDraft {
+export interface BrowserDraft {
   readonly pageId: string
   readonly content: DraftContent
   /** The server version it is based on; 0: none. */
@@ -23,8 +23,8 @@ export interface CopiedDraft {
 
 /** The drafts found on opening: a server draft, a copy based on it, or two diverged ones. */
 export interface FoundDraft {
-  readonly stored: StoredDraft | null
-  readonly copied: CopiedDraft | null
+  readonly stored: ServerDraft | null
+  readonly copied: BrowserDraft | null
   /** Whether the user must choose one, and the other is lost. */
   readonly isDiverged: boolean
 }
@@ -38,7 +38,7 @@ export type AutosaveState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'unsaved'; readonly failure: Failure }
   /** Another page has saved the draft, or deleted it (null). */
-  | { readonly kind: 'conflict'; readonly actual: StoredDraft | null }
+  | { readonly kind: 'conflict'; readonly actual: ServerDraft | null }
 
 /** The state that `DraftAutosave` publishes. */
 export interface AutosaveView {

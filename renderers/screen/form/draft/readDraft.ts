@@ -1,9 +1,9 @@
 import { SUBMISSIONS, isFormulario, isObject } from '#engine/form'
 import type { DraftCopy, DraftAnswers, DraftContent, CallResult } from '#renderers/context'
-import type { CopiedDraft, StoredDraft, FoundDraft } from './autosaveState.ts'
+import type { BrowserDraft, ServerDraft, FoundDraft } from './autosaveState.ts'
 
 /** Reads a draft as the server answers it; null where it is none. */
-export function readStored(body: unknown): StoredDraft | null {
+export function readStored(body: unknown): ServerDraft | null {
   const content = readContent(body)
   if (!content || !isObject(body) || typeof body['version'] !== 'number') return null
   const { version, fecha, formularios } = body
@@ -16,7 +16,7 @@ export function readStored(body: unknown): StoredDraft | null {
 }
 
 /** Reads what was copied into the browser; null where somebody else wrote there. */
-export function readCopied({ pageId, text }: DraftCopy): CopiedDraft | null {
+export function readCopied({ pageId, text }: DraftCopy): BrowserDraft | null {
   const said = parsed(text)
   const content = isObject(said) ? readContent(said['content']) : null
   if (!content || !isObject(said) || typeof said['base'] !== 'number' || typeof said['at'] !== 'string') return null
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
 export const PRECONDITION_FAILED = 412
 
 /** The draft as it was saved, be it by an attempt whose answer was lost. */
-export function confirmedDraft(answer: CallResult, text: string): StoredDraft | null {
+export function confirmedDraft(answer: CallResult, text: string): ServerDraft | null {
   if (answer.ok) return readStored(answer.body)
   if (answer.failure.status !== PRECONDITION_FAILED) return null
   const actual = readStored(answer.failure.actual)

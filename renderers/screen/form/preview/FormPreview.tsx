@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { usePort, PortProvider } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
 import { usePreview } from './usePreview.ts'
-import type { Previewed } from './usePreview.ts'
+import type { PreviewResult } from './usePreview.ts'
 import { useMemo, useState } from 'react'
 import { compileFormulario } from '#engine/form'
 import type { Formulario, FormPlan, Values } from '#engine/form'
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
 })
 
 /** The result of the form's input, drawn as its readers will see it. */
-export function FormPreview(request: Previewed) {
+export function FormPreview(request: PreviewResult) {
   const { translate } = usePort().translator
   const styles = useStyles()
   const { answer, failure } = usePreview(request)

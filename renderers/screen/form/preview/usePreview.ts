@@ -8,7 +8,7 @@ import { idOf } from '../useRecord.ts'
 import { isFormulario, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
 
-export interface Previewed {
+export interface PreviewResult {
   readonly module: Module
   readonly form: Form
   readonly record: RecordView | null
@@ -28,7 +28,7 @@ const NOTHING: PreviewState = { answer: null, failure: null }
 const PAUSE = 400
 
 /** Asks for a preview when a form opens and whenever its input changes. Its problems are put at the fields. */
-export function usePreview({ module, form, record, input, store }: Previewed): PreviewState {
+export function usePreview({ module, form, record, input, store }: PreviewResult): PreviewState {
   const port = usePort()
   const [state, setState] = useState<PreviewState>(NOTHING)
   const call = form.preview

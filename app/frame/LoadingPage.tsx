@@ -1,0 +1,38 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { translatorAtom } from '#app/language'
+import { useCenteredPage } from './useCenteredPage.ts'
+
+const useStyles = makeStyles({
+  waiting: {
+    // A start that is over at once shows nothing turning.
+    animationName: { from: { visibility: 'hidden' }, to: { visibility: 'visible' } },
+    animationDuration: '150ms',
+  },
+  ring: {
+    width: '36px',
+    height: '36px',
+    border: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke2}`,
+    borderTopColor: tokens.colorBrandStroke1,
+    borderRadius: tokens.borderRadiusCircular,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '1.5s',
+    animationIterationCount: 'infinite',
+    animationTimingFunction: 'linear',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '6s' },
+  },
+})
+
+/** Until the first screen is there; without words as long as there are none. The design system's spinner would weigh more than the page. */
+export function LoadingPage() {
+  const styles = useStyles()
+  const { page } = useCenteredPage()
+  const translator = useAtomValue(translatorAtom)
+  const key = 'msg.general.loading'
+  return (
+    <main className={mergeClasses(page, styles.waiting)} aria-busy="true">
+      <div className={styles.ring} />
+      <p role="status">{translator.hasText(key) ? translator.translate(key) : ''}</p>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { formScope } from '#engine/form'
+import type { PlanNode, FormEnvironment } from '#engine/form'
+import type { FieldContext } from '#renderers/field'
+
+const nothing = (): undefined => undefined
+const notListening = (): (() => void) => nothing
+
+/** The place of a field that stands in a form of rjsf and in no plan: what is typed is held, nothing around it is read. */
+export const standaloneFieldContext = (node: PlanNode, environment: FormEnvironment): FieldContext => ({
+  node,
+  pointer: `/${node.field.name}`,
+  roots: [],
+  renderNode: () => null,
+  rowIds: [],
+  addRow: nothing,
+  removeRow: nothing,
+  moveRow: nothing,
+  subscribeRow: notListening,
+  isRowTyped: () => false,
+  values: () => ({}),
+  scope: () => formScope({}, [], environment),
+  subscribe: notListening,
+  names: {},
+  rowValues: () => ({}),
+  files: [],
+  setControlProblem: nothing,
+  chooseFiles: nothing,
+  uploads: null,
+  bare: false,
+  isSignIn: false,
+})
