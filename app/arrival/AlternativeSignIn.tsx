@@ -21,7 +21,7 @@ interface OtherWaysProps {
   /** The code of the organisation, and its ways as the server tells them. */
   readonly code: string
   readonly ways: Values
-  /** Goes on with the session that an answer has begun. */
+  /** Continues with the session of a response. */
   readonly enter: (body: unknown) => void
 }
 

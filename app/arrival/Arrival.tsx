@@ -10,7 +10,7 @@ interface ArrivalProps {
   readonly onRetry: () => void
 }
 
-/** Where links and identity providers lead to: the confirmation of an address, or the end of a sign-in that began elsewhere. */
+/** The page that links and identity providers lead to: it confirms an address, or completes a sign-in that began elsewhere. */
 export function Arrival(props: ArrivalProps) {
   const { status } = useAtomValue(sessionAtom)
   return status === 'validate_email' ? <EmailValidate {...props} /> : <ProviderReturn />

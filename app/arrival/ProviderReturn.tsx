@@ -29,7 +29,7 @@ const goOn = (): void => location.replace(takeReturnAddress())
 
 const WAYS = { ask: questionQueue.ask, close: () => location.replace('/signIn'), enter: goOn }
 
-/** Where an identity provider leads back to: the session begins, or a code is asked for first. */
+/** The return page of identity providers: it starts the session, or asks for a code first. */
 export function ProviderReturn() {
   const translator = useAtomValue(translatorAtom)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 
 const KEY = 'tramit-return'
 
-/** Keeps the address that waits behind the sign-in, while the reader is at an identity provider. */
+/** Stores the address to return to after sign-in, while the user is at an identity provider. */
 export function saveReturnAddress(): void {
   const state: unknown = history.state
   const from = isObject(state) ? state['from'] : undefined
@@ -10,7 +10,7 @@ export function saveReturnAddress(): void {
   else sessionStorage.removeItem(KEY)
 }
 
-/** The address that has waited, of this portal alone. */
+/** Returns the stored address and removes it. Only addresses of this portal are accepted. */
 export function takeReturnAddress(): string {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

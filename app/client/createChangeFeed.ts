@@ -2,7 +2,7 @@ import type { ChangeFeed } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { requestHeaders } from './requestHeaders.ts'
 
-/** Where the server tells of changes. */
+/** Address of the server's stream of changes. */
 const ADDRESS = '/api/cambios'
 /** Milliseconds before a lost connection is made again, at first and at most; a refused one waits the longest. */
 const [FIRST, LONGEST] = [1000, 120_000]

@@ -1,6 +1,6 @@
 import ky from 'ky'
-import { emitConnectionEvent } from './connectionEvents.ts'
 import { isObject } from '#engine/form'
+import { emitConnectionEvent } from './connectionEvents.ts'
 
 /** Milliseconds within which the answer to one attempt has to begin; its body may take longer. */
 const TIMEOUT = 60_000

@@ -1,10 +1,10 @@
+import { useEffect } from 'react'
 import type { Module } from '#engine/definition'
 import type { DraftStore, DraftCopy, FormRecovery } from '#renderers/context'
 import type { Client } from '#app/client'
 import { decode, encode, sessionAtom, store } from '#app/state'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { useEffect } from 'react'
 
 /** Stores one person's drafts: on the server through the drafts module, and as copies in this browser. */
 export const createDraftStore = (client: Client, drafts: () => Module | undefined, owner: string): DraftStore => {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { Footer } from './Footer.tsx'
 import { useAtomValue } from 'jotai'
 import { translatorAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
+import { Footer } from './Footer.tsx'
 
 const useStyles = makeStyles({
   page: {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** Until the first screen is there; without words as long as there are none. The design system's spinner would weigh more than the page. */
+/** Shown until the first screen has loaded, without text until the texts have loaded. The spinner of the design system would be larger than the page. */
 export function LoadingPage() {
   const styles = useStyles()
   const { page } = useCenteredPage()

@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { Failure } from '#engine/call'
 import { languageAtom, translatorAtom } from '#app/language'
-import { useCenteredPage } from './useCenteredPage.ts'
 import type { Translator } from '#engine/text'
+import { useCenteredPage } from './useCenteredPage.ts'
 
 interface StartFailedProps {
   readonly failure: Failure

@@ -1,2 +1,2 @@
-/** Whether the keys of the device are Apple's. */
+/** Whether the device has an Apple keyboard. */
 export const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.platform)

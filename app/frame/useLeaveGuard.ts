@@ -4,7 +4,7 @@ import { translatorAtom } from '#app/language'
 import { store } from '#app/state'
 import { questionQueue } from './questionQueue.ts'
 
-/** Goes somewhere else at once, or asks first where something is unsaved. */
+/** Returns a function that navigates at once, or asks first if there is unsaved input. */
 export function useLeaveGuard(): (go: () => void) => void {
   const store = useStore()
   return (go) => {
@@ -15,7 +15,7 @@ export function useLeaveGuard(): (go: () => void) => void {
 
 let asking = false
 
-/** Asks before unsaved work is left by the menu, by Back or by signing out; one question at a time. */
+/** Asks before unsaved input is left by the menu, by Back or by signing out. Shows one question at a time. */
 export async function confirmLeave(go: () => void): Promise<void> {
   if (asking) return
   asking = true
@@ -24,5 +24,5 @@ export async function confirmLeave(go: () => void): Promise<void> {
   if (answer !== null) go()
 }
 
-/** How many open forms hold something unsaved. */
+/** Number of open forms with unsaved input. */
 export const unsavedAtom = atom(0)

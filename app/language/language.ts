@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
+import * as addresses from 'virtual:texts'
 import { createTranslator } from '#translator'
 import { isLanguage, preferredLanguage } from '#engine/text'
 import type { Language, TextTable, Translator } from '#engine/text'
 import { sessionAtom, readSharedSessions, stored } from '#app/state'
-import * as addresses from 'virtual:texts'
 import { fetchTable } from '#app/client'
 
 /** The language spoken and its texts; the texts of modules stand with the session. */

@@ -8,15 +8,15 @@ import type { Language } from '#engine/text'
 import type { Client } from '#app/client'
 import { SESSION_MODULE, readSessionUser } from '#app/state'
 import type { Portal } from '#app/state'
+import { isObject } from '#engine/form'
+import type { Links } from '#engine/form'
+import type { RoleRule } from '#engine/access'
 import { readCatalogue } from './readCatalogue.ts'
 import type { Catalogue } from './readCatalogue.ts'
 import { readDefinitions, referencedTables } from './readDefinitions.ts'
 import type { Definitions } from './readDefinitions.ts'
 import { TABLES, isTable } from './tables.ts'
 import type { TableName } from './tables.ts'
-import { isObject } from '#engine/form'
-import type { Links } from '#engine/form'
-import type { RoleRule } from '#engine/access'
 
 /** Tables that every session needs: the words of access, the names of statuses, which roles may stand together, where links lead. */
 const ALWAYS: readonly TableName[] = ['actions', 'features', 'statuses', 'roleTypes', 'fieldTypes']

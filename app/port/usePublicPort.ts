@@ -11,7 +11,7 @@ const never = (): Promise<never> => new Promise(nothing)
 interface PublicPortWays {
   readonly ask: PortOptions['ask']
   readonly close: () => void
-  /** Goes on with the session that an answer has begun. */
+  /** Continues with the session of a response. */
   readonly enter: (body: unknown) => void
 }
 

@@ -3,7 +3,7 @@ import { readScreenStack } from './screenStack.ts'
 let allowed = false
 let restoring = false
 
-/** Goes back some entries without being asked: the screen itself has settled what is unsaved. */
+/** Goes back some entries without a question: the screen has already dealt with unsaved input. */
 export function goBack(entries = 1): void {
   allowed = true
   history.go(-entries)

@@ -1,7 +1,7 @@
 import type { Portal } from '#app/state'
+import { isObject } from '#engine/form'
 import { matchScreen } from './screenRoutes.ts'
 import type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
-import { isObject } from '#engine/form'
 
 /** Result of resolving an address: a screen, the home page, or a redirect. */
 export type ResolvedRoute =
@@ -32,7 +32,7 @@ export function resolveRoute(
 const isGranted = ({ functions }: MatchedScreen, { user }: Portal): boolean =>
   user.options.some((option) => functions.includes(option.functionId) && option.actions.size > 0)
 
-/** Where to return to after sign-in: an address, and the history entry that stood there. */
+/** The target after sign-in: an address, and its history entry. */
 interface Return {
   readonly address: string
   readonly entry: unknown

@@ -78,7 +78,7 @@ export function addressOf(
   return `/${best.segments.map((segment) => encodeURIComponent(segment.kind === 'text' ? segment.text : (written(known[segment.name]) ?? ''))).join('/')}`
 }
 
-/** Address of a screen that says all of its input, so that it can be a link. Null: it has none. */
+/** Returns the address of a screen if it contains all input, so that it can be a link. Otherwise null. */
 export function linkAddress(
   routes: readonly ScreenRoute[],
   module: string,

@@ -1,13 +1,13 @@
-import { isObject } from '#engine/form'
-import type { Presentation, WidthSource } from '#engine/source'
 import { useMemo } from 'react'
 import { useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { isObject } from '#engine/form'
+import type { Presentation, WidthSource } from '#engine/source'
 import { matchScreen } from './screenRoutes.ts'
 import type { ScreenRoute } from './screenRoutes.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
 
-/** A form or list that stands over another screen. */
+/** A form or list that is shown over another screen. */
 export interface Overlay {
   readonly module: string
   readonly screen: string
@@ -18,8 +18,8 @@ export interface Overlay {
 }
 
 /**
- * One entry of the browser's history: the address of the screen at the bottom, what it was told beside its address, and
- * the forms above it. An entry that we did not make (a link, a typed address) is its address alone.
+ * The screens of one entry of the browser's history: the address of the base screen, its input that is not in the
+ * address, and the overlays above it. An entry from a link or a typed address has only the address.
  */
 export interface ScreenStack {
   readonly opened: boolean
@@ -54,7 +54,7 @@ const isOverlay = (value: unknown): value is Overlay =>
   isObject(value['with']) &&
   typeof value['in'] === 'string'
 
-/** The present entry of the browser's history. */
+/** Returns the screens of the current history entry. */
 export function useScreenStack(): ScreenStack {
   const path = usePathname()
   const search = useSearch()
@@ -62,7 +62,7 @@ export function useScreenStack(): ScreenStack {
   return useMemo(() => readScreenStack(path + search, state), [path, search, state])
 }
 
-/** The screen that is seen now: the uppermost one. Null: the address is that of no module. */
+/** Returns the topmost screen. Null if the address belongs to no module. */
 export function currentScreen(
   routes: readonly ScreenRoute[],
 ): { readonly module: string; readonly screen: string } | null {

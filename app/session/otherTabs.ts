@@ -1,8 +1,8 @@
 const CHANNEL = 'tramit'
-/** Milliseconds between two words to the others. */
+/** Milliseconds between two messages to the other tabs. */
 const REST = 5_000
 
-/** Those who hold the same token know each other by this; the token itself is told to nobody (FNV-1a, 32 bits). */
+/** Hash of a token (FNV-1a, 32 bits), by which tabs with the same token recognise each other. The token itself is never sent. */
 export const tokenHash = (token: string): number =>
   new TextEncoder().encode(token).reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5)
 

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase500 },
 })
 
-/** Says that the server cannot be reached and that nothing typed is lost; goes by itself. Its place is always there, so that it is heard. */
+/** Shows that the server cannot be reached and that no input is lost. The live region is always present, so that screen readers announce it. */
 export function ConnectionBar() {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

@@ -6,9 +6,9 @@ import { usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { menuEntries } from '#app/routes'
 import type { Portal } from '#app/state'
-import { MenuList } from './MenuList.tsx'
 import type { Module } from '#engine/definition'
 import { BlocksScreen } from '#renderers/screen'
+import { MenuList } from './MenuList.tsx'
 import { revisionsAtom } from './revisionsAtom.ts'
 
 const useStyles = makeStyles({

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   words: { whiteSpace: 'normal' },
 })
 
-/** Says on every page whose portal this is and that nothing can be changed in it, and ends it. */
+/** Shows on every page whose portal this is and that it is read-only, and ends the impersonation. */
 export function ImpersonationBanner({ user }: { readonly user: SessionUser }) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { LoadingBar } from '#renderers/notice'
 import { useEffect, useState } from 'react'
+import { LoadingBar } from '#renderers/notice'
 import { onConnectionEvent } from '#app/client'
 import type { ConnectionEvent } from '#app/client'
 

@@ -1,10 +1,10 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { SESSION_MODULE, readSessionUser } from '#app/state'
 import type { SessionLife } from '#app/state'
-import { useDeferredModule } from './useDeferredModule.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { client, credentials } from '#app/api'
 import { endSession, followSession, watchSession } from '#app/session'
 import type { ExpiryWarning } from '#app/session'
+import { useDeferredModule } from './useDeferredModule.ts'
 
 /** Milliseconds. */
 const SOON = 20_000

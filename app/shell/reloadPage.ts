@@ -1,5 +1,2 @@
-/**
- * The session shows somebody else's portal now, or its own again: nothing that was read before holds any more, so that the page
- * begins anew.
- */
+/** Reloads the portal after impersonation begins or ends, because all loaded data belongs to the other user. */
 export const reloadPage = (): void => location.assign('/')

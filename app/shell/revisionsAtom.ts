@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 
 const heldAtom = atom<{ readonly [module: string]: number }>({})
 
-/** How often the records of each module have changed: another number reads again. */
+/** Counts the changes to the records of each module. Screens reload their data when the number changes. */
 export const revisionsAtom = atom(
   (get) => get(heldAtom),
   (get, set, module: string) => {

@@ -82,7 +82,7 @@ export function SignIn() {
   )
 }
 
-/** Says why the reader is here: the session ended, or their link failed. */
+/** Explains why the sign-in is shown: the session ended, or a link failed. */
 function SessionNotes() {
   const styles = useStyles()
   const translator = useAtomValue(translatorAtom)

@@ -1,10 +1,10 @@
 import type { Failure } from '#engine/call'
 import { NETWORK } from '#app/client'
-import type { SessionUser } from './sessionUser.ts'
 import type { RoleRule } from '#engine/access'
 import type { Module } from '#engine/definition'
 import type { Links } from '#engine/form'
 import type { TextTable } from '#engine/text'
+import type { SessionUser } from './sessionUser.ts'
 
 /** Statuses of the specification (SE-09). */
 export type SessionStatus =
@@ -42,7 +42,7 @@ export const SESSION_INVALID = '91031'
 
 const NOBODY: Session = { status: null, loading: false, error: null, inForm: false, user: null, portal: null }
 
-/** The page begins with what it has stored. */
+/** The state while the page reads what it has stored. */
 export const INITIAL_SESSION: Session = { ...NOBODY, status: 'storage', loading: true }
 
 const BY_TOKEN = 'authenticatedtoken'

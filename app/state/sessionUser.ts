@@ -32,7 +32,7 @@ export interface SessionUser {
   readonly options: readonly MenuOption[]
   /** Name of the user who views the portal as this person. Nothing can be changed meanwhile. Null if nobody does. */
   readonly impersonatedBy: string | null
-  /** Where the session has to go before it may do anything else. Null: nowhere. */
+  /** The screen that the session must complete before anything else, or null. */
   readonly first: string | null
   /** Null where the server does not say it. */
   readonly life: SessionLife | null

@@ -49,7 +49,7 @@ function ofBoth(key: string): Item {
 /** Key of the session that the tabs of a browser share. */
 export const SHARED_SESSION = 'tramit.user'
 
-/** How what is kept in the browser is written (SH-14): base64 of UTF-8, by what browsers have always had. */
+/** Encodes a text for the browser's storage (SH-14): base64 of UTF-8, with functions that every browser has. */
 export const encode = (text: string): string => btoa(unescape(encodeURIComponent(text)))
 
 /** Everything that outlives a page: the session's items with the tab, the persistent state with the device (SH-14). */

@@ -3,13 +3,13 @@ import type { Theme } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
+import * as addresses from 'virtual:themes'
 import { applicationAtom } from '#app/state'
-import { coloursOf, rememberColours } from './coloursOf.ts'
-import { useColorScheme } from './colorScheme.ts'
 import { createTheme } from '#renderers/theme'
 import type { Colours, ColorScheme, ThemeTable } from '#renderers/theme'
-import * as addresses from 'virtual:themes'
 import { fetchTable } from '#app/client'
+import { coloursOf, rememberColours } from './coloursOf.ts'
+import { useColorScheme } from './colorScheme.ts'
 
 /** The design system in the application's colours, light, dark or with more contrast. */
 export function Themed({ children }: { readonly children: ReactNode }) {

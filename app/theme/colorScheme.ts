@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
 import type { ColorScheme } from '#renderers/theme'
 import { stored } from '#app/state'
-import { useSyncExternalStore } from 'react'
 
 /** `system` follows the device. */
 export type ColorSchemeChoice = ColorScheme | 'system'

@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import type { ReportFault } from './fault.ts'
 import { isStored } from './isStored.ts'
 import type { Module } from './model.ts'
-import { isSensitive } from './privacy/sensitive.ts'
+import { isSensitive } from './privacy/personalData.ts'
 
 /**
  * Reports fields whose files cannot be searched: those without stored files, and those that not every reader of the

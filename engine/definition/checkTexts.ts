@@ -1,9 +1,9 @@
 import type { Check, Field, ProblemCode } from '#engine/field'
 import { hasText, textOfKeys } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
+import type { ModuleSource } from '#engine/source'
 import type { Action, Effect, Form, Module } from './model.ts'
 import { PROBLEM_CODES } from './problemCodes.ts'
-import type { ModuleSource } from '#engine/source'
 import { compileBlocks } from './blocks/compileBlocks.ts'
 import type { Block } from './blocks/model.ts'
 

@@ -1,3 +1,4 @@
+import type { Json } from '#engine/source'
 import type { ParseOptions } from './expression.ts'
 import type { Logic } from './logic.ts'
 import { SCOPE_NAMES, isForbiddenName } from './names.ts'
@@ -7,7 +8,6 @@ import type { ExpressionNode } from './syntax/expressionNode.ts'
 import { pathOf, scopePathAt } from './syntax/scopePath.ts'
 import { below, refuse, INVALID_NODE, reportLimit } from './syntax/reader.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
-import type { Json } from '#engine/source'
 
 /** `parseValue` with the given json-logic. Without it, only paths, lists and constants are accepted. */
 export const parseValueWith = (json: unknown, logic: Logic | undefined, options: ParseOptions = {}): ParsedExpression =>

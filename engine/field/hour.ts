@@ -1,5 +1,5 @@
-import { isHour, isInstant, writeDay } from './day.ts'
 import type { Clock } from '#engine/text'
+import { isHour, isInstant, writeDay } from './day.ts'
 import { localTime } from './zone.ts'
 
 /**

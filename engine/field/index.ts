@@ -12,20 +12,8 @@ export { isEmail } from './kinds/email.ts'
 export { CALLING_COUNTRIES, COUNTRIES, countryName } from './country.ts'
 export type { Country } from './country.ts'
 export { isDay, isHour, isInstant, readDay, writeDay } from './day.ts'
-export type {
-  Acceptance,
-  Check,
-  ColumnType,
-  ComparedPart,
-  Field,
-  FieldFault,
-  FieldKind,
-  FieldProblem,
-  CurrentTime,
-  Operator,
-  Option,
-  ProblemCode,
-} from './field.ts'
+export type { Check, Field, FieldFault, FieldProblem, Option, ProblemCode } from './field.ts'
+export type { Acceptance, ColumnType, ComparedPart, FieldKind, CurrentTime, Operator } from './fieldKind.ts'
 export { PRESENT_BOUNDS, fieldBound, followsField } from './fieldBound.ts'
 export { isGalleryPath, isPictureAddress } from './galleryPath.ts'
 export type { PathPurpose } from './galleryPath.ts'

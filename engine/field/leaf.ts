@@ -1,6 +1,7 @@
 import { fail, ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Acceptance, Field, FieldKind, CurrentTime, ProblemCode } from './field.ts'
+import type { Field, ProblemCode } from './field.ts'
+import type { Acceptance, FieldKind, CurrentTime } from './fieldKind.ts'
 import { readingsOf } from './readNumber.ts'
 
 /** Creates a leaf kind with the usual defaults. A kind declares only what differs. */

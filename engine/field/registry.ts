@@ -1,5 +1,6 @@
-import type { FieldKind, FieldFault, Option } from './field.ts'
 import type { Logic } from '#engine/expression'
+import type { FieldFault, Option } from './field.ts'
+import type { FieldKind } from './fieldKind.ts'
 
 /** Kinds by name. It is a value, so that a page, server or test chooses its kinds. */
 export type FieldKinds = ReadonlyMap<string, FieldKind>

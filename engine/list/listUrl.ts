@@ -4,9 +4,9 @@ import { scalarText } from '#engine/text'
 import { MAX_SORTS, filterOperator, isOperator, isFilterEmpty, isSortable, writeSort } from './query.ts'
 import type { ListQuery } from './query.ts'
 import { calendarText, readCalendar } from './state.ts'
+import type { ListState } from './state.ts'
 import { layoutPairs, readLayoutParameters } from './layoutText.ts'
 import { Parameters, writePairs } from './parameters.ts'
-import type { ListState } from './state.ts'
 
 /** Reads the query of an address. Unknown and invalid parts are left out, so that an old link still opens. */
 export function readListUrl(search: string, module: Module, list: List): ListState {

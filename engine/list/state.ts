@@ -1,7 +1,7 @@
 import type { List } from '#engine/definition'
-import type { ListQuery } from './query.ts'
 import { isDay } from '#engine/field'
 import type { CalendarView } from '#engine/source'
+import type { ListQuery } from './query.ts'
 import type { Parameters } from './parameters.ts'
 
 /** The row spacing. */

@@ -1,10 +1,10 @@
 import { closestName } from '#engine/expression'
 import { scalarText } from '#engine/text'
+import { linearPattern } from '#engine/pattern'
 import { MAX_COMPARED_DEPTH } from './canonical.ts'
 import { TYPES } from './dialect.ts'
 import type { Operand } from './dialect.ts'
 import { FORMATS } from './format.ts'
-import { linearPattern } from '#engine/pattern'
 import type { SchemaFault } from './schema.ts'
 
 type Fault = Pick<SchemaFault, 'code' | 'figures'>

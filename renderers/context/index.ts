@@ -14,7 +14,7 @@ export type {
   FormRecovery,
 } from './port.ts'
 export { failureText } from './failureText.ts'
-export { leaveQuestion } from './leaveQuestion.ts'
+export { leaveQuestion } from './question.ts'
 export { FocusHandlingRoot, useFocusHandling } from './FocusHandling.tsx'
 export { PortProvider, usePort } from './PortProvider.tsx'
 export type { Ask, Question, QuestionOf } from './question.ts'

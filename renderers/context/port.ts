@@ -149,7 +149,7 @@ export interface Port {
   readonly imageSource: (path: string) => string
 }
 
-/** Tells of changes that others make. */
+/** Reports changes made by other users. */
 export interface ChangeFeed {
   /** The listener is told whenever records of a module may have changed. Answers how to stop. */
   readonly subscribe: (module: string, listener: () => void) => () => void

@@ -1,3 +1,5 @@
+import type { Translator } from '#engine/text'
+
 /** A button of a question: its key and its label, a verb. */
 export interface Choice {
   readonly key: string
@@ -57,3 +59,14 @@ export type QuestionOf<K extends Question['kind']> = Extract<Question, { readonl
 
 /** Shows a question dialog. Returns null on cancel. */
 export type Ask = (question: Question) => Promise<string | null>
+
+/** Asks before unsaved work is left; any answer but null leaves it. */
+export const leaveQuestion = ({ translate }: Translator): Question => ({
+  kind: 'confirm',
+  title: translate('lbl.general.leave'),
+  text: translate('msg.general.leave'),
+  names: [],
+  choices: [{ key: 'leave', label: translate('lbl.general.discard') }],
+  cancel: translate('lbl.general.stay'),
+  danger: true,
+})

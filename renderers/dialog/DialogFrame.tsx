@@ -38,7 +38,7 @@ interface DialogFrameProps {
   readonly actions: ReactNode
   readonly children: ReactNode
   readonly onCancel: () => void
-  /** Where the focus goes if what had it before is gone. */
+  /** Receives the focus if the previously focused element no longer exists. */
   readonly fallbackFocus?: () => HTMLElement | null
   /** Present if there is something to fill in: Enter accepts. */
   readonly onAccept?: () => void

@@ -1,9 +1,9 @@
+import { Button } from '@fluentui/react-components'
 import type { Question, QuestionOf } from '#renderers/context'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import type { DialogProps } from './dialogProps.ts'
 import { SelectDialog } from './SelectDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
-import { Button } from '@fluentui/react-components'
 import { DialogFrame } from './DialogFrame.tsx'
 
 /** The dialog of a question (SW-01). It needs nothing but the question. */

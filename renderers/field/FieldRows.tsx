@@ -41,8 +41,8 @@ export function FieldRows({ rows, draw }: FieldRowsProps): ReactNode {
 }
 
 /**
- * How many stand side by side. React looks at every sibling of all that it goes through to what it draws again: in one long list
- * each key would cost by the list, in blocks of blocks it costs by their depth.
+ * Number of siblings in a block. React visits every sibling on the way to a component that it renders again: in one long
+ * list, each keystroke would take time in proportion to the list; in nested blocks, in proportion to their depth.
  */
 export const CHUNK_SIZE = 8
 

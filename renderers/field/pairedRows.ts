@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field'
-import type { FieldRenderers } from './registry.ts'
+import type { FieldRenderers } from './renderer.ts'
 
 /**
  * Fields in rows of two at most: what is short stands beside the next that is. Only those that are seen under the same

@@ -124,3 +124,9 @@ export interface FieldRenderer {
   /** Text of a value, for kinds whose engine text does not know the time zone. */
   readonly text?: (value: unknown, port: Port) => string
 }
+
+/** How kinds are drawn, by the name of the kind; a value as the kinds themselves are. */
+export type FieldRenderers = ReadonlyMap<string, FieldRenderer>
+
+export const rendererRegistry = (renderers: Iterable<FieldRenderer>): FieldRenderers =>
+  new Map([...renderers].map((renderer) => [renderer.kind, renderer]))

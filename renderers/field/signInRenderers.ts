@@ -1,7 +1,7 @@
 import { email } from './email/index.ts'
 import { password } from './password/index.ts'
-import { rendererRegistry } from './registry.ts'
-import type { FieldRenderers } from './registry.ts'
+import { rendererRegistry } from './renderer.ts'
+import type { FieldRenderers } from './renderer.ts'
 import { text } from './text/index.ts'
 
 /** Renderers for forms before a session; the others are loaded with the portal. */

@@ -1,4 +1,4 @@
-/** A value as a text control holds it; what is no text or number is empty. */
+/** Converts a value to the text of an input. Anything but texts and numbers is empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 

@@ -57,7 +57,7 @@ export function useFilterDraft(query: ListQuery, onQuery: (query: ListQuery) => 
 
 const isSameFilter = (one: Filter, other: Filter): boolean => filterText(one) === filterText(other)
 
-/** Says the same of filters that differ in the order of their names, or in values that are empty. */
+/** Returns the same text for filters that differ only in the order of their names or in empty values. */
 const filterText = (filter: Filter): string =>
   JSON.stringify(
     Object.entries(filter)

@@ -5,10 +5,10 @@ import { usePort } from '#renderers/context'
 import type { FormPart } from './part.ts'
 import { steps } from './pointer.ts'
 import { isWarning, problemText, wrongParts } from './fieldView.ts'
+import type { FormSummary } from './fieldView.ts'
 import { SummaryBox } from './SummaryBox.tsx'
 import { usePartsSelector } from './useParts.ts'
 import type { FocusField } from './useFocusField.ts'
-import type { FormSummary } from './fieldView.ts'
 
 export interface ErrorSummaryProps {
   readonly parts: readonly FormPart[]

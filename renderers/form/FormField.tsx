@@ -5,13 +5,13 @@ import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FieldFrame, useFieldRenderer } from '#renderers/field'
 import type { FieldContext } from '#renderers/field'
+import { scalarText } from '#engine/text'
+import type { Text, Translator } from '#engine/text'
 import { FormFieldContext } from './formFieldContext.ts'
 import { controlId } from './pointer.ts'
 import { isWarning, problemText, wrongParts } from './fieldView.ts'
 import { useField, useFormContext } from './useFormContext.ts'
 import type { FormContextValue } from './useFormContext.ts'
-import { scalarText } from '#engine/text'
-import type { Text, Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   // Height of one control, so that nothing moves when the renderer has loaded.

@@ -1,19 +1,19 @@
 import { useMemo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { parameterValues } from '#engine/field'
 import type { HoldCall } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { PlanNode, Values } from '#engine/form'
 import { below } from '#engine/source'
-import type { FormPart } from './part.ts'
-import type { FormStore } from './store.ts'
-import { useField } from './useFormContext.ts'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Failure } from '#engine/call'
 import { dateLocale, scalarText } from '#engine/text'
 import { failureText, usePort } from '#renderers/context'
 import type { FieldContext } from '#renderers/field'
+import type { FormPart } from './part.ts'
+import type { FormStore } from './store.ts'
+import { useField } from './useFormContext.ts'
 
-/** The choices that the server holds for the reader, on every page of the form. */
+/** The choices that the server reserves for the user, shown on every page of the form. */
 export function HeldChoices({ parts }: { readonly parts: readonly FormPart[] }) {
   return parts.flatMap(({ id, store }) =>
     store.plan.roots.flatMap((node) =>

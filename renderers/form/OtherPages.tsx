@@ -18,7 +18,7 @@ interface OtherPagesProps {
   readonly pointerGuard: PointerGuard
 }
 
-/** The choices on other pages than the open one, which what is chosen here may make impossible. */
+/** The choices on other pages of the form, which a choice on the open page may make impossible. */
 export function OtherPages({ parts, paging, form, pointerGuard }: OtherPagesProps) {
   const { renderers } = usePort()
   const { page } = paging

@@ -23,7 +23,7 @@ interface PendingUploadsProps {
   readonly onEnd: () => void
 }
 
-/** Says that the form goes out once its files have arrived, and lets a person go on filling it instead. */
+/** Shows that the form is sent once its files are uploaded, and lets the user continue editing instead. */
 export function PendingUploads({ pending, onEnd }: PendingUploadsProps) {
   const { translator } = usePort()
   const styles = useStyles()

@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Section } from '#engine/definition'
 import { textOfKeys } from '#engine/text'
 import type { Text } from '#engine/text'
@@ -7,7 +8,6 @@ import { isWarning } from './fieldView.ts'
 import type { FormSummary } from './fieldView.ts'
 import type { FormStore } from './store.ts'
 import { steps } from './pointer.ts'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 /** The content of one tab or step: a section of the form, a served form beneath it, or the review of all answers. */
 export interface FormPage {

@@ -4,17 +4,17 @@ import type { Text } from '#engine/text'
 import type { FormStore } from './store.ts'
 import type { FormUploads } from './uploads.ts'
 
-/** A form, or one of the served forms beneath it: problems and ids of each are its own. */
+/** A form, or one of the served forms below it, each with its own problems and ids. */
 export interface FormPart {
   readonly id: string
   readonly title: Text | null
   readonly store: FormStore
   readonly sections: readonly Section[]
-  /** Names beside ids, by field. */
+  /** Names of referenced records, by field. */
   readonly names: { readonly [field: string]: string }
-  /** Sends its files ahead; absent where they travel with the form. */
+  /** Uploads files before the form is sent; absent if they are sent with the form. */
   readonly uploads?: FormUploads | undefined
 }
 
-/** A title that comes with data is already in words; without one there is no title. */
+/** Returns a title from data as a text, or the default title if it is empty. */
 export const titleText = (title: string): Text => (title === '' ? textOfKeys('lbl.general.form') : literalText(title))

@@ -1,7 +1,7 @@
 import { openForm, isObject } from '#engine/form'
 import type { FormPlan, FormEnvironment, Values } from '#engine/form'
-import { FormStoreBase } from './formStoreBase.ts'
 import { below } from '#engine/source'
+import { FormStoreBase } from './formStoreBase.ts'
 import type { ComputeInitialState, FormValues } from './rebase.ts'
 
 /** The store of any form, however large. */

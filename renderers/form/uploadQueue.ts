@@ -1,7 +1,7 @@
 import type { FormFile } from '#engine/field'
 import type { Uploader, SendOptions } from '#renderers/context'
-import type { UploadList } from './uploadList.ts'
 import type { Failure } from '#engine/call'
+import type { UploadList } from './uploadList.ts'
 
 /** Files on their way at once. */
 const LANES = 3

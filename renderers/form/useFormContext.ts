@@ -6,7 +6,7 @@ import type { FormUploads } from './uploads.ts'
 import type { FieldView } from './fieldView.ts'
 import type { FormPart } from './part.ts'
 
-/** The form that a field stands in: its store, the beginning of its DOM ids, and names beside ids of the record. */
+/** The form of a field: its store, the prefix of its DOM ids, and the names of referenced records. */
 export interface FormContextValue {
   readonly store: FormStore
   readonly form: string
@@ -15,7 +15,7 @@ export interface FormContextValue {
   readonly uploads: FormUploads | undefined
   /** The form's own fields by name. */
   readonly nodes: ReadonlyMap<string, PlanNode>
-  /** Pointers of the groups that a section of their own stands for. */
+  /** Pointers of the groups that are shown as their own section. */
   readonly bare: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function useFormContext(): FormContextValue {
   return context
 }
 
-/** One place of a form; renders again only when that place changes. */
+/** Returns the view of one field. Renders again only when that field changes. */
 export function useField(store: FormStore, pointer: string): FieldView {
   const subscribe = useCallback((listener: () => void) => store.subscribe(pointer, listener), [store, pointer])
   return useSyncExternalStore(subscribe, () => store.field(pointer))

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { usePort } from '#renderers/context'
+import type { Translator } from '#engine/text'
 import type { ValidatePart } from './FormRoot.tsx'
 import { errorsOf, problemsOn } from './pages.ts'
 import type { FormPage, Paging } from './pages.ts'
 import type { FormPart } from './part.ts'
 import type { FocusField } from './useFocusField.ts'
 import { wrongParts } from './fieldView.ts'
-import type { Translator } from '#engine/text'
 
 interface SubmissionOptions {
   readonly parts: readonly FormPart[]

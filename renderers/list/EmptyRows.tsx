@@ -23,7 +23,7 @@ interface EmptyRowsProps {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** Says why there is nothing to see, and offers the next step: other filters, or the first record. */
+/** Explains why the list is empty, and offers the next step: other filters, or the first record. */
 export function EmptyRows({ module, query, onQuery, input }: EmptyRowsProps) {
   const { translator } = usePort()
   const styles = useStyles()

@@ -86,7 +86,7 @@ interface PageInputProps {
   readonly onPage: (page: number) => void
 }
 
-/** Goes to a page far away, and is there for the next; a number beyond the last one leads to that, where it is not known too. */
+/** Input for a page number. A number beyond the last page leads to the last page. */
 function PageInput({ pages, onPage }: PageInputProps) {
   const { translator } = usePort()
   const styles = usePageInputStyles()

@@ -5,10 +5,10 @@ import { usePicture, usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { offeredActions, openingAddress, recordTitle, useAction, rowEnvironment } from '#renderers/action'
 import { Icon, Portrait } from '#renderers/icon'
+import { formScope } from '#engine/form'
 import { useLevels, LevelLink } from './levels/useLevels.tsx'
 import { OpeningLink } from './OpeningLink.tsx'
 import { Snippet } from './Snippet.tsx'
-import { formScope } from '#engine/form'
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },

@@ -12,11 +12,11 @@ export const preloadVirtualRows = (): void => void VirtualRowsTable.preload()
 
 const loadRowCards = () => import('./cards/RowCards.tsx')
 
-/** Cards come with the first list on a narrow screen. */
+/** Cards, loaded with the first list on a narrow screen. */
 export const RowCards = loadable(() => loadRowCards().then((loaded) => loaded.RowCards))
 
-/** Has them there before a window becomes narrow. */
+/** Loads the cards before a window becomes narrow. */
 export const usePreloadCards = (): void => void useLazyModule(loadRowCards)
 
-/** Few lists have tabs. They are there before the list is drawn, so that the rows do not move. */
+/** Tabs, loaded only for lists that have them, before the list is drawn, so that the rows do not move. */
 export const GroupTabs = loadable(() => import('./GroupTabs.tsx').then((loaded) => loaded.GroupTabs))

@@ -1,8 +1,8 @@
+import { useCallback, useMemo, useState } from 'react'
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
 import { isFilterEmpty } from '#engine/list'
 import type { ListQuery } from '#engine/list'
-import { useCallback, useMemo, useState } from 'react'
 
 /** The selected rows by id, in the order of selection, across pages. */
 export type SelectedRows = ReadonlyMap<string, RecordView>

@@ -1,6 +1,5 @@
 import type { ThemeProps } from '@rjsf/core'
-import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx'
-import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx'
+import { ArrayFieldItemTemplate, ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx'
 import { buttons } from './templates/buttons.tsx'
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx'
 import { FieldTemplate } from './templates/FieldTemplate.tsx'

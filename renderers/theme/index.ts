@@ -1,6 +1,4 @@
 export { BLACK, WHITE, contrast, readColour, writeColour } from './colour.ts'
-export { useLinkStyle } from './useLinkStyle.ts'
+export { useLinkStyle, useDangerClass, useVisuallyHidden } from './styles.ts'
 export { createTheme } from './createTheme.ts'
 export type { Colours, ColorScheme, ThemeTable } from './createTheme.ts'
-export { useDangerClass } from './useDangerClass.ts'
-export { useVisuallyHidden } from './useVisuallyHidden.ts'

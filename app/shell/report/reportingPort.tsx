@@ -1,10 +1,10 @@
+import { Button } from '@fluentui/react-components'
+import type { MouseEventHandler, Ref } from 'react'
 import type { Module, Right } from '#engine/definition'
 import type { CallResult, Port, Target } from '#renderers/context'
 import { REPORT } from '#app/routes'
 import { callOrigin, screenOrigin } from './errorOrigin.ts'
 import type { ErrorLocations, ErrorLocation } from './errorOrigin.ts'
-import { Button } from '@fluentui/react-components'
-import type { MouseEventHandler, Ref } from 'react'
 
 /** Most characters of an error text in a report. */
 const MAX_TEXT = 2000

@@ -1,12 +1,12 @@
 import { below } from '#engine/source'
 import type { MailLinkSource, ModuleSource, ValueSource } from '#engine/source'
+import { parseValue } from '#engine/expression'
 import { moduleNamed, moduleNames, unknownName } from '../checkFieldReferences.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'
 import { ownValue } from '../ownValue.ts'
-import { parseValue } from '#engine/expression'
 
 /** First steps of the paths that the condition of a link may read. */
 const CONDITION_NAMES: readonly string[] = ['record', 'tenant']

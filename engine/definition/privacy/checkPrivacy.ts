@@ -3,7 +3,7 @@ import type { FieldRole } from '#engine/source'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 import { checkRetention, checkStart } from './checkRetention.ts'
-import { PERSON, isSensitive } from './sensitive.ts'
+import { PERSON, isSensitive } from './personalData.ts'
 
 /** Roles of fields that are shown wherever a record is referenced, so that no log could record who read them. */
 const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'parent', 'order', 'tenant']

@@ -1,5 +1,5 @@
 import { ok } from '#engine/result'
-import type { Acceptance } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { reject } from '../leaf.ts'
 
 /** The usage of the limits by one read. */

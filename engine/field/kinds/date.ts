@@ -1,5 +1,6 @@
 import { ok } from '#engine/result'
-import type { Acceptance, Field, CurrentTime } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance, CurrentTime } from '../fieldKind.ts'
 import { leaf, reject } from '../leaf.ts'
 import { isDay, isInstant, writeDay } from '../day.ts'
 import { localTime } from '../zone.ts'

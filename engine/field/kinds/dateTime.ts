@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
 import { isDay, isInstant } from '../day.ts'
-import type { CurrentTime } from '../field.ts'
+import type { CurrentTime } from '../fieldKind.ts'
 import { instantText } from '../hour.ts'
 import { leaf, reject } from '../leaf.ts'
 import { localTime } from '../zone.ts'

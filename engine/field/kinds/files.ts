@@ -1,5 +1,6 @@
 import { ok } from '#engine/result'
-import type { Acceptance, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { leaf, reject } from '../leaf.ts'
 import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
 import { maxFiles } from './checkFile.ts'

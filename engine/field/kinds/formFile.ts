@@ -1,6 +1,6 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Acceptance } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { reject } from '../leaf.ts'
 
 /** A stored file as the wire carries it (wire contract, 3: FormFile). */

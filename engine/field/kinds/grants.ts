@@ -1,7 +1,7 @@
 import { grantEntries } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { ok } from '#engine/result'
-import type { Acceptance } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { leaf, reject, keyOf } from '../leaf.ts'
 
 /** More than any application has. */

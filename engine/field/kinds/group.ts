@@ -1,5 +1,16 @@
-import { leaf, reject } from '../leaf.ts'
-import { partsText } from '../partsText.ts'
+import type { Translator } from '#engine/text'
+import { leaf, reject, keyOf } from '../leaf.ts'
+import type { Field } from '../field.ts'
+
+/** Formats the content of a group or row: `Street: Carrer Major · Floor: 3`. Empty fields are left out. */
+export const partsText = (value: unknown, { of }: Field, translator: Translator): string =>
+  of
+    .map(
+      (part) => [translator.translate(part.label), part.kind.text(keyOf(value, part.name), part, translator)] as const,
+    )
+    .filter(([, words]) => words !== '')
+    .map((pair) => pair.join(': '))
+    .join(' · ')
 
 /** Named values next to each other. The form plan descends into them. */
 export const group = leaf({

@@ -1,6 +1,7 @@
 import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
-import type { Acceptance, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { acceptText, leaf, reject } from '../leaf.ts'
 
 /** Maximum length of key and label together, in characters. */

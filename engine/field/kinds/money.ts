@@ -1,7 +1,8 @@
 import { roundTo } from '#engine/decimal'
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Acceptance, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { computedNumber, keyOf, leaf, reject, refuseNumber } from '../leaf.ts'
 import { readDecimal } from '../readNumber.ts'
 

@@ -1,5 +1,5 @@
-import type { Field, Option } from '../field.ts'
 import { scalarText } from '#engine/text'
+import type { Field, Option } from '../field.ts'
 
 /** Key of the placeholder for a new item. A list that contains it accepts new items (DF-09). */
 const NEW_ITEM = '-1'

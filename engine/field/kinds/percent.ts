@@ -1,6 +1,7 @@
 import { roundTo } from '#engine/decimal'
 import { ok } from '#engine/result'
-import type { Acceptance, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { computedNumber, leaf, reject, refuseNumber } from '../leaf.ts'
 import { DECIMALS, readDecimal } from '../readNumber.ts'
 

@@ -1,5 +1,6 @@
 import { ok } from '#engine/result'
-import type { Acceptance, ColumnType, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance, ColumnType } from '../fieldKind.ts'
 import { leaf, reject } from '../leaf.ts'
 
 /** The wire's Id: opaque, 1 to 36 characters. */

@@ -1,9 +1,9 @@
-import { leaf, reject } from '../leaf.ts'
-import { partsText } from '../partsText.ts'
-import { rowTitle } from '../rowTitle.ts'
 import type { FieldSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
+import { leaf, reject } from '../leaf.ts'
+import { partsText } from './group.ts'
+import { rowTitle } from '../rowTitle.ts'
 import type { Field } from '../field.ts'
 
 /** Whether something stands in a row besides its own id. */

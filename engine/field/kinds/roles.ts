@@ -1,6 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Acceptance, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance } from '../fieldKind.ts'
 import { leaf, reject } from '../leaf.ts'
 
 /** The wire's Id. */

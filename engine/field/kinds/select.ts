@@ -1,6 +1,7 @@
 import { ok } from '#engine/result'
 import type { Json } from '#engine/source'
-import type { Acceptance, ColumnType, Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import type { Acceptance, ColumnType } from '../fieldKind.ts'
 import { optionOf } from '../fieldOptions.ts'
 import { computedText, leaf, reject } from '../leaf.ts'
 import { isCreatable, isNewItem, newItemText } from './options.ts'

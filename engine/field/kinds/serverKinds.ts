@@ -1,5 +1,5 @@
 import { allKinds } from './allKinds.ts'
-import type { FieldKind } from '../field.ts'
+import type { FieldKind } from '../fieldKind.ts'
 import type { FieldKinds } from '../registry.ts'
 import { phoneKind } from './phone.ts'
 import { PHONE_NUMBERS } from './phoneLibrary.ts'

@@ -1,7 +1,7 @@
 import { ok } from '#engine/result'
-import { leaf, reject } from '../leaf.ts'
 import type { FieldSource, MoveSource } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { leaf, reject } from '../leaf.ts'
 
 /** The general statuses, active and inactive, and the filter value for both (wire contract, 1.3). */
 const GENERAL = ['NvI', 'FBy'] as const

@@ -1,7 +1,8 @@
 import type { Logic } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { scalarText } from '#engine/text'
-import type { FieldFault, FieldKind } from '../field.ts'
+import type { FieldFault } from '../field.ts'
+import type { FieldKind } from '../fieldKind.ts'
 import { acceptText, computedText, leaf, reject, textSchema } from '../leaf.ts'
 import type { TextPattern } from './textPattern.ts'
 

@@ -27,7 +27,7 @@ const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 240px)' } })
 
 const noneDisabled = (): boolean => false
 
-/** A day, typed in the order of day, month and year, or chosen from a calendar. */
+/** Input of a date, typed as day, month and year or chosen from a calendar. */
 export function DateBox({ id, value, enabled, keeps, isDisabled = noneDisabled, onChange, onLeave }: DayBoxProps) {
   const { translator, environment } = usePort()
   const styles = useStyles()

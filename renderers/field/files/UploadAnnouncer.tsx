@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   heard: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-/** Says aloud what becomes of files on their way. */
+/** Announces the progress of uploads to screen readers. */
 export function UploadAnnouncer({ items }: { readonly items: readonly UploadItem[] }) {
   const { translator } = usePort()
   const styles = useStyles()

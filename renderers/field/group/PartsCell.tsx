@@ -4,9 +4,9 @@ import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { valueText } from '#renderers/context'
 import { MaskedValue } from '../MaskedValue.tsx'
 import type { CellProps } from '../renderer.ts'
-import { valueText } from '#renderers/context'
 import { useFieldRenderer } from '../useFieldRenderer.tsx'
 
 const useStyles = makeStyles({

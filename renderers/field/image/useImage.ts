@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { IMAGE_LIMIT, ACCEPTED_TYPES, extensionOf, checkFile } from '#engine/field'
 import type { Field, FileProblem } from '#engine/field'
 import { usePort } from '#renderers/context'
+import type { Translator } from '#engine/text'
 import type { UploadItem } from '../fieldUploads.ts'
 import { hasExpectedSignature } from '../files/fileSignature.ts'
 import { useUploadItems } from '../files/useUploadItems.ts'
 import type { InputProps } from '../renderer.ts'
-import type { Translator } from '#engine/text'
 import { fileSize } from '../files/fileSize.ts'
 
 interface FieldImage {

@@ -1,6 +1,6 @@
-import { textOf } from '../textOf.ts'
 import { DECIMALS, readNumber } from '#engine/field'
 import type { Field } from '#engine/field'
+import { textOf } from '../textOf.ts'
 
 /** A number with the decimal mark of a language; what is typed and is none stays as it is. */
 export const numberText = (value: unknown, language: string): string =>

@@ -1,8 +1,8 @@
+import type { Field } from '#engine/field'
+import type { Port } from '#renderers/context'
 import type { InputProps } from '../renderer.ts'
 import { ReferenceCombobox } from './ReferenceCombobox.tsx'
 import { useFilterValues } from './useFilterValues.ts'
-import type { Field } from '#engine/field'
-import type { Port } from '#renderers/context'
 import { searchFilterOf } from './recordSearch.ts'
 
 /** A choice among more records than a list can show: found by typing. */

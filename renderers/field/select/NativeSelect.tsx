@@ -9,7 +9,7 @@ import { OptionHelp } from './OptionHelp.tsx'
 import { SearchableSelect } from './SearchableSelect.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
-/** The native select: it opens at once and as each device draws it. A long list is searched. */
+/** A native select, which each device draws in its own way. A long list is searched instead. */
 export function NativeSelect(props: ChoicesProps) {
   const { field, id, value, name, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()

@@ -38,7 +38,7 @@ interface CheckboxItem {
   readonly help?: Text | undefined
 }
 
-/** A list of boxes: every choice is seen, and nothing has to be held down to choose a second one. */
+/** A list of checkboxes: every option is visible, and no key has to be held down to choose a second one. */
 export function OptionCheckboxes({ field, id, label, value, enabled, offered, onChange, onLeave }: ChoicesProps) {
   const { translator } = usePort()
   const styles = useStyles()

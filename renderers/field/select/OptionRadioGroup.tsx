@@ -9,7 +9,7 @@ import { OTHER, useOtherOption } from './useOtherOption.ts'
 // The circles begin where other fields do: what is touched reaches further, by Fluent's inner margin.
 const useStyles = makeStyles({ group: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } })
 
-/** All choices side by side, one of them taken. */
+/** All options side by side, of which one is selected. */
 export function OptionRadioGroup(props: ChoicesProps) {
   const { id, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()

@@ -2,7 +2,7 @@ import type { OtherPageProps } from '../renderer.ts'
 import { useDropUnavailable } from './useDropUnavailable.ts'
 import { useOptions } from './useOptions.ts'
 
-/** A choice that was made on another page: it is given up there too once it is not offered any more. */
+/** A choice made on another page of the form. It is cleared there too once its option is no longer offered. */
 export function SelectOnOtherPage({ field, value, context, onChange }: OtherPageProps) {
   useDropUnavailable(useOptions(field, context), value, field.source.many === true, onChange)
   return null

@@ -13,7 +13,7 @@ interface LabelledOption {
 
 export const isLongList = (options: readonly Option[]): boolean => options.length >= LONG
 
-/** The words of options. Those of a long list are in the reader's alphabetical order. */
+/** Returns options with their labels. Those of a long list are in the alphabetical order of the language. */
 export function labelledOptions(options: readonly Option[], translator: Translator): readonly LabelledOption[] {
   const worded = options.map(({ key, text, help }) => ({ key, words: translator.translate(text), help }))
   if (!isLongList(options)) return worded

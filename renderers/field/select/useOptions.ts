@@ -5,9 +5,9 @@ import type { Field, Option } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
+import { literalText } from '#engine/text'
 import type { FieldContext } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
-import { literalText } from '#engine/text'
 
 /** The choices of a field as they stand now. `waiting`: something that they hang on is still to be chosen. */
 export interface OfferedOptions {

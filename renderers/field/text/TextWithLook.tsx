@@ -4,7 +4,7 @@ import { textOf } from '../textOf.ts'
 import { PasskeyInput } from './PasskeyInput.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** A text that is more than typed: made by a device, or also drawn as a QR code above its input. */
+/** A text with a special look: created by a device, or also drawn as a QR code above its input. */
 export function TextWithLook({ input, ...props }: InputProps & { readonly input: ReactNode }) {
   const text = textOf(props.value)
   if (props.field.source.look === 'passkey') return <PasskeyInput {...props} />

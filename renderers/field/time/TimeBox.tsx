@@ -17,10 +17,10 @@ interface HourBoxProps {
   readonly onLeave: () => void
 }
 
-/** As wide as what stands in it asks for. */
+/** The width follows the content. */
 const useStyles = makeStyles({ box: { maxWidth: 'var(--box, 160px)' } })
 
-/** A time of day, typed freely, shown on the organisation's clock of 24 or 12 hours. */
+/** Input of a time of day in any usual notation, shown with the organisation's clock of 24 or 12 hours. */
 export function TimeBox({ id, value, enabled, keeps, labelledBy, className, onChange, onLeave }: HourBoxProps) {
   const { translator, hour12 } = usePort()
   const styles = useStyles()

@@ -106,7 +106,7 @@ function useCardBookmark(
 const openerAt = (list: HTMLElement | null, at: number): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`li[data-index="${at}"] [data-opens]`) ?? null
 
-/** Tells which card has the focus, from 0; -1 once none has. */
+/** Reports which card has the focus, from 0, or -1 if none has. */
 function useCardFocus(list: RefObject<HTMLElement | null>, onFocusChange: (at: number) => void): void {
   const latest = useRef(onFocusChange)
   useEffect(() => {

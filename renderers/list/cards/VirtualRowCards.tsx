@@ -1,11 +1,11 @@
 import { useRef, useMemo } from 'react'
 import type { RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { usePinnedRow, VIRTUAL_FROM, allRows, withPinned, withSpacers } from '../virtualRows.ts'
 import type { PinnedRow } from '../virtualRows.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 import { CardList } from './CardList.tsx'
 import type { CardWindow } from './CardList.tsx'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { createCardScroll } from './createCardScroll.ts'
 
 /** Rows on a narrow screen as cards; of many only those in sight are drawn. */

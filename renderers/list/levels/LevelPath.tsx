@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronRightRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
 import type { List, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import type { Port } from '#renderers/context'
-import { useLevels, LevelLink } from './useLevels.tsx'
-import { useEffect, useState } from 'react'
 import { readRecord } from '#engine/call'
 import type { RecordView } from '#engine/call'
 import { recordTitle } from '#renderers/action'
+import { useLevels, LevelLink } from './useLevels.tsx'
 
 const useStyles = makeStyles({
   path: {

@@ -1,12 +1,12 @@
 import { createContext, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { OpeningLink } from '../OpeningLink.tsx'
 import type { List, Module } from '#engine/definition'
 import { atLevel, defaultQuery, writeListUrl } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
+import { OpeningLink } from '../OpeningLink.tsx'
 
-/** Goes to the level of a record, or to the top. */
+/** Navigates to the level of a record, or to the top level. */
 export interface Levels {
   /** Address of the level. Null: it has none, and is opened in place. */
   readonly addressOf: (id: string | null) => string | null
@@ -44,7 +44,7 @@ interface LevelOptions {
   readonly embedded: boolean
 }
 
-/** How the levels of a list are opened; null for a list without any. Filters do not go with one to another level. */
+/** Returns how the levels of a list are opened, or null for a list without levels. Filters do not carry over to another level. */
 export function useLevelsOf({ module, list, state, onQuery, input, embedded }: LevelOptions): Levels | null {
   const port = usePort()
   return useMemo(() => {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { Density } from '#engine/list'
 import { usePinnedRow, VIRTUAL_FROM, allRows, withPinned, withSpacers } from '../virtualRows.ts'
 import type { PinnedRow } from '../virtualRows.ts'
 import type { RowsViewProps } from '../rowsViewProps.ts'
 import { GridTable } from './GridTable.tsx'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { Density } from '#engine/list'
 import type { RowWindow } from './useTableGrid.ts'
 
 /** Rows as a grid; of many only those in sight are drawn. */

@@ -13,9 +13,9 @@ import {
 import { usePort } from '#renderers/context'
 import type { SavedView, Question, Port, ViewDraft, ViewOwner } from '#renderers/context'
 import type { Trigger } from '#renderers/layer'
+import type { Translator } from '#engine/text'
 import type { SavedViews } from './useSavedViews.ts'
 import { byOwner } from './useSavedViews.ts'
-import type { Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   menu: { maxHeight: '70dvh', overflowY: 'auto' },

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { buttonId, getUiOptions } from '@rjsf/utils'
-import type { ArrayFieldTemplateProps } from '@rjsf/utils'
-import { Fieldset } from '#renderers/field'
+import type { ArrayFieldTemplateProps, ArrayFieldItemTemplateProps } from '@rjsf/utils'
+import { Fieldset, RowCard } from '#renderers/field'
+import { usePort } from '#renderers/context'
 
 const useStyles = makeStyles({
   rows: {
@@ -40,5 +41,22 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         />
       )}
     </Fieldset>
+  )
+}
+
+/** One row of a list, named by its number, with what can be done with it. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, hasToolbar, index, registry, parentUiSchema } = props
+  const { translator } = usePort()
+  const { ArrayFieldItemButtonsTemplate: Buttons } = registry.templates
+  const label = getUiOptions(parentUiSchema).title ?? ''
+  return (
+    <RowCard
+      id={`${buttonsProps.fieldPathId.$id}-row`}
+      title={translator.translate('lbl.general.row', { label, number: index + 1 }).trim()}
+      actions={hasToolbar && <Buttons {...buttonsProps} />}
+    >
+      {children}
+    </RowCard>
   )
 }

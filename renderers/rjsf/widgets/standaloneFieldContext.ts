@@ -5,7 +5,7 @@ import type { FieldContext } from '#renderers/field'
 const nothing = (): undefined => undefined
 const notListening = (): (() => void) => nothing
 
-/** The place of a field that stands in a form of rjsf and in no plan: what is typed is held, nothing around it is read. */
+/** The context of a field in an rjsf form, outside a plan: it keeps its input and reads no other field. */
 export const standaloneFieldContext = (node: PlanNode, environment: FormEnvironment): FieldContext => ({
   node,
   pointer: `/${node.field.name}`,

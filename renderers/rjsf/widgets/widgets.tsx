@@ -1,11 +1,11 @@
 import { getSchemaType, enumOptionsIndexForValue, enumOptionsValueForIndex } from '@rjsf/utils'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import { Rating } from '@fluentui/react-components'
+import type { FieldSource } from '#engine/source'
 import { FileWidget } from './FileWidget.tsx'
 import { kindWidget } from './kindWidget.tsx'
 import type { KindWidget } from './kindWidget.tsx'
 import { RangeWidget } from './RangeWidget.tsx'
-import { Rating } from '@fluentui/react-components'
-import type { FieldSource } from '#engine/source'
 
 const textWidget = kindWidget({ kind: 'text' })
 const numberWidget = kindWidget({

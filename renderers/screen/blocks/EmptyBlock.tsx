@@ -19,7 +19,7 @@ interface EmptyBlockProps {
   readonly next: ScreenLink | null
 }
 
-/** Says that there is nothing, and offers the next step. */
+/** Explains that the block is empty, and offers the next step. */
 export function EmptyBlock({ text, next }: EmptyBlockProps) {
   const { translator, open } = usePort()
   const styles = useStyles()

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ChartProps } from './chartProps.ts'
+import type { ChartProps } from './chartParts.ts'
 import { PartLabel, barLength, useShapeStyles } from './shapes.tsx'
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
-import type { ChartProps } from './chartProps.ts'
+import type { ChartProps } from './chartParts.ts'
 import { PartLabel } from './shapes.tsx'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ChartLook } from '#engine/source'
 import { Bars } from './Bars.tsx'
-import type { ChartProps } from './chartProps.ts'
+import type { ChartProps } from './chartParts.ts'
 import { Columns } from './Columns.tsx'
 import { Donut } from './Donut.tsx'
 import { Line } from './Line.tsx'

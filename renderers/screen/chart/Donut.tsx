@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import type { ChartProps } from './chartProps.ts'
+import type { ChartProps } from './chartParts.ts'
 import { PartLabel } from './shapes.tsx'
 import { Pattern, PATTERN_COUNT } from './Pattern.tsx'
 import { donutSegments } from './donutSegments.ts'

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
-import type { ChartProps } from './chartProps.ts'
+import type { ChartProps } from './chartParts.ts'
 import { ColumnLabel } from './ColumnLabel.tsx'
 import { barLength, useShapeStyles } from './shapes.tsx'
 

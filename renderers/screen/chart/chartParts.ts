@@ -1,5 +1,6 @@
 import type { ChartPoint } from '#engine/blocks'
-import type { Translator } from '#engine/text'
+import type { Translator, Text } from '#engine/text'
+import type { ChartLook } from '#engine/source'
 
 /** A part of a chart, as text. */
 export interface ChartPart {
@@ -42,4 +43,12 @@ const UNNAMED: { readonly [kind in Exclude<ChartPoint['kind'], 'month'>]: string
 function monthIn(month: string, { language }: Translator, form: 'long' | 'short'): string {
   const year = form === 'long' ? ({ year: 'numeric' } as const) : {}
   return new Intl.DateTimeFormat(language, { month: form, ...year, timeZone: 'UTC' }).format(new Date(`${month}-01`))
+}
+
+export interface ChartProps {
+  readonly parts: readonly ChartPart[]
+  readonly look: ChartLook
+  /** Title: what is counted. Label: the field it is grouped by. */
+  readonly title: Text
+  readonly label: Text
 }

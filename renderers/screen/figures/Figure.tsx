@@ -7,11 +7,11 @@ import type { ResolvedList, VisibleFigure } from '#engine/blocks'
 import { failureIn, valueIn } from '#engine/call'
 import type { Tone } from '#engine/source'
 import { usePort } from '#renderers/context'
+import type { Translator } from '#engine/text'
 import { openList } from '../blocks/openList.ts'
 import { useBlockCall } from '../blocks/useBlockCall.ts'
 import type { SuccessfulCall } from '../blocks/useBlockCall.ts'
 import { FigureProblem } from './FigureProblem.tsx'
-import type { Translator } from '#engine/text'
 
 const useStyles = makeStyles({
   figure: {

@@ -7,9 +7,9 @@ import { usePort } from '#renderers/context'
 import { isUnsaved, usePartsSelector } from '#renderers/form'
 import type { FormPart, Paging } from '#renderers/form'
 import { useDangerClass } from '#renderers/theme'
+import { loadable } from '#renderers/loadable'
 import type { DraftView } from './draft/draftView.ts'
 import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
-import { loadable } from '#renderers/loadable'
 
 const useStyles = makeStyles({
   footer: {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { makeStyles, tokens, mergeClasses } from '@fluentui/react-components'
 import type { Presentation, WidthSource } from '#engine/source'
 import { loadable } from '#renderers/loadable'
-import { makeStyles, tokens, mergeClasses } from '@fluentui/react-components'
 
 const usePageFrameStyles = makeStyles({
   page: {

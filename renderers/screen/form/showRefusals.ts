@@ -5,9 +5,9 @@ import type { Values } from '#engine/form'
 import type { Port } from '#renderers/context'
 import { typedPointer } from '#renderers/form'
 import type { FormStore } from '#renderers/form'
-import type { SubmitContent, SubmitRequest } from './submitRequest.ts'
 import type { Call, Module } from '#engine/definition'
 import type { Translator } from '#engine/text'
+import type { SubmitContent, SubmitRequest } from './submitRequest.ts'
 
 /** Puts refusals at their fields; answers whether something is left that has no field. */
 export function showRefusals(

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Conflict, Choices } from './conflict/findConflict.ts'
 
-/** A conflict that waits for somebody to choose. */
+/** A conflict that waits for the user's choice. */
 export interface ConflictChoice {
   readonly conflict: Conflict
   /** Null: not now. */
   readonly onChoose: (choices: Choices | null) => void
 }
 
-/** Lets somebody choose what to keep, and answers what they chose. */
+/** Lets the user choose which values to keep, and returns the choice. */
 export function useConflictChoice(): {
   readonly choosing: ConflictChoice | null
   readonly choose: (conflict: Conflict) => Promise<Choices | null>

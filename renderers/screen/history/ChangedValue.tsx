@@ -4,9 +4,8 @@ import type { Field } from '#engine/field'
 import { useFieldRenderer } from '#renderers/field'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { differenceOf } from './difference.ts'
-import { ListDifference } from './ListDifference.tsx'
+import { ListDifference, RowsDifference } from './ListDifference.tsx'
 import { PartsDifference } from './PartsDifference.tsx'
-import { RowsDifference } from './RowsDifference.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
 
 export interface ChangedValueProps {

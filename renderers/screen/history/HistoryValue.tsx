@@ -4,7 +4,7 @@ import { usePort, valueText } from '#renderers/context'
 import { FieldValue } from '#renderers/details'
 import { CollapsibleText, isLong } from './CollapsibleText.tsx'
 
-/** A value as it was, drawn as its kind draws it; a long one folded. */
+/** A former value, drawn by its kind. A long value is collapsed. */
 export function HistoryValue({ field, side }: { readonly field: Field; readonly side: ChangeSide }) {
   const port = usePort()
   const { value, labels } = side

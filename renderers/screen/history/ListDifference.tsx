@@ -1,10 +1,12 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { rowTitle } from '#engine/field'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { FieldValue } from '#renderers/details'
 import { isObject } from '#engine/form'
-import type { Item } from './difference.ts'
+import type { Item, RowDifference } from './difference.ts'
 import { ChangeMark } from './ChangeMark.tsx'
-import { useListStyles } from './useListStyles.ts'
+import { PartsDifference } from './PartsDifference.tsx'
 
 interface ListDifferenceProps {
   readonly field: Field
@@ -40,3 +42,35 @@ function Entry({ field, item, gone }: { readonly field: Field; readonly item: It
   if (typeof name === 'string') return <>{name}</>
   return <FieldValue field={field} value={[item.value]} none={translate('lbl.general.emptyValue')} />
 }
+
+const useStyles = makeStyles({ title: { fontWeight: tokens.fontWeightSemibold } })
+
+interface RowsDifferenceProps {
+  readonly field: Field
+  readonly rows: readonly RowDifference[]
+}
+
+const WHOLE = { added: { whole: 'after' }, removed: { whole: 'before' }, changed: {} } as const
+
+/** The rows that have come, gone or changed; where only their order is another, that is said. */
+export function RowsDifference({ field, rows }: RowsDifferenceProps) {
+  const { translator } = usePort()
+  const styles = useListStyles()
+  const { title } = useStyles()
+  if (rows.length === 0) return <>{translator.translate('msg.general.history.order')}</>
+  return (
+    <ul className={styles.list} aria-label={translator.translate(field.label)}>
+      {rows.map(({ key, kind, row, parts }) => (
+        <ChangeMark key={kind + key} as={kind}>
+          {kind === 'changed' && <span className={title}>{rowTitle(row, field, translator)}</span>}
+          <PartsDifference parts={parts} {...WHOLE[kind]} />
+        </ChangeMark>
+      ))}
+    </ul>
+  )
+}
+
+/** A list of what has come and gone, without marks of its own. */
+const useListStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+})

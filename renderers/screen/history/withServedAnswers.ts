@@ -5,7 +5,7 @@ import type { Formulario, ServedContext, Values } from '#engine/form'
 import { isSameValue } from '../isSameValue.ts'
 import { servedAnswers } from '../form/servedAnswers.ts'
 
-/** Entries that also tell what was answered otherwise to served forms, field by field, in the words of the versions that asked. */
+/** Adds changed answers to served forms to the entries, field by field, with the labels of the form versions. */
 export const withServedAnswers = (
   entries: readonly HistoryEntry[],
   body: readonly unknown[],

@@ -6,9 +6,9 @@ import { listRequest, queryOf, requestedFields } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { selectionKey, useRows, useSelection } from '#renderers/list'
 import type { PendingChanges, RowSelection, Rows } from '#renderers/list'
-import type { ListScreenProps } from './ListScreen.tsx'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
+import type { ListScreenProps } from './ListScreen.tsx'
 
 export interface ListRequest {
   /** Identifies the row set of a selection. Another filter changes it. */

@@ -1,13 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
+import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import type { ConflictChoice } from '../useConflictChoice.ts'
 import type { FieldConflict, Choice, Choices } from './findConflict.ts'
+import { defaultChoice } from './findConflict.ts'
 import { FieldConflictView } from './FieldConflictView.tsx'
 import { dateOf, peopleOf } from './resolveConflict.ts'
-import { defaultChoice } from './findConflict.ts'
-import { ChevronDownRegular, ChevronUpRegular } from '@fluentui/react-icons'
 
 const useStyles = makeStyles({
   text: { margin: 0 },

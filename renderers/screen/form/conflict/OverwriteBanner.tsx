@@ -1,17 +1,17 @@
-import type { FormPart } from '#renderers/form'
-import { Banner } from '#renderers/notice'
-import type { OverwriteNotice } from './resolveConflict.ts'
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import type { FormPart } from '#renderers/form'
+import { Banner } from '#renderers/notice'
 import { usePort, valueText } from '#renderers/context'
 import type { Port } from '#renderers/context'
+import type { OverwriteNotice } from './resolveConflict.ts'
 
 interface OverwriteBannerProps {
   readonly notice: OverwriteNotice
   readonly parts: readonly FormPart[]
 }
 
-/** Tells the user what another user has done to the record they are editing. */
+/** Shows what another user has changed in the record that is being edited. */
 export function OverwriteBanner({ notice, parts }: OverwriteBannerProps) {
   return notice.kind === 'gone' ? (
     <RemovedNotice text={notice.text} parts={parts} />

@@ -3,10 +3,10 @@ import type { Failure, RecordView } from '#engine/call'
 import { instantText } from '#engine/field'
 import type { Port } from '#renderers/context'
 import type { FormPage } from '#renderers/form'
+import { HISTORY, historyCall } from '#engine/definition'
 import type { SubmitRequest } from '../submitRequest.ts'
 import { findConflict, applyChoices } from './findConflict.ts'
 import type { Conflict, Choices } from './findConflict.ts'
-import { HISTORY, historyCall } from '#engine/definition'
 
 /** A notice in the form about changes by another user. */
 export type OverwriteNotice =

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import type { Question } from '#renderers/context'
+import { instantText } from '#engine/field'
+import type { Translator } from '#engine/text'
 import { DraftStatus } from './DraftStatus.tsx'
 import type { DraftView } from './draftView.ts'
 import type { AutosaveView, FoundDraft, ServerDraft } from './autosaveState.ts'
 import { useDraftAutosave, useAutosaveView } from './useDraftAutosave.ts'
 import type { DraftOptions, ActiveDraft } from './useDraftAutosave.ts'
-import { instantText } from '#engine/field'
-import type { Translator } from '#engine/text'
 
 interface DraftProviderProps extends DraftOptions {
   readonly children: (draft: DraftView | null) => ReactNode

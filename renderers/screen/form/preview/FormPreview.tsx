@@ -1,15 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
 import { usePort, PortProvider } from '#renderers/context'
 import { FailureBanner } from '#renderers/notice'
-import { usePreview } from './usePreview.ts'
-import type { PreviewResult } from './usePreview.ts'
-import { useMemo, useState } from 'react'
 import { compileFormulario } from '#engine/form'
 import type { Formulario, FormPlan, Values } from '#engine/form'
 import { FormStore, FormView } from '#renderers/form'
+import type { Form, Module } from '#engine/definition'
+import { usePreview } from './usePreview.ts'
+import type { PreviewResult } from './usePreview.ts'
 import { servedFormPart } from '../servedFormPart.ts'
 import type { ServedFormState } from '../servedFormPart.ts'
-import type { Form, Module } from '#engine/definition'
 
 const useStyles = makeStyles({
   pane: {

@@ -3,10 +3,10 @@ import type { Failure, RecordView, FailedField } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import type { FormStore } from '#renderers/form'
-import { showRefusals } from '../showRefusals.ts'
-import { idOf } from '../useRecord.ts'
 import { isFormulario, isObject } from '#engine/form'
 import type { Formulario } from '#engine/form'
+import { showRefusals } from '../showRefusals.ts'
+import { idOf } from '../useRecord.ts'
 
 export interface PreviewResult {
   readonly module: Module
