@@ -38,7 +38,7 @@ export default defineConfig({
             },
             {
               name: 'rooms',
-              test: /\/renderers\/(action|context(?!\/(FocusHandling|useFocusHandling|useRestoreFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
+              test: /\/renderers\/(action|context(?!\/(FocusHandling|useRestoreFocus))|icon|layer|notice|theme|toolbar)\/|\/renderers\/dialog\/CloseButton|\/app\//,
               minShareCount: 2,
             },
             { name: 'boxes', test: /\/node_modules\/@fluentui\/react-field\//, minShareCount: 2 },
@@ -54,7 +54,7 @@ export default defineConfig({
             },
             {
               name: 'popups',
-              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\/|\/context\/(FocusHandling|useFocusHandling|useRestoreFocus)/,
+              test: /\/node_modules\/(@fluentui(?!\/react-(combobox|textarea|spinner)\/)|tabster|@floating-ui)\/|\/context\/(FocusHandling|useRestoreFocus)/,
               minShareCount: 2,
             },
             {

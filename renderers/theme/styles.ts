@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-const useStyles = makeStyles({
+const useDangerStyles = makeStyles({
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundStaticInverted,
@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 })
 
 /** Class of a primary button whose effect cannot be undone. */
-export const useDangerClass = (): string => useStyles().danger
+export const useDangerClass = (): string => useDangerStyles().danger
 
-const useLinkStyleStyles = makeStyles({
+const useLinkStyles = makeStyles({
   link: {
     // Minimum target size of WCAG 2.5.8: 24 pixels.
     minHeight: '24px',
@@ -36,7 +36,7 @@ const useLinkStyleStyles = makeStyles({
 })
 
 /** Class of a button that looks like a link: within a text, a cell or a table row. */
-export const useLinkStyle = (): string => useLinkStyleStyles().link
+export const useLinkStyle = (): string => useLinkStyles().link
 
 const useVisuallyHiddenStyles = makeStyles({
   hidden: {
