@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canOpen, shortcutOf } from '../../../app/shell/useShortcuts.ts'
+import { canOpen, shortcutOf } from '../../../app/shell/shortcutOf.ts'
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
