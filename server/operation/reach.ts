@@ -1,4 +1,13 @@
-import { NO_ROWS, SELF_ROW, accessPlan, coversScope, resolveScope, unionRows, rightsOf, rowsOfActions } from '#engine/access'
+import {
+  NO_ROWS,
+  SELF_ROW,
+  accessPlan,
+  coversScope,
+  resolveScope,
+  unionRows,
+  rightsOf,
+  rowsOfActions,
+} from '#engine/access'
 import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'

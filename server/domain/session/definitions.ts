@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accessPlan, rightsOf } from '#engine/access'
 import type { Principal, Rights } from '#engine/access'
-import { functionsOf, optionSourceModule, optionCallsByModule, restrictBlocks, restrictModule } from '#engine/definition'
+import {
+  functionsOf,
+  optionSourceModule,
+  optionCallsByModule,
+  restrictBlocks,
+  restrictModule,
+} from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { Language } from '#engine/text'
