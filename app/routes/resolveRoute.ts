@@ -23,7 +23,7 @@ export function resolveRoute(
   const { first } = portal.user
   const screen = matchScreen(routes, path)
   if (first !== null && path !== first) return { kind: 'elsewhere', to: first }
-  if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
+  if (screen && isGranted(screen, portal) && isWellFormed(screen)) return { kind: 'screen', screen }
   if (path === HOME) return { kind: 'start' }
   const from = path === SIGN_IN ? returnAddress(state) : null
   return from ? { kind: 'elsewhere', to: from.address, entry: from.entry } : { kind: 'elsewhere', to: HOME }
@@ -32,3 +32,17 @@ export function resolveRoute(
 /** A user may open the pages of a function if they hold a visible action of it (PE-01). */
 const isGranted = ({ functions }: MatchedScreen, { user }: Portal): boolean =>
   user.options.some((option) => functions.includes(option.functionId) && option.actions.size > 0)
+
+/**
+ * Whether the filters that begin with a word of the address can hold it. A list at `/thing/{closed}` would catch every
+ * address of two words else, and show a failure.
+ */
+const isWellFormed = ({ module, screen, input }: MatchedScreen): boolean =>
+  screen !== 'list' ||
+  Object.keys(module.source.filters?.fields ?? {}).every((name) => {
+    const field = module.filters.byName.get(name)
+    return (field?.initial?.dependencies ?? []).every(({ path: [root, parameter = ''] }) => {
+      const word = root === 'input' ? input[parameter] : undefined
+      return word === undefined || field?.kind.shape !== 'leaf' || field.kind.parse(word, field).ok
+    })
+  })

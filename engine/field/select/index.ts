@@ -13,6 +13,7 @@ const MOST = 500
 export const select = leaf({
   kind: 'select',
   keys: ['options', 'hold', 'dependsOn', 'many', 'creatable', 'look', 'max', 'moves', 'tones'],
+  looks: ['radio', 'list'],
   requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value, field)),
   computed: (value, { source, options }) => {
