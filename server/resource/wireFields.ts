@@ -173,6 +173,7 @@ function addLabel(
   const name = labels[field.name] ?? (option ? translator.translate(option.text) : undefined)
   if (name !== undefined) at[nameKeyOf(module)] = name
   if (option?.more) Object.assign(at, option.more)
+  if (option?.help && option.more) at['descripcion'] = translator.translate(option.help)
 }
 
 /** Adds the titles of referenced records beside their ids, in each entry of a list: `areasEspecialistas[].usuario.id`. */
