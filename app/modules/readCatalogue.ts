@@ -11,6 +11,7 @@ interface Entry {
   readonly table: number
   readonly id: string | number
   readonly name: string
+  readonly description: string | null
   /** Name of the entry in definitions. */
   readonly word: string | null
   readonly more: { readonly [name: string]: Json }
@@ -35,16 +36,28 @@ export function readCatalogue(body: unknown): Catalogue {
   const names = Object.fromEntries(Object.entries(TABLES).map(([name, table]) => [table, name]))
   return {
     access: { functions: words('features'), actions: words('actions') },
-    options: (name) => of(name).map(({ id, more }) => ({ key: id, text: textOfKeys(textKey(name, id)), more })),
-    texts: Object.fromEntries(entries.map(({ table, id, name }) => [textKey(names[table] ?? '', id), name])),
+    options: (name) =>
+      of(name).map(({ id, description, more }) => ({
+        key: id,
+        text: textOfKeys(textKey(name, id)),
+        ...(description === null ? {} : { help: textOfKeys(helpKey(name, id)) }),
+        more,
+      })),
+    texts: Object.fromEntries(
+      entries.flatMap(({ table, id, name, description }) => [
+        [textKey(names[table] ?? '', id), name],
+        ...(description === null ? [] : [[helpKey(names[table] ?? '', id), description]]),
+      ]),
+    ),
   }
 }
 
 const textKey = (name: string, id: string | number): string => `cat.${name}.${id}`
+const helpKey = (name: string, id: string | number): string => `${textKey(name, id)}.description`
 
 function readEntry(entry: unknown): readonly Entry[] {
   if (!isObject(entry)) return []
-  const { tabla, id, nombre, atributos } = entry
+  const { tabla, id, nombre, descripcion, atributos } = entry
   if (typeof id !== 'string' && typeof id !== 'number') return []
   const word = isObject(atributos) ? atributos['palabra'] : undefined
   return [
@@ -52,6 +65,7 @@ function readEntry(entry: unknown): readonly Entry[] {
       table: Number(tabla),
       id,
       name: typeof nombre === 'string' ? nombre : '',
+      description: typeof descripcion === 'string' ? descripcion : null,
       word: typeof word === 'string' ? word : null,
       more: Object.fromEntries(MORE.flatMap((name) => (isJson(entry[name]) ? [[name, entry[name]]] : []))),
     },

@@ -22,7 +22,7 @@ export function resolveRoute(
   const { first } = portal.user
   const screen = matchScreen(routes, path)
   if (first !== null && path !== first) return { kind: 'elsewhere', to: first }
-  if (screen && isGranted(screen, portal)) return { kind: 'screen', screen }
+  if (screen && isGranted(screen, portal) && isWellFormed(screen)) return { kind: 'screen', screen }
   if (path === HOME) return { kind: 'start' }
   const from = path === SIGN_IN ? returnAddress(state) : null
   return from ? { kind: 'elsewhere', to: from.address, entry: from.entry } : { kind: 'elsewhere', to: HOME }
@@ -46,3 +46,17 @@ function returnAddress(state: unknown): Return | null {
 
 /** Address of the home page, and fallback for unknown addresses (specification, 2). */
 export const HOME = '/inbox'
+
+/**
+ * Whether the filters that begin with a word of the address can hold it. A list at `/thing/{closed}` would catch every
+ * address of two words else, and show a failure.
+ */
+const isWellFormed = ({ module, screen, input }: MatchedScreen): boolean =>
+  screen !== 'list' ||
+  Object.keys(module.source.filters?.fields ?? {}).every((name) => {
+    const field = module.filters.byName.get(name)
+    return (field?.initial?.dependencies ?? []).every(({ path: [root, parameter = ''] }) => {
+      const word = root === 'input' ? input[parameter] : undefined
+      return word === undefined || field?.kind.shape !== 'leaf' || field.kind.parse(word, field).ok
+    })
+  })

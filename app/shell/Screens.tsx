@@ -5,7 +5,7 @@ import { HISTORY, historyCall, parentInput } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { LoadingBar } from '#renderers/notice'
 import { ErrorBoundary } from '#app/frame'
-import { menuEntries, resolveRoute, routeInput, formPageOf, useScreenStack } from '#app/routes'
+import { formPageOf, listPathOf, menuEntries, resolveRoute, routeInput, useScreenStack } from '#app/routes'
 import type { MatchedScreen, ScreenStack, ScreenRoute } from '#app/routes'
 import type { Portal } from '#app/state'
 import { CONTENT_ID } from './SkipLink.tsx'
@@ -95,7 +95,7 @@ function BaseScreen({ screen: { module, screen, input, with: expressions }, sear
   const within = parentInput(module, screenInput)
   const listPath = module.within
     ? (addressOf?.({ module: module.id, screen: 'list', with: within }) ?? null)
-    : (entered?.list ?? entered?.path ?? null)
+    : (entered?.list ?? entered?.path ?? listPathOf(module))
   if (screen === HISTORY && !form)
     return <RecordHistory module={module} input={screenInput} presentation="page" listPath={listPath} top={top} />
   if (!form) return <ListPage module={module} input={screenInput} search={search} top={top} />

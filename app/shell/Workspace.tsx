@@ -21,6 +21,7 @@ import {
   goBack,
   guardBack,
   linkAddress,
+  listPathOf,
   menuEntries,
   openScreen,
   profileEntries,
@@ -120,9 +121,9 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
       },
       ask: questionQueue.ask,
       close: () =>
-        closeScreen(routes, ({ id }) => {
-          const entry = menu.find(({ module }) => module.id === id)
-          return entry?.list ?? entry?.path ?? '/'
+        closeScreen(routes, (module) => {
+          const entry = menu.find((one) => one.module.id === module.id)
+          return entry?.list ?? entry?.path ?? listPathOf(module) ?? '/'
         }),
       reload: (module) => store.set(revisionsAtom, module),
       beginSession: reloadPage,

@@ -129,6 +129,8 @@ function fieldsWithLooks(
     const at = below(`${pointer}/looks`, name)
     if (!field) fault(at, 'unknownField', { field: name, known: [...fields.keys()] })
     else if (!field.kind.keys.includes('look')) fault(at, 'unknownKey', { key: 'look', kind: field.kind.kind })
+    else if (field.kind.looks?.includes(look) === false)
+      fault(at, 'unknownValue', { value: look, known: field.kind.looks })
     else looking.set(name, Object.freeze({ ...field, source: { ...field.source, look } }))
   }
   return looking

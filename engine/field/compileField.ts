@@ -21,7 +21,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
   const source = withOptions(declared, kind)
   const condition = (key: 'required' | 'visible' | 'enabled' | 'generate', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
-  const reported = [...faultsOfPattern(source, kind), ...(kind.faults?.(source) ?? [])]
+  const reported = [...faultsOfPattern(source, kind), ...faultsOfLook(source, kind), ...(kind.faults?.(source) ?? [])]
   for (const fault of reported) context.fault({ ...fault, pointer: path + fault.pointer })
   const field: Field = {
     id: context.id ?? source.id ?? name,
@@ -50,6 +50,17 @@ export function compileField(name: string, declared: FieldSource, context: Field
     problem: (code) => problemText(code, name, kind, source, context.prefix),
   }
   return Object.freeze(field)
+}
+
+/** A look that the kind does not have, or a look of an input that is completed while one types: that has one of its own. */
+function faultsOfLook({ look, suggests }: FieldSource, { looks }: FieldKind): readonly FieldFault[] {
+  if (look === undefined) return []
+  return [
+    ...(looks?.includes(look) === false
+      ? [{ pointer: '/look', reason: 'unknownValue', figures: { value: look, known: looks } }]
+      : []),
+    ...(suggests === undefined ? [] : [{ pointer: '/suggests', reason: 'unknownKey', figures: { key: 'suggests' } }]),
+  ]
 }
 
 const compileParts = (name: string, { of = {} }: FieldSource, context: FieldContext): readonly Field[] =>

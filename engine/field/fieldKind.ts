@@ -40,6 +40,8 @@ export interface FieldKind {
   readonly shape: 'leaf' | 'group' | 'rows' | 'nothing'
   /** Definition keys that this kind reads, in addition to those of every field. */
   readonly keys: readonly (keyof FieldSource)[]
+  /** Words of `look`, if this kind reads it. Absent: every word, for kinds of others. */
+  readonly looks?: readonly string[]
   /** Whether the text of a required problem asks to select or to fill in (DF-04). */
   readonly requiredWording: 'text' | 'selection'
   /** A more specific wording for a missing value: a tick, a file. */

@@ -22,15 +22,22 @@ export interface CatalogueSet {
   readonly entries?: readonly CatalogueEntry[]
   readonly from?: 'access.actions' | 'access.functions' | 'access.menu' | 'access.roleTypes'
   readonly texts?: string
+  /** Its entries are explained too. */
+  readonly describes?: boolean
 }
 
-/** The entries of a set with the text keys of their names. */
-export function catalogueEntries(
-  set: CatalogueSet,
-  access: AccessFile,
-): readonly (CatalogueEntry & { readonly text: string })[] {
+/** An entry with the text keys of its name and, if its set describes them, its description. */
+export interface NamedEntry extends CatalogueEntry {
+  readonly text: string
+  readonly description?: string
+}
+
+export function catalogueEntries(set: CatalogueSet, access: AccessFile): readonly NamedEntry[] {
   const prefix = set.texts ?? `cat.${set.id}`
-  return (set.entries ?? sharedEntries(set, access)).map((entry) => ({ ...entry, text: `${prefix}.${entry.id}` }))
+  return (set.entries ?? sharedEntries(set, access)).map((entry) => {
+    const text = `${prefix}.${entry.id}`
+    return { ...entry, text, ...(set.describes ? { description: `${text}.description` } : {}) }
+  })
 }
 
 function sharedEntries({ from }: CatalogueSet, access: AccessFile): readonly CatalogueEntry[] {
@@ -46,7 +53,12 @@ function sharedEntries({ from }: CatalogueSet, access: AccessFile): readonly Cat
 export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFile, name: string): readonly Option[] {
   const set = sets.find(({ id }) => id === name)
   return set
-    ? catalogueEntries(set, access).map((entry) => ({ key: entry.id, text: textOfKeys(entry.text), more: entryDetails(entry) }))
+    ? catalogueEntries(set, access).map((entry) => ({
+        key: entry.id,
+        text: textOfKeys(entry.text),
+        ...(entry.description === undefined ? {} : { help: textOfKeys(entry.description) }),
+        more: entryDetails(entry),
+      }))
     : []
 }
 

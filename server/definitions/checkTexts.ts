@@ -4,6 +4,7 @@ import { memoize } from '#engine/memoize'
 import { hasText, nestedKeys, placeholders, pluralForms, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
 import { catalogueEntries, nameKeys } from './catalogue.ts'
+import type { NamedEntry } from './catalogue.ts'
 import type { SortedFiles } from './sortFiles.ts'
 import { LANGUAGE_NAMES, locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
@@ -99,11 +100,13 @@ function missingInData({ access, errors, catalogues, links }: SortedFiles, texts
     ...catalogues.flatMap((set) =>
       of(
         `catalogues/${set.id}.json`,
-        set.entries ? catalogueEntries(set, access).map(({ text }, at) => [text, `/entries/${at}`] as const) : [],
+        set.entries ? catalogueEntries(set, access).flatMap((entry, at) => textsOf(entry).map((key) => [key, `/entries/${at}`] as const)) : [],
       ),
     ),
   ]
 }
+
+const textsOf = ({ text, description }: NamedEntry): readonly string[] => (description === undefined ? [text] : [text, description])
 
 const accessTexts = ({ access }: Pick<SortedFiles, 'access'>): readonly (readonly [string, string])[] => [
   ...Object.entries(access.functions).map(([word, id]) => [`acc.function.${id}`, `/functions/${word}`] as const),
@@ -127,7 +130,7 @@ function expectedKeys({ access, errors, catalogues, links }: SortedFiles, module
     ['access', new Set([...accessTexts({ access }), ...linkTexts({ links })].map(([key]) => key))],
     // Texts for failures without a code and of the network.
     ['errors', new Set([...Object.keys(errors), 'general', 'WS001'].map((code) => `msg.error.${code}`))],
-    ['catalogue', new Set(catalogue.map(({ text }) => text))],
+    ['catalogue', new Set(catalogue.flatMap(textsOf))],
   ])
 }
 

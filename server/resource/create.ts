@@ -132,7 +132,7 @@ async function completeRecord(
   const computed = typeof serverValues === 'function' ? serverValues(validated) : ok(serverValues)
   if (!computed.ok) return computed
   const kept = withRowIds(module, {
-    ...withReadOnlyParts(module.fields.values(), validated, {}, environment),
+    ...withReadOnlyParts(module.fields.values(), validated, {}, environment, new Map()),
     ...computed.value,
   })
   return (await unfitRecord(context, tableOf(context), kept)) ?? ok(kept)

@@ -156,7 +156,7 @@ export async function validateChange(
   )
   const kept = withRowIds(
     context.module,
-    withReadOnlyParts(context.module.fields.values(), said, before.values, environment),
+    withReadOnlyParts(context.module.fields.values(), said, before.values, environment, states),
   )
   const overflow = columnOverflow(table, kept)
   return overflow.length > 0 ? refuse('90004', { fields: overflow }) : { ok: true, values: kept, files }

@@ -3,7 +3,7 @@ import { dataScope } from '#engine/expression'
 import { nameKeyOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { isRecordList, optionOf } from '#engine/field'
-import type { Field, PathPurpose } from '#engine/field'
+import type { Field, Option, PathPurpose } from '#engine/field'
 import type { Values } from '#engine/form'
 import { isObject, rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
@@ -172,7 +172,14 @@ function addLabel(
   const option = optionOf(field, key) ?? (declared && optionOf(declared, key))
   const name = labels[field.name] ?? (option ? translator.translate(option.text) : undefined)
   if (name !== undefined) at[nameKeyOf(module)] = name
-  if (option?.more) Object.assign(at, option.more)
+  addEntry(at, option, translator)
+}
+
+/** Adds what a catalogue says of an entry besides its name. */
+function addEntry(at: { [name: string]: unknown }, option: Option | undefined, translator: Writer['translator']): void {
+  if (!option?.more) return
+  Object.assign(at, option.more)
+  if (option.help) at['descripcion'] = translator.translate(option.help)
 }
 
 /** Adds the titles of referenced records beside their ids, in each entry of a list: `areasEspecialistas[].usuario.id`. */

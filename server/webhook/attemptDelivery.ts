@@ -7,14 +7,14 @@ import { postDelivery } from './postDelivery.ts'
 import { openSecret } from './secret.ts'
 import { signDelivery } from './signDelivery.ts'
 
-type Sender = Pick<Portal, 'pool' | 'signer' | 'webhookHosts'>
+type Sender = Pick<Portal, 'pool' | 'signer' | 'tenantDefinitions' | 'webhookHosts'>
 
 /** Leases one delivery of a tenant and tries to send it. Returns false if none was due. */
 export async function attemptDelivery(portal: Sender, tenant: number, abort: AbortSignal): Promise<boolean> {
   const rows = createRows(portal.pool, { tenant, user: null })
   const taken = await leaseDelivery(rows, tenant, randomUUID())
   if (!taken) return false
-  await recordDelivery(rows, tenant, taken, await outcomeOf(portal, taken, abort))
+  await recordDelivery(portal, rows, tenant, taken, await outcomeOf(portal, taken, abort))
   return true
 }
 

@@ -1,4 +1,7 @@
+import type { Portal } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
+import { notifyPause } from './notifyPause.ts'
+import type { PausedWebhook } from './notifyPause.ts'
 
 /** Seconds before each retry: three days in all, so that a receiver can be repaired (Standard Webhooks). */
 const DELAYS: readonly number[] = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
@@ -54,6 +57,7 @@ export type DeliveryOutcome =
 
 /** Records an attempt and what it says of the webhook, unless the lease has expired. */
 export async function recordDelivery(
+  portal: Pick<Portal, 'pool' | 'tenantDefinitions'>,
   rows: Rows,
   tenant: number,
   { id, lease, webhook, attempts }: LeasedDelivery,
@@ -81,8 +85,12 @@ export async function recordDelivery(
         wait,
       ],
     })
-    if (rowCount === 1 && outcome.kind === 'failed')
-      await inside.query({ ...PAUSE_WEBHOOK, values: [tenant, webhook, id, status === GONE] })
+    if (rowCount !== 1 || outcome.kind !== 'failed') return
+    const { rows: paused } = await inside.query<PausedWebhook>({
+      ...PAUSE_WEBHOOK,
+      values: [tenant, webhook, id, status === GONE],
+    })
+    for (const one of paused) await notifyPause(portal, tenant, inside, one)
   })
 }
 
@@ -95,7 +103,8 @@ const PAUSE_WEBHOOK = {
               select from webhook_delivery d
                where d.tenant_id = $1::int and d.id = $3::uuid and d.written_at < now() - interval '${PATIENCE}'
                  and not exists (select from webhook_delivery s
-                                  where s.tenant_id = $1::int and s.webhook = $2::uuid and s.sent_at > d.written_at)))`,
+                                  where s.tenant_id = $1::int and s.webhook = $2::uuid and s.sent_at > d.written_at)))
+        returning w.id, w.version, w.descripcion as description, w.address, w.updated_by as responsible`,
 }
 
 /** A random part keeps many retries from coming at once. */

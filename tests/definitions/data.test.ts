@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { catalogueKeys } from './catalogueKeys.ts'
 
 type Texts = Readonly<Record<string, string>>
 type ErrorEntry = {
@@ -19,6 +20,7 @@ type Catalogue = {
   readonly table: number
   readonly id: string
   readonly names?: 'region' | 'language'
+  readonly describes?: boolean
   readonly from?: string
   readonly texts?: string
   readonly entries?: readonly Entry[]
@@ -249,9 +251,6 @@ describe('access', () => {
 })
 
 describe('catalogues', () => {
-  const keysOf = (set: Catalogue): string[] =>
-    set.names === undefined ? (set.entries ?? []).map((entry) => `cat.${set.id}.${entry.id}`) : []
-
   it('SH-09 there are 33 sets, their tables are the powers of two up to 2^32', () => {
     const tables = catalogues.map((set) => set.table).toSorted((a, b) => a - b)
     expect(tables).toEqual(Array.from({ length: 33 }, (_, exponent) => 2 ** exponent))
@@ -259,7 +258,7 @@ describe('catalogues', () => {
   })
 
   it('every entry has a text in four languages and every text an entry', () => {
-    const expected = sorted(catalogues.flatMap(keysOf))
+    const expected = sorted(catalogues.flatMap(catalogueKeys))
     for (const language of languages)
       expect(sorted(Object.keys(texts(language, 'catalogue'))), language).toEqual(expected)
   })

@@ -15,6 +15,8 @@ export interface TestProvider {
   readonly issuer: string
   /** Accounts by their subject. */
   readonly accounts: Map<string, ProviderAccount>
+  /** From now on this account signs in, whoever comes. */
+  readonly enter: (subject: string) => void
   /** Goes through a sign-in of an account in a browser of its own. Answers the query that leads back to the portal. */
   readonly visit: (address: string, subject: string) => Promise<string>
   readonly close: () => Promise<void>
@@ -82,6 +84,9 @@ export async function openProvider(returnTo: string): Promise<TestProvider> {
   return {
     issuer,
     accounts,
+    enter: (subject) => {
+      visitor = subject
+    },
     visit: async (address, subject) => {
       visitor = subject
       return follow(address, returnTo)

@@ -60,7 +60,14 @@ async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
   const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
-    env: { ...process.env, ...addressOf(database), PORT: '0', PUBLIC_URL, DATA_DIR: folder },
+    env: {
+      ...process.env,
+      ...addressOf(database),
+      PORT: '0',
+      PUBLIC_URL,
+      DATA_DIR: folder,
+      IDENTITY_HOSTS: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => server.once('exit', resolve))

@@ -210,7 +210,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   shows: or([], strings('Fields of the chosen record that are shown below.', 1)),
   types: strings('Media types, or a catalogue of types.', 1),
   look: text(
-    'How the input looks: `radio` for a choice, `stacked` for a number, `drop` for files and pictures, `portrait` for the picture of a person, in place of which lists show the initials of the first name and the first surname, `code` for a text that is a one-time code, `passkey` for a text that is what a device answers to a request for a passkey, whose options it begins with, `qr` for a text that is also drawn as a QR code.',
+    'How the input looks: `radio` for a choice, `stacked` for a number, `bytes` for a number that lists show as the size of a file, `drop` for files and pictures, `portrait` for the picture of a person, in place of which lists show the initials of the first name and the first surname, `code` for a text that is a one-time code, `passkey` for a text that is what a device answers to a request for a passkey, whose options it begins with, `qr` for a text that is also drawn as a QR code.',
   ),
   suggests: text(
     'A call that completes what is typed, which it gets as `input.texto`: `module.call`, open to every session. It answers rows with `nombre`, for an address also with its parts in `direccion`. Any other text may be typed.',

@@ -149,6 +149,10 @@ export const catalogueShape: ObjectShape = object(
     names: words('region language', 'Names come from the platform, in every language (CLDR).'),
     from: words('access.actions access.functions access.menu access.roleTypes', 'Entries are those of access.json.'),
     texts: text('First part of the keys of its texts, where they are not its own.'),
+    describes: only(
+      true,
+      'Its entries are explained too, by the texts `cat.<id>.<entry>.description`: below the choice, and as `descripcion` on the wire.',
+    ),
     entries: list(
       object(
         {

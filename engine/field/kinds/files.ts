@@ -15,6 +15,7 @@ export const FILE_LIMIT = 15_728_640
 export const files = leaf({
   kind: 'files',
   keys: ['types', 'size', 'missing', 'tooLarge', 'max', 'look', 'protect'],
+  looks: ['button', 'drop'],
   requiredWording: 'selection',
   missingPart: 'file',
   initial: [],

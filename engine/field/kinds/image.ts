@@ -13,6 +13,7 @@ const LONGEST = 500
 export const image = leaf({
   kind: 'image',
   keys: ['types', 'size', 'look'],
+  looks: ['button', 'drop', 'portrait'],
   missingPart: 'file',
   accept: (value, field) => acceptText(value, field, LONGEST),
   parse: () => reject('type'),

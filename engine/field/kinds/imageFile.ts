@@ -5,6 +5,7 @@ import { leaf, reject } from '../leaf.ts'
 export const imageFile = leaf({
   kind: 'imageFile',
   keys: ['types', 'size', 'look', 'protect'],
+  looks: ['button', 'drop'],
   requiredWording: 'selection',
   missingPart: 'file',
   accept: acceptFile,

@@ -11,6 +11,7 @@ const LARGEST = 900_000_000_000
 export const number = leaf({
   kind: 'number',
   keys: ['min', 'max', 'step', 'scale', 'unit', 'look', 'integer', 'ofFile'],
+  looks: ['stacked', 'bytes'],
   isEmpty: (value) => value === null || value === undefined || value === '',
   accept,
   computed: (value, { source }) => rounded(computedNumber(value), decimalsOf({ source })),

@@ -34,6 +34,7 @@ export const textKind = (
       'look',
       ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile', 'suggests'] as const) : []),
     ],
+    looks: ['code', 'passkey', 'qr'],
     patterns,
     ...(logic ? { logic } : {}),
     pattern: (name) => {

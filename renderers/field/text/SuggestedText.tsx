@@ -9,8 +9,9 @@ import { nullIfEmpty, textOf } from '../textOf.ts'
 /** A text that a call completes while it is typed. Any other text may be typed. */
 export function SuggestedText({ field, id, value, enabled, onChange, onLeave }: InputProps) {
   const { translator } = usePort()
+  const { suggests = '', asked } = field.source
   const [typed, setTyped] = useState('')
-  const suggestions = useSuggestions(field.source.suggests ?? '', typed)
+  const suggestions = useSuggestions(suggests, typed)
   return (
     <>
       <Input
@@ -18,6 +19,7 @@ export function SuggestedText({ field, id, value, enabled, onChange, onLeave }: 
         value={textOf(value)}
         {...readOnlyProps(enabled)}
         {...(enabled ? { list: `${id}-list`, autoComplete: 'off' } : {})}
+        {...(asked ? { autoFocus: true } : {})}
         {...(field.placeholder ? { placeholder: translator.translate(field.placeholder) } : {})}
         onChange={(_, data) => {
           setTyped(data.value)

@@ -49,6 +49,7 @@ export const catalogue: PublicOperation = ({ portal, session, language }, { inpu
           tabla: set.table,
           id: entry.id,
           nombre: translate(entry.text),
+          ...(entry.description === undefined ? {} : { descripcion: translate(entry.description) }),
           orden: entry.order ?? at + 1,
           ...(entry.scope ? { ambito: entry.scope } : {}),
           ...(entry.word

@@ -12,7 +12,7 @@ const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actio
 function module(
   id: string,
   routes: NonNullable<ModuleSource['routes']>,
-  more: Pick<ModuleSource, 'access' | 'under'> = {},
+  more: Pick<ModuleSource, 'access' | 'under' | 'filters'> = {},
 ): Module {
   const source: ModuleSource = {
     version: 1,
@@ -30,11 +30,11 @@ function module(
   return compiled.value
 }
 
-const order = module('order', {
-  list: '/order/{closed}',
-  create: ['/order/new', '/order/new/{kind}'],
-  view: '/order/{id}/{day}',
-})
+const order = module(
+  'order',
+  { list: '/order/{closed}', create: ['/order/new', '/order/new/{kind}'], view: '/order/{id}/{day}' },
+  { filters: { fields: { closed: { kind: 'checkbox', initial: 'input.closed' } } } },
+)
 const parcel = module('parcel', { list: '/parcel' })
 const routes = screenRoutes([order, parcel])
 
@@ -145,10 +145,15 @@ describe('PE-01 places', () => {
   })
 
   it('SH-07 falls back to the inbox, which is home for everybody', () => {
-    for (const path of ['/', '/nowhere', '/order', '/parcels/1'])
+    for (const path of ['/', '/nowhere', '/order', '/parcels/1', '/order/0', '/order/nothing'])
       expect(resolveRoute(path, null, routes, both)).toEqual({ kind: 'elsewhere', to: '/inbox' })
     for (const somebody of [both, withoutParcel, portal([], [])])
       expect(resolveRoute('/inbox', null, routes, somebody)).toEqual({ kind: 'start' })
+  })
+
+  it('SH-07 opens a list at an address whose words its filters take', () => {
+    for (const path of ['/order/true', '/order/false'])
+      expect(resolveRoute(path, null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
   })
 
   it('opens the list of an inbox in the place of home, to whom it is granted', () => {

@@ -58,6 +58,21 @@ describe('a definition with one mistake tells it, where it stands', () => {
       { fields: { x: { kind: 'date' } }, forms: { edit: { looks: { x: 'radio' } } } },
       '/forms/edit/looks/x unknownKey',
     ],
+    [
+      'a look in a form that its kind does not have',
+      { fields: { x: { kind: 'number' } }, forms: { edit: { looks: { x: 'radio' } } } },
+      '/forms/edit/looks/x unknownValue',
+    ],
+    [
+      'a look that its kind does not have',
+      { fields: { x: { kind: 'text', look: 'radio' } } },
+      '/fields/x/look unknownValue',
+    ],
+    [
+      'a look of a text that is completed',
+      { fields: { x: { kind: 'text', look: 'code', suggests: 'user.addressLines' } } },
+      '/fields/x/suggests unknownKey',
+    ],
     ['a mask', { masks: { '2': ['orden', 'x'] } }, '/masks/2 unknownField'],
     ['a mask of several bits', { masks: { '3': ['orden'] } }, '/masks/3 maskBit'],
     ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],

@@ -122,6 +122,9 @@ describe('DF-10 lists of choices that were there before organisations made their
         option(tenant, 4, 'vencimiento', 'Yearly', { element: id(1), modality: id(3) }),
         option(tenant, 5, 'vencimiento', 'Daily', { element: id(1) }),
         option(tenant, 6, 'modalidad', 'Double', { element: id(2) }),
+        option(tenant, 7, 'elemento', 'POOL', { position: 5 }),
+        option(tenant, 8, 'elemento', 'Pool (2)', { position: 6 }),
+        option(tenant, 9, 'elemento', 'Court'),
       )
     }
     expect(await migrate(folder.owner(), { directory, fitTables: fitTablesOf(await definitions()) })).toMatchObject({
@@ -159,6 +162,10 @@ describe('DF-10 lists of choices that were there before organisations made their
         { ...plain, id: id(4), clave: 'vencimiento', nombre: 'Yearly', padre: id(3) },
         { ...plain, id: id(5), clave: 'vencimiento', nombre: 'Daily', padre: id(1) },
         { ...plain, id: id(6), clave: 'modalidad', nombre: 'Double' },
+        // Names that were equal are told apart; a removed one is in nobody's way.
+        { ...plain, id: id(7), clave: 'elemento', nombre: 'POOL (3)', orden: 5 },
+        { ...plain, id: id(8), clave: 'elemento', nombre: 'Pool (2)', orden: 6 },
+        { ...plain, id: id(9), clave: 'elemento', nombre: 'Court' },
       ])
     }
     expect(

@@ -50,8 +50,12 @@ describe('associates', () => {
     expect(made.body).toMatchObject({
       codigoAsociado: 'Z-9',
       tipoAsociado: { id: 1, nombre: 'Person' },
-      tipoMedioPago: { id: 1, nombre: 'Bank transfer' },
-      tipoCicloPago: { id: 2, nombre: 'Quarterly' },
+      tipoMedioPago: {
+        id: 1,
+        nombre: 'Bank transfer',
+        descripcion: 'We transfer the amount to the account that is given.',
+      },
+      tipoCicloPago: { id: 2, nombre: 'Quarterly', descripcion: 'Settled every three months.' },
       cuentapago: 'ES91',
       porccomision: 7.5,
       fechaCorte: 31,

@@ -49,4 +49,17 @@ describe('the one-time code of a link', () => {
     const answer = await spend(await made())
     expect([answer.status, at(answer.body, 'codigo')]).toEqual([401, '91031'])
   })
+
+  it('SE-04 opens nothing once its person was given another role', async () => {
+    const before = await code(60)
+    const [held] = await portal.sql('select role_id from user_role where user_id = $1', [before.user])
+    await portal.sql('delete from user_role where user_id = $1', [before.user])
+    await portal.sql('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      portal.tenants.alpha,
+      before.user,
+      held?.['role_id'],
+    ])
+    expect((await spend(before.code)).code).toBe('91031')
+    expect((await spend((await code(60)).code)).status).toBe(200)
+  })
 })

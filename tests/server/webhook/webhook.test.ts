@@ -186,6 +186,7 @@ describe('a webhook', () => {
     ['nothing was taken for days', 500, '4 days', 'FBy'],
     ['it failed a moment ago', 500, '1 second', 'NvI'],
   ] as const)('pauses when %s or goes on', async (_, status, age, state) => {
+    await portal.sql('delete from outbox')
     await postWebhook(admin)
     answers = () => status
     await makeCategory()
@@ -195,6 +196,20 @@ describe('a webhook', () => {
     )
     await deliver()
     expect(await portal.sql('select estatus from webhook')).toEqual([{ estatus: state }])
+    const mails = await portal.sql(
+      `select subject, payload->>'text' as text from outbox where key like 'webhookPaused:%' and person = $1`,
+      [admin.user],
+    )
+    expect(mails).toEqual(
+      state === 'NvI'
+        ? []
+        : [
+            {
+              subject: 'A webhook has paused: Data warehouse',
+              text: expect.stringContaining(receiver.address) as unknown,
+            },
+          ],
+    )
   })
 
   it.each([

@@ -59,7 +59,8 @@ begin
 end
 $fn$;
 
--- The roles of a person stand in the row too, so that lists can be filtered by them.
+-- The roles of a person stand in the row too, so that lists can be filtered by them. A link that was mailed before a role was given opens
+-- nothing any more: whoever reads an old mail does not get what its reader may do since.
 create or replace function tell_user_roles() returns trigger language plpgsql as $fn$
 begin
   update "user" u set roles = w.roles
@@ -69,6 +70,11 @@ begin
             left join user_role r on r.tenant_id = c.tenant_id and r.user_id = c.user_id
            group by 1, 2) w
    where u.tenant_id = w.tenant_id and u.id = w.user_id and u.roles is distinct from w.roles;
+  if tg_op = 'INSERT' then
+    update access_code c set expires_at = now()
+      from (select distinct tenant_id, user_id from changed) w
+     where c.tenant_id = w.tenant_id and c.user_id = w.user_id and c.purpose = 'entry' and c.spent_at is null and c.expires_at > now();
+  end if;
   return null;
 end
 $fn$;
