@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
@@ -10,6 +8,7 @@ import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
 import { demoSignIns } from '../../server/demo/demo.ts'
 import { createRunDatabase } from './runDatabase.ts'
 import type { RunDatabase } from './runDatabase.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 /** A sign-in that the product prints when it starts with the demo. */
 export interface DemoAccount {
@@ -57,7 +56,7 @@ export async function teardown(): Promise<void> {
  * names a server. Reads its address and sign-ins from what it prints.
  */
 async function startProduct(): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
+  const folder = await makeTestFolder('product')
   const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
     env: { ...process.env, ...addressOf(database), PORT: '0', PUBLIC_URL, DATA_DIR: folder },

@@ -1,5 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,6 +19,7 @@ import { postDocument } from '../../support/fileForm.ts'
 import { PDF } from '../../support/samples.ts'
 import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { makeTestFolder } from '../../support/testFolder.ts'
 
 let portal: TestPortal
 let stored: SealedFiles
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await postCategory(admin, { nombre: 'With a picture' }, ['imgIcono', PIXEL, 'a.png'])
     await postDocument(admin, { name: 'a.pdf', bytes: PDF }, true)
   }
-  whole = join(await mkdtemp(join(tmpdir(), 'tramit-backup-')), 'whole')
+  whole = join(await makeTestFolder('backup'), 'whole')
   await unwrap(write(whole))
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tramit-backup-'))
+  folder = await makeTestFolder('backup')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
