@@ -114,7 +114,7 @@ export async function openTestPortal({
     openPortal({
       bucket: bucket?.settings ?? null,
       pool: database.pool,
-      definitions: definitions === DEFINITIONS && kinds === undefined ? await shippedDefinitions() : definitions,
+      definitions: await compiledOnce(definitions, kinds),
       dataDirectory,
       attempts,
       webhookHosts,
@@ -159,8 +159,9 @@ export async function openTestPortal({
 
 let shipped: Promise<Definitions> | undefined
 
-/** The definitions of the product, compiled once for all files of a worker. */
-const shippedDefinitions = (): Promise<Definitions> => (shipped ??= unwrap(loadDefinitions(DEFINITIONS)))
+/** The definitions of the product, compiled once for all files of a worker; a test's own are left as they are. */
+const compiledOnce = async (folder: string, kinds?: FieldKinds): Promise<string | Definitions> =>
+  folder === DEFINITIONS && kinds === undefined ? (shipped ??= unwrap(loadDefinitions(DEFINITIONS))) : folder
 
 /** Applies a test's own migration, and makes the tables of its own definitions. */
 async function prepareTables(

@@ -17,6 +17,7 @@ import { sweepFiles } from '../../../server/fileStore/sweepFiles.ts'
 import { PIXEL, createCategory, postCategory } from '../../support/categories.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { sampled } from '../../support/sampled.ts'
+import { DAMAGES, damageFile } from '../../support/damageFile.ts'
 import { PDF } from '../../support/samples.ts'
 import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -126,7 +127,7 @@ describe('a backup', () => {
     for (const { part, damage } of damaged) {
       const path = join(copy, part)
       const bytes = await readFile(path)
-      await (damage === 'missing' ? rm(path) : writeFile(path, damage === 'longer' ? longer(bytes) : altered(bytes)))
+      await damageFile(path, damage)
       const checked = await checkBackup(copy)
       expect([part, checked.ok]).toEqual([part, false])
       if (!checked.ok) expect(['backupDamaged', 'noBackup']).toContain(checked.problems[0]?.code)
@@ -135,19 +136,6 @@ describe('a backup', () => {
     expect((await checkBackup(copy)).ok).toBe(true)
   })
 })
-
-const DAMAGES = ['missing', 'longer', 'altered'] as const
-
-const longer = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from('x')])
-
-/** One byte in the middle is other; an empty file, which has none, is longer. */
-function altered(bytes: Buffer): Buffer {
-  if (bytes.length === 0) return longer(bytes)
-  const other = Buffer.from(bytes)
-  const at = bytes.length >> 1
-  other.writeUInt8((bytes[at] ?? 0) ^ 1, at)
-  return other
-}
 
 /** Everything of the schema that a restore puts aside and brings back. */
 const schemaOf = (database: TestDatabase): Promise<readonly unknown[]> =>
