@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { ROOT } from './root.mjs'
 
 /** The tools of `npm run check`. Most are native programs for each kind of machine. */
@@ -32,10 +31,4 @@ function starts(tool) {
     program.once('error', () => resolve(false))
     program.once('exit', (code) => resolve(code === 0))
   })
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const missing = await missingTools()
-  for (const sentence of missing) console.error(sentence)
-  process.exitCode = Number(missing.length > 0)
 }

@@ -35,8 +35,21 @@ export async function installOtherNode() {
   return null
 }
 
-/** What runs under it: the unit tests, and starts of the built product with its database. */
+/**
+ * What runs under it: units that use what a Node brings (texts, dates, numbers, streams, modules), and starts of the
+ * built product with its database. Tests of the files of definitions and of generated cases say nothing about Node.
+ */
 export const UNDER_OTHER_NODE = {
-  'unit, Node 24': ['--project', 'unit'],
-  'start, Node 24': ['--project', 'server', 'tests/server/process/start.test.ts'],
+  'unit, Node 24': [
+    '--project',
+    'unit',
+    ...['engine', 'renderers', 'app', 'client', 'scripts'].map((folder) => `tests/${folder}/`),
+  ],
+  'start, Node 24': [
+    '--project',
+    'server',
+    'tests/server/process/start.test.ts',
+    '--testNamePattern',
+    'how to start|alone with the data|OP-03',
+  ],
 }

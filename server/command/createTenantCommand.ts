@@ -2,7 +2,6 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Configuration } from '../configuration/index.ts'
-import { loadDefinitions } from '../definitions/index.ts'
 import { openPortal } from '../openPortal.ts'
 import { presentSigningKey } from '../signature/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
@@ -30,15 +29,13 @@ export async function createTenantCommand(
       text: 'create-tenant needs --code (letters, digits and hyphens), --name, and a --language of es, ca, en or fr.',
     })
   }
-  const definitions = await loadDefinitions(places.definitions)
-  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  return withDatabase(configuration, places, async (owner) => {
+  return withDatabase(configuration, places, async (owner, { definitions }) => {
     if (await findTenant(owner, { code }))
       return fail({ code: 'usage', text: `There is an organisation with the code ${code} already.` })
     const portal = await openPortal({ ...portalOptions(configuration, places), pool: owner })
     if (!portal.ok) return portal
-    const modules = Object.keys(definitions.value.access.functions)
-    const id = await createTenant(owner, definitions.value, {
+    const modules = Object.keys(definitions.access.functions)
+    const id = await createTenant(owner, definitions, {
       code,
       name,
       language: LANGUAGES[language],

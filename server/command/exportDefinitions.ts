@@ -6,7 +6,6 @@ import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
-import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { readOverlays } from '../tenantDefinitions/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
@@ -25,12 +24,10 @@ export async function exportDefinitions(
   values: Values,
 ): Promise<Result<readonly string[], StartProblem>> {
   const [code, folder] = [requiredText(values, 'tenant'), requiredText(values, 'to')]
-  const definitions = await loadDefinitions(places.definitions)
-  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  return withDatabase(configuration, places, async (owner) => {
+  return withDatabase(configuration, places, async (owner, { definitions }) => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    const files = await overlayFiles(owner, definitions.value, tenant)
+    const files = await overlayFiles(owner, definitions, tenant)
     await mkdir(folder, { recursive: true })
     for (const { file, text } of files) await writeFile(join(folder, file), text)
     await writeFile(join(folder, BUNDLE_FILE), bundleText(tenant.code, files, configuration.definitionsKey))

@@ -6,7 +6,6 @@ import type { Rows, Tenant } from '../tenancy/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
-import { loadDefinitions } from '../definitions/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { checkContent, findOverlayModule, publishContent, readStoredOverlay } from '../domain/definition/index.ts'
 import { readBundle } from './bundle.ts'
@@ -31,15 +30,13 @@ export async function importDefinitions(
   const { plan, apply } = values
   if (plan === apply)
     return fail({ code: 'usage', text: 'import-definitions needs either --plan, which writes nothing, or --apply.' })
-  const definitions = await loadDefinitions(places.definitions)
-  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
   const files = await readOverlayFiles(folder, configuration.definitionsKey)
   if (!files.ok) return files
-  return withDatabase(configuration, places, async (owner): Promise<Outcome> => {
+  return withDatabase(configuration, places, async (owner, { definitions }): Promise<Outcome> => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    if (plan === true) return planImport(owner, definitions.value, tenant, files.value)
-    const published = await publishFiles(owner, definitions.value, tenant, files.value)
+    if (plan === true) return planImport(owner, definitions, tenant, files.value)
+    const published = await publishFiles(owner, definitions, tenant, files.value)
     return published.ok ? ok({ lines: published.value, code: EXIT.success }) : published
   })
 }

@@ -4,7 +4,6 @@ import type { Configuration } from '../configuration/index.ts'
 import { fitTenantIndexes } from './fitTenantIndexes.ts'
 import type { StartProblem } from './describeProblem.ts'
 import type { Values } from './command.ts'
-import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
@@ -14,15 +13,13 @@ export async function migrateCommand(
   places: BuildPaths,
   values: Values = {},
 ): Promise<Result<readonly string[], StartProblem>> {
-  const definitions = await readDefinitions(places)
-  if (!definitions.ok) return definitions
   const drop = typeof values['drop'] === 'string' ? values['drop'].split(',') : []
   return withDatabase(
     configuration,
     places,
-    async (_owner, applied, login) => {
+    async (_owner, { applied, login, definitions }) => {
       const lines = applied.map((name) => `applied ${name}`)
-      const fitted = await fitTenantIndexes(login, definitions.value, (line) => lines.push(line))
+      const fitted = await fitTenantIndexes(login, definitions, (line) => lines.push(line))
       if (!fitted.ok) return fitted
       lines.push(
         ...(fitted.value?.dropped ?? []).map((name) => `dropped index ${name}`),

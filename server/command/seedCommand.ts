@@ -1,7 +1,6 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
-import { loadDefinitions } from '../definitions/index.ts'
 import { demoSignIns, seedDemo } from '../demo/index.ts'
 import { openPortal } from '../openPortal.ts'
 import type { StartProblem } from './describeProblem.ts'
@@ -14,18 +13,16 @@ export async function seedCommand(
   configuration: Configuration,
   places: BuildPaths,
 ): Promise<Result<readonly string[], StartProblem>> {
-  const definitions = await loadDefinitions(places.definitions)
-  if (!definitions.ok) return fail(...definitions.problems.map((fault) => ({ code: 'definition' as const, fault })))
-  return withDatabase(configuration, places, async (owner) => {
+  return withDatabase(configuration, places, async (owner, { definitions }) => {
     const opened = await openPortal({
       ...portalOptions(configuration, places),
-      definitions: definitions.value,
+      definitions,
       pool: owner,
     })
     if (!opened.ok) return opened
     const seeded = await seedDemo({
       owner,
-      definitions: definitions.value,
+      definitions,
       definitionsFolder: places.definitions,
       passwords: opened.value.passwords,
       portal: opened.value,

@@ -87,11 +87,21 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       kinds,
       access,
       errors: Object.keys(errors),
-      catalogue: (name) => catalogueOptions(catalogues, access, name),
+      catalogue: memoizeByName((name) => catalogueOptions(catalogues, access, name)),
       catalogues: catalogues.map(({ id }) => id),
       modules: Object.fromEntries(readable.map(({ source }) => [source.id, source])),
     },
     faults,
+  }
+}
+
+/** Fields of many modules have the same options: those of countries are 250. */
+function memoizeByName<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
   }
 }
 

@@ -37,16 +37,27 @@ const moduleSurface = (source: ModuleSource, context: CompileContext): string =>
 
 /** The surface of a module that is compiled already. */
 export const compiledSurface = (compiled: ReturnType<typeof compileModule>): string =>
-  compiled.ok ? JSON.stringify(compiled.value, replacer) : JSON.stringify(compiled.problems)
+  compiled.ok ? JSON.stringify(compiled.value, createReplacer()) : JSON.stringify(compiled.problems)
 
 const isField = (value: object): value is Field => 'kind' in value && 'problem' in value
 const isModule = (value: object): value is Module => 'calls' in value && 'fields' in value && 'source' in value
 const isCall = (value: object): value is Call => 'method' in value && 'paths' in value
 
-function replacer(this: unknown, key: string, value: unknown): unknown {
-  // A node of a plan knows the one that it stands in.
-  if (key === 'parent') return undefined
-  if (typeof value !== 'object' || value === null) return value
+/** Writes an object that stands in several places once; the others name it by its number. */
+function createReplacer(): (key: string, value: unknown) => unknown {
+  const numbers = new Map<object, number>()
+  return (key, value) => {
+    // A node of a plan knows the one that it stands in.
+    if (key === 'parent') return undefined
+    if (typeof value !== 'object' || value === null) return value
+    const number = numbers.get(value)
+    if (number !== undefined) return `#${number}`
+    numbers.set(value, numbers.size)
+    return visibleOf(value)
+  }
+}
+
+function visibleOf(value: object): unknown {
   if (value instanceof Map) return [...value]
   if (value instanceof Set) return [...value]
   if ('evaluate' in value && 'source' in value) return value.source

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -13,6 +12,7 @@ import { unwrap } from '../support/testDatabase.ts'
 import { signIn } from '../support/wireClient.ts'
 import { lostOf, startWriters } from '../support/writers.ts'
 import { toldFault, type Fault } from './ledger.ts'
+import { makeTestFolder } from '../support/testFolder.ts'
 
 const EMBEDDED: Fault = {
   id: 'FT-23a',
@@ -105,7 +105,7 @@ it('FT-23 a killed session of the embedded database is waited for', async () => 
 }, 600_000)
 
 it('FT-23 a killed session of the database of DATABASE_URL is waited for', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tramit-operator-'))
+  const folder = await makeTestFolder('operator')
   const database = await unwrap(startEmbedded(folder))
   onTestFinished(async () => {
     await database.stop()

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
@@ -19,6 +17,7 @@ import { unwrap } from '../support/testDatabase.ts'
 import { DEFINITIONS } from '../support/testPortal.ts'
 import { at, createWireClient, listOf, signIn, type WireClient } from '../support/wireClient.ts'
 import { toldFault, type Fault } from './ledger.ts'
+import { makeTestFolder } from '../support/testFolder.ts'
 
 const SERVER: Fault = {
   id: 'FT-25a',
@@ -51,7 +50,7 @@ let desk: Desk
 /** A cluster of its own: the death of a session ends all sessions of a cluster. */
 async function startServer() {
   built = await buildServer()
-  folder = await mkdtemp(join(tmpdir(), 'tramit-bookings-'))
+  folder = await makeTestFolder('bookings')
   return { database: await unwrap(startEmbedded(folder)) }
 }
 

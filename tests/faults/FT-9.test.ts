@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '../../server/database/index.ts'
 import { sized } from '../support/full.ts'
@@ -9,6 +7,7 @@ import { unwrap } from '../support/testDatabase.ts'
 import { openTown, untilReady, type Town } from '../support/town.ts'
 import { lostOf, startWriters } from '../support/writers.ts'
 import { toldFault } from './ledger.ts'
+import { makeTestFolder } from '../support/testFolder.ts'
 
 const FAULT = {
   id: 'FT-9',
@@ -30,7 +29,7 @@ let server: ServerProcess
 const start = () => unwrap(startEmbedded(directory))
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tramit-operator-'))
+  directory = await makeTestFolder('operator')
   database = await start()
   town = await openTown({ DATABASE_URL: database.admin.url })
   server = await town.serve()

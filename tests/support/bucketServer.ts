@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 /** A service that speaks S3 in this process, with one bucket. */
 export interface BucketServer {
@@ -16,7 +15,7 @@ const NAME = 'town'
 const KEY = 'S3RVER'
 
 async function openBucketServer(): Promise<BucketServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'tramit-bucket-'))
+  const directory = await makeTestFolder('bucket')
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import {
@@ -15,6 +13,7 @@ import {
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import { fitTablesOf } from '../../server/openPortal.ts'
 import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 /** A migrated template database, and the logins with which a test file copies and opens it. */
 export type ProvidedDatabase = {
@@ -67,7 +66,7 @@ export async function teardown(): Promise<void> {
 type Source = { readonly provided: ProvidedDatabase; readonly undo: () => Promise<void> }
 
 async function startThrowAway(): Promise<Source> {
-  const directory = await mkdtemp(join(tmpdir(), 'tramit-test-'))
+  const directory = await makeTestFolder('test')
   const started = await startEmbedded(directory, { settings: throwAway })
   if (!started.ok) {
     await rm(directory, { recursive: true, force: true })

@@ -1,10 +1,10 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate, onDatabase, startEmbedded, withClient, type DatabaseLogin } from '../../server/database/index.ts'
 import { provisionDatabase } from '../../server/database/provisionDatabase.ts'
 import { unwrap } from './testDatabase.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 const migrations = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 
@@ -24,7 +24,7 @@ export interface MigrationFolder {
 }
 
 export async function openMigrationFolder(): Promise<MigrationFolder> {
-  const home = await mkdtemp(join(tmpdir(), 'tramit-migrate-'))
+  const home = await makeTestFolder('migrate')
   const server = await unwrap(startEmbedded(join(home, 'data'), { settings: { fsync: 'off' } }))
   let [count, directory, owner] = [0, '', server.owner]
   return {

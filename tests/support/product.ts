@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
+import { knownLocation } from '../../server/database/embedded/clusterLocation.ts'
 import { demoSignIns } from '../../server/demo/demo.ts'
 import { createRunDatabase } from './runDatabase.ts'
 import type { RunDatabase } from './runDatabase.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 /** A sign-in that the product prints when it starts with the demo. */
 export interface DemoAccount {
@@ -40,12 +42,25 @@ const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.ur
 /** The address that the product names. Passkeys are valid there alone, and its port is known only once it listens. */
 export const PUBLIC_URL = 'http://localhost'
 
+const run = promisify(execFile)
 const stops: (() => Promise<void>)[] = []
 
 /** Starts a product for each worker. */
 export async function setup(project: TestProject): Promise<void> {
   const workers = Number(project.vitest.config.maxWorkers)
-  project.provide('products', await Promise.all(Array.from({ length: workers }, startProduct)))
+  const seeded = process.env['DATABASE_URL'] ? null : await seedDirectory()
+  project.provide('products', await Promise.all(Array.from({ length: workers }, () => startProduct(seeded))))
+}
+
+/** Makes the demo once. Null if its database does not lie in the directory, which can then not be copied. */
+async function seedDirectory(): Promise<string | null> {
+  const folder = await makeTestFolder('demo')
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  const data = join(folder, 'data')
+  await run(process.execPath, [...NODE_OPTIONS, SERVER, 'seed'], {
+    env: { ...process.env, PUBLIC_URL, DATA_DIR: data },
+  })
+  return knownLocation(data).home === data ? data : null
 }
 
 export async function teardown(): Promise<void> {
@@ -53,11 +68,14 @@ export async function teardown(): Promise<void> {
 }
 
 /**
- * Starts the built product with its demo on a directory of its own, and on a database of its own where `DATABASE_URL`
- * names a server. Reads its address and sign-ins from what it prints.
+ * Starts the built product with its demo on a copy of a directory, or on an empty one and a database of its own where
+ * `DATABASE_URL` names a server. Reads its address and sign-ins from what it prints.
  */
-async function startProduct(): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'tramit-product-'))
+async function startProduct(seeded: string | null): Promise<Product> {
+  const root = await makeTestFolder('product')
+  const folder = join(root, 'data')
+  // The files of the database keep their owner, which `fs.cp` does not.
+  if (seeded !== null) await run('cp', ['-Rp', seeded, folder])
   const database = await createRunDatabase(process.env)
   const server = spawn(process.execPath, [...NODE_OPTIONS, SERVER, 'serve', '--demo'], {
     env: {
@@ -75,7 +93,7 @@ async function startProduct(): Promise<Product> {
     server.kill('SIGTERM')
     await ended
     await database?.drop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(root, { recursive: true, force: true })
   })
   const served = await readProduct(server)
   return { ...served, dataDirectory: folder, databaseUrl: database?.url ?? null }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, chmod, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
+import { makeTestFolder } from './testFolder.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -46,8 +46,7 @@ export interface ServerProcess {
 }
 
 export async function buildServer(): Promise<BuiltServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'tramit-server-'))
-  await chmod(folder, 0o755)
+  const folder = await makeTestFolder('server')
   const main = join(folder, 'server', 'main.js')
   await build({
     absWorkingDir: ROOT,

@@ -9,6 +9,10 @@ import {
   type PoolOptions,
 } from '../../server/database/index.ts'
 
+/** Copies files, which takes a third of the time that writing each page to the log takes. */
+const copyOf = (name: string, template: string): string =>
+  `create database ${name} template ${template} strategy file_copy`
+
 /** A migrated database that one test file has to itself. */
 export type TestDatabase = {
   readonly name: string
@@ -32,7 +36,7 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
   )
   await unwrap(
     withClient(creator, 'tramit test', (client) =>
-      client.query(`create database ${name} template ${template} owner ${ownerName.rows[0]?.name ?? ''}`),
+      client.query(`${copyOf(name, template)} owner ${ownerName.rows[0]?.name ?? ''}`),
     ),
   )
   const pool = createPool(onDatabase(app, name), { ...PATIENT, ...options })
@@ -68,7 +72,7 @@ async function openServed(copied: string): Promise<ServedDatabase> {
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const ask = async (login: DatabaseLogin, text: string): Promise<readonly { readonly code?: unknown }[]> =>
     (await unwrap(withClient(login, 'tramit test', (client) => client.query<{ code?: unknown }>(text)))).rows
-  await ask(creator, `create database ${name} template ${copied}`)
+  await ask(creator, copyOf(name, copied))
   return {
     url: onDatabase(creator, name).url,
     organisations: async () =>

@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
@@ -11,6 +10,7 @@ import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
 import { createPool, migrate, withClient } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
+import type { Definitions } from '../../server/definitions/index.ts'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource } from '#engine/form'
 import { domain } from '../../server/domain/index.ts'
@@ -26,6 +26,7 @@ import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
 import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
+import { makeTestFolder } from './testFolder.ts'
 
 export const PASSWORD = 'Right-2026'
 
@@ -107,13 +108,13 @@ export async function openTestPortal({
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   await prepareTables(database, { migration, definitions, kinds })
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'tramit-files-'))
+  const dataDirectory = await makeTestFolder('files')
   const bucket = await bucketOfTest()
   const portal = await unwrap(
     openPortal({
       bucket: bucket?.settings ?? null,
       pool: database.pool,
-      definitions,
+      definitions: await compiledOnce(definitions, kinds),
       dataDirectory,
       attempts,
       webhookHosts,
@@ -155,6 +156,12 @@ export async function openTestPortal({
     },
   }
 }
+
+let shipped: Promise<Definitions> | undefined
+
+/** The definitions of the product, compiled once for all files of a worker; a test's own are left as they are. */
+const compiledOnce = async (folder: string, kinds?: FieldKinds): Promise<string | Definitions> =>
+  folder === DEFINITIONS && kinds === undefined ? (shipped ??= unwrap(loadDefinitions(DEFINITIONS))) : folder
 
 /** Applies a test's own migration, and makes the tables of its own definitions. */
 async function prepareTables(

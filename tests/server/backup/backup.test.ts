@@ -1,5 +1,4 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,9 +16,12 @@ import type { Client } from '../../../server/database/index.ts'
 import { sweepFiles } from '../../../server/fileStore/sweepFiles.ts'
 import { PIXEL, createCategory, postCategory } from '../../support/categories.ts'
 import { postDocument } from '../../support/fileForm.ts'
+import { sampled } from '../../support/sampled.ts'
+import { DAMAGES, damageFile } from '../../support/damageFile.ts'
 import { PDF } from '../../support/samples.ts'
 import { openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { makeTestFolder } from '../../support/testFolder.ts'
 
 let portal: TestPortal
 let stored: SealedFiles
@@ -36,7 +38,7 @@ beforeAll(async () => {
     await postCategory(admin, { nombre: 'With a picture' }, ['imgIcono', PIXEL, 'a.png'])
     await postDocument(admin, { name: 'a.pdf', bytes: PDF }, true)
   }
-  whole = join(await mkdtemp(join(tmpdir(), 'tramit-backup-')), 'whole')
+  whole = join(await makeTestFolder('backup'), 'whole')
   await unwrap(write(whole))
 })
 afterAll(async () => {
@@ -44,7 +46,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tramit-backup-'))
+  folder = await makeTestFolder('backup')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -112,26 +114,26 @@ describe('a backup', () => {
   })
 
   it('of which one byte is other, or a file missing or longer, is refused by the name of the part', async () => {
-    const parts = (await filesIn(whole)).map((path) => path.slice(whole.length + 1))
+    const parts = (await filesIn(whole)).map((path) => path.slice(whole.length + 1)).toSorted()
     expect(parts.length).toBeGreaterThan(20)
-    for (const [number, part] of parts.entries()) {
-      const copy = join(folder, String(number))
-      await cp(whole, copy, { recursive: true })
+    const damaged = sampled(
+      parts.map((part, number) => ({ part, damage: DAMAGES[number % DAMAGES.length] ?? 'missing' })),
+      // Files of a folder are checked by the same lines.
+      ({ part, damage }) => [`${part.split('/')[0] ?? ''} ${damage}`],
+    )
+    expect(new Set(damaged.map(({ damage }) => damage))).toEqual(new Set(DAMAGES))
+    const copy = join(folder, 'copy')
+    await cp(whole, copy, { recursive: true })
+    for (const { part, damage } of damaged) {
       const path = join(copy, part)
       const bytes = await readFile(path)
-      const kind = number % 3
-      if (kind === 0) await rm(path)
-      else if (kind === 1 || bytes.length === 0) await appendFile(path, 'x')
-      else {
-        const at = bytes.length >> 1
-        bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at)
-        await writeFile(path, bytes)
-      }
+      await damageFile(path, damage)
       const checked = await checkBackup(copy)
       expect([part, checked.ok]).toEqual([part, false])
       if (!checked.ok) expect(['backupDamaged', 'noBackup']).toContain(checked.problems[0]?.code)
-      await rm(copy, { recursive: true })
+      await writeFile(path, bytes)
     }
+    expect((await checkBackup(copy)).ok).toBe(true)
   })
 })
 

@@ -1,6 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -17,14 +16,14 @@ import { isRunning } from '../../../server/database/embedded/postmaster.ts'
 import { socketPath } from '../../../server/database/embedded/socketDirectory.ts'
 import { endWith, holdInProcess } from '../../support/holdInProcess.ts'
 import { unwrap } from '../../support/testDatabase.ts'
+import { makeTestFolder } from '../../support/testFolder.ts'
 
 let root = ''
 let directory = ''
 let held: EmbeddedDatabase[] = []
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tramit-embedded-'))
-  await chmod(root, 0o755)
+  root = await makeTestFolder('embedded')
   directory = join(root, 'data')
   held = []
 })

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -12,6 +10,7 @@ import {
   type EmbeddedDatabase,
 } from '../../../server/database/index.ts'
 import { unwrap } from '../../support/testDatabase.ts'
+import { makeTestFolder } from '../../support/testFolder.ts'
 
 const migrations = fileURLToPath(new URL('../../../server/database/migrations', import.meta.url))
 
@@ -19,7 +18,7 @@ let data = ''
 let server: EmbeddedDatabase
 
 beforeAll(async () => {
-  data = await mkdtemp(join(tmpdir(), 'tramit-operator-'))
+  data = await makeTestFolder('operator')
   server = await unwrap(startEmbedded(data, { settings: { fsync: 'off' } }))
 })
 afterAll(async () => {

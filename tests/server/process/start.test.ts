@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { inAll } from '../../support/overlays.ts'
 import { PATIENT_SERVER } from '../../support/patientServer.ts'
 import { buildServer, postmasterOf, type BuiltServer, type Ended } from '../../support/serverProcess.ts'
-import { openEmptyDatabase } from '../../support/testDatabase.ts'
+import { openEmptyDatabase, openMigratedDatabase } from '../../support/testDatabase.ts'
 import { createDevice, type Device } from '../../support/passkeyDevice.ts'
 import { PUBLIC_URL } from '../../support/product.ts'
 import { at, createWireClient, listOf, signIn } from '../../support/wireClient.ts'
 
-// A test starts up to fifteen processes, each with a database.
+// A test starts up to fifteen processes.
 vi.setConfig({ testTimeout: 300_000 })
 
 let built: BuiltServer
@@ -27,6 +27,13 @@ function expectSentence({ code, output, errors }: Ended, sentence: RegExp): void
   expect(errors).toMatch(sentence)
   expect(errors.trim().split('\n')).toHaveLength(1)
   expect(errors).not.toMatch(/\n\s+at |Error:/)
+}
+
+/** Environment of a server on a new database, with what that database holds now. */
+async function ownDatabase(name: string, open = openEmptyDatabase) {
+  const { url, organisations, close } = await open()
+  onTestFinished(close)
+  return { environment: { ...PATIENT_SERVER, DATABASE_URL: url, DATA_DIR: built.dataDirectory(name) }, organisations }
 }
 
 describe('a start that cannot be', () => {
@@ -82,8 +89,23 @@ describe('a start that cannot be', () => {
 })
 
 describe('an organisation made by commands', () => {
-  it('signs its administrator in, and is alone with its data until the server ends', async () => {
+  it('is alone with the data of its directory until its server ends', async () => {
     const environment = { DATA_DIR: built.dataDirectory('data') }
+    const made = await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
+    expect(made.output).toBe('created town with the application id 1\n')
+    const server = await built.serve({ environment })
+    expect(await postmasterOf(environment.DATA_DIR)).not.toBeNull()
+    expectSentence(
+      await built.run(['serve'], { environment }),
+      /^Another server is using the data in .+: stop it, or choose another directory/,
+    )
+    expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
+  })
+
+  it('signs its administrator in', async () => {
+    const { environment } = await ownDatabase('commands')
     const command = (parameters: readonly string[], input = ''): Promise<Ended> =>
       built.run(parameters, { environment, input })
     const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
@@ -110,11 +132,6 @@ describe('an organisation made by commands', () => {
     const entries = await mayor.get('accesos', { resultado: 'issued' })
     expect(listOf(entries.body).map((entry) => at(entry, 'dispositivo'))).toEqual(Array(2).fill('tramit create-admin'))
     expect(listOf((await mayor.get('accesos', { resultado: 'factorReset' })).body)).toHaveLength(1)
-    expectSentence(
-      await built.run(['serve'], { environment }),
-      /^Another server is using the data in .+: stop it, or choose another directory/,
-    )
-    expect((await createWireClient(server.base).get('aplicacion', 'codapp=town')).status).toBe(200)
     // A passkey that is lost would keep them from making another factor.
     const asked = await mayor.get('registro/llaves')
     const options = JSON.parse(String(at(asked.body, 'credencial'))) as Parameters<Device['create']>[0]
@@ -124,7 +141,6 @@ describe('an organisation made by commands', () => {
     })
     expect(added.status, added.text).toBe(204)
     expect(await server.end('SIGTERM')).toBe(0)
-    expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
     await command([...admin, '--reset-factor'])
     const next = await built.serve({ environment })
     const again = await signIn(next.base, 'town', 'mayor@town.example', 'Right-2026')
@@ -133,7 +149,7 @@ describe('an organisation made by commands', () => {
   })
 
   it('LC-04 has indexes for fields of its own, by migrate and by the start of a server', async () => {
-    const environment = { DATA_DIR: built.dataDirectory('fields') }
+    const { environment } = await ownDatabase('fields', openMigratedDatabase)
     const command = async (...parameters: readonly string[]): Promise<string> =>
       (await built.run(parameters, { environment })).output
     const folder = join(built.folder, 'overlays')
@@ -168,7 +184,8 @@ describe('an organisation made by commands', () => {
   })
 
   it('seed fills an empty database because it was asked for, prints its sign-ins, and never one in use', async () => {
-    const environment = { DATA_DIR: built.dataDirectory('seeded'), NODE_ENV: 'production' }
+    const own = await ownDatabase('seeded', openMigratedDatabase)
+    const environment = { ...own.environment, NODE_ENV: 'production' }
     const { output } = await built.run(['seed'], { environment })
     const lines = output.trim().split('\n')
     expect(lines.length).toBeGreaterThan(0)
@@ -182,13 +199,6 @@ describe('an organisation made by commands', () => {
 })
 
 describe('OP-03 a database of one’s own', () => {
-  /** Environment of a server on a new database, with what that database holds now. */
-  async function ownDatabase(name: string) {
-    const { url, organisations, close } = await openEmptyDatabase()
-    onTestFinished(close)
-    return { environment: { ...PATIENT_SERVER, DATABASE_URL: url, DATA_DIR: built.dataDirectory(name) }, organisations }
-  }
-
   const signIns = (output: string): readonly string[] =>
     output.split('\n').filter((line) => /^demo \S+ \S+@\S+ \S+ \S+/.test(line))
 
@@ -220,7 +230,7 @@ describe('OP-03 a database of one’s own', () => {
   })
 
   it('that holds an organisation never gets the demo', async () => {
-    const { environment, organisations } = await ownDatabase('used')
+    const { environment, organisations } = await ownDatabase('used', openMigratedDatabase)
     await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
     const server = await built.serve({ environment }, '--demo')
     expect(await server.end('SIGTERM')).toBe(0)
