@@ -95,7 +95,10 @@ function compileCalls(
             ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
-        (word, pointer) => right(word, source, context, pointer, fault)[0] ?? null,
+        {
+          modules: context.modules,
+          rightOf: (word, pointer) => right(word, source, context, pointer, fault)[0] ?? null,
+        },
       ),
     ]),
   )

@@ -1,5 +1,5 @@
 import type { ReportFault } from './fault.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Call, Module } from './model.ts'
 import { isSelection, requiredBindings } from './requiredBindings.ts'
 

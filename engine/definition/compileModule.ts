@@ -2,6 +2,7 @@ import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { checkAlso } from './checkAlso.ts'
 import { checkBin } from './bin/checkBin.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
@@ -45,6 +46,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
+    checkAlso(module, context, tell)
     checkRows(module, tell)
     checkSelf(module, tell)
     checkCallFilter(module, tell)

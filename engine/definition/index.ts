@@ -14,7 +14,7 @@ export type {
 export type { Calendar, CalendarEntry, CalendarLayer, CalendarMove } from './calendar/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './answers.ts'
-export { bindingsOf } from './compileCall.ts'
+export { bindingsOf } from './bindings.ts'
 export { requiredBindings } from './requiredBindings.ts'
 export { NO_CODE } from './compileEffect.ts'
 export { compileModule } from './compileModule.ts'
@@ -36,6 +36,7 @@ export type {
   Body,
   Call,
   CodeResponse,
+  Companion,
   Confirm,
   Effect,
   Filters,

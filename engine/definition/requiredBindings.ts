@@ -1,4 +1,4 @@
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Binding, Call } from './model.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/
 import { AUDIT, SERVED_ANSWERS } from './answers.ts'
 import { callsOfSelf } from './callsOfSelf.ts'
 import { restrictCalendar } from './calendar/restrictCalendar.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
 import { withheldOf } from './needs/moduleFor.ts'
 import { withoutNeeds } from './needs/withoutFields.ts'

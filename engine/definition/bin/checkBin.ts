@@ -1,4 +1,4 @@
-import { bindingsOf } from '../compileCall.ts'
+import { bindingsOf } from '../bindings.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
 import { binStamp } from './binCondition.ts'
