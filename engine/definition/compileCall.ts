@@ -5,7 +5,7 @@ import type { ReportFault } from './fault.ts'
 import type { Body, Call, PathSegment, Right } from './model.ts'
 import { ownValue } from './own.ts'
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 type Calls = { readonly [name: string]: CallSource }
 

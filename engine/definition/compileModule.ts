@@ -26,15 +26,18 @@ import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
+import { allWithUsualCalls, withUsualCalls } from './usualCalls.ts'
 import { checkWithin } from './within/checkWithin.ts'
 
 /**
  * Compiles one definition: resolves references, fills in defaults, derives rights and freezes the result. Returns all
  * faults at once.
  */
-export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
+export function compileModule(written: ModuleSource, surroundings: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
-  if (!hasReadableShape(source, context.kinds, { faults, fault })) return failAll(faults)
+  if (!hasReadableShape(written, surroundings.kinds, { faults, fault })) return failAll(faults)
+  const source = withUsualCalls(written, surroundings.kinds)
+  const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
