@@ -163,14 +163,8 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   bin: BIN,
   tree: TREE,
   limits: LIMITS,
-  resource: text(
-    'The address of the usual calls: `list`, `get`, `create`, `edit`, `toggle`, `remove` and `bulkRemove`, as far as the list, the form of editing and the actions of these names lead to them. `calls` then holds the others, and what the usual ones have besides.',
-    'wire',
-  ),
-  calls: or(
-    {},
-    map(callShape, 'The calls. One without a method adds to the usual call of its name (`resource`).', 'word'),
-  ),
+  resource: RESOURCE,
+  calls: CALLS,
 })
 
 const known = new WeakMap<FieldKinds, ObjectShape>()
@@ -187,3 +181,13 @@ export function moduleShape(kinds: FieldKinds): ObjectShape {
   known.set(kinds, found)
   return found
 }
+
+const RESOURCE = text(
+  'The address of the usual calls: `list`, `get`, `create`, `edit`, `toggle`, `remove` and `bulkRemove`, as far as the list, the form of editing and the actions of these names lead to them. `calls` then holds the others, and what the usual ones have besides.',
+  'wire',
+)
+
+const CALLS = or(
+  {},
+  map(callShape, 'The calls. One without a method adds to the usual call of its name (`resource`).', 'word'),
+)
