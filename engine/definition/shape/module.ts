@@ -111,10 +111,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   id: text('Name of the module.', 'word'),
   access: any('Function of access.json that guards it; default: the id. Json-logic chooses one by the row.'),
   icon: or('Document', icon('Icon of the module.')),
-  table: text(
-    'The table of its records, named as a module is; default: the id. Two modules of one table show the same records, each to its own readers.',
-    'word',
-  ),
+  table: TABLE,
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   within: text(
@@ -190,4 +187,9 @@ const RESOURCE = text(
 const CALLS = or(
   {},
   map(callShape, 'The calls. One without a method adds to the usual call of its name (`resource`).', 'word'),
+)
+
+const TABLE = text(
+  'The table of its records, named as a module is; default: the id. Two modules of one table show the same records, each to its own readers.',
+  'word',
 )
