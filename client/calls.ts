@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8ad0c294ca18e5aa0faf0fd3fc6c179a04845b41eb265143224b1624879804d8
-// types a6d480d45d20a266e0ffccbbd3b8d8da147cb9fab5b8b699cb36a4d1b48d09ea
+// document 15ed4b6b29dd5e843bbd341ad42bbf717a57e71c1a1ffa0e6e0e1edf0e370e8e
+// types 7d6e4f74ad6e1f37409d66d933c2b94809c336fdd348e7715b345c14b61b08ac
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -16,15 +16,15 @@ export interface paths {
     /** Access tokens: New token */
     post: operations['apiToken.create']
   }
-  '/tokens/permisos': {
-    /** Access tokens: grantable */
-    get: operations['apiToken.grantable']
-  }
   '/tokens/{id}': {
     /** Access tokens: get */
     get: operations['apiToken.get']
     /** Access tokens: Revoke */
     delete: operations['apiToken.remove']
+  }
+  '/tokens/permisos': {
+    /** Access tokens: grantable */
+    get: operations['apiToken.grantable']
   }
   '/tokens/{id}/historial': {
     /** Access tokens: history */
@@ -35,6 +35,14 @@ export interface paths {
     get: operations['area.list']
     /** Areas: New area */
     post: operations['area.create']
+  }
+  '/areas/{id}': {
+    /** Areas: get */
+    get: operations['area.get']
+    /** Areas: Edit */
+    put: operations['area.edit']
+    /** Areas: Delete */
+    delete: operations['area.remove']
   }
   '/areas/areas': {
     /** Areas: pick */
@@ -56,14 +64,6 @@ export interface paths {
     /** Areas: leaves */
     get: operations['area.leaves']
   }
-  '/areas/{id}': {
-    /** Areas: get */
-    get: operations['area.get']
-    /** Areas: Edit */
-    put: operations['area.edit']
-    /** Areas: Delete */
-    delete: operations['area.remove']
-  }
   '/horarios': {
     /** Areas: schedules */
     get: operations['area.schedules']
@@ -84,10 +84,6 @@ export interface paths {
     /** Associates: New associate */
     post: operations['associate.create']
   }
-  '/etiqueta': {
-    /** Associates: labels */
-    get: operations['associate.labels']
-  }
   '/asociados/{id}': {
     /** Associates: get */
     get: operations['associate.get']
@@ -99,6 +95,10 @@ export interface paths {
   '/asociado/{id}': {
     /** Associates: Delete */
     delete: operations['associate.remove']
+  }
+  '/etiqueta': {
+    /** Associates: labels */
+    get: operations['associate.labels']
   }
   '/asociados/{id}/historial': {
     /** Associates: history */
@@ -230,14 +230,6 @@ export interface paths {
     /** Categories: New category */
     post: operations['category.create']
   }
-  '/categorias/resumen': {
-    /** Categories: summary */
-    get: operations['category.summary']
-  }
-  '/categoria': {
-    /** Categories: pick */
-    get: operations['category.pick']
-  }
   '/categorias/{id}': {
     /** Categories: get */
     get: operations['category.get']
@@ -245,6 +237,14 @@ export interface paths {
     put: operations['category.edit']
     /** Categories: Delete */
     delete: operations['category.remove']
+  }
+  '/categorias/resumen': {
+    /** Categories: summary */
+    get: operations['category.summary']
+  }
+  '/categoria': {
+    /** Categories: pick */
+    get: operations['category.pick']
   }
   '/categorias/{id}/historial': {
     /** Categories: history */
@@ -260,10 +260,6 @@ export interface paths {
     /** Choices: New choice */
     post: operations['choice.create']
   }
-  '/opciones/elegir': {
-    /** Choices: pick */
-    get: operations['choice.pick']
-  }
   '/opciones/{id}': {
     /** Choices: get */
     get: operations['choice.get']
@@ -271,6 +267,10 @@ export interface paths {
     put: operations['choice.edit']
     /** Choices: Delete */
     delete: operations['choice.remove']
+  }
+  '/opciones/elegir': {
+    /** Choices: pick */
+    get: operations['choice.pick']
   }
   '/opciones/{id}/historial': {
     /** Choices: history */
@@ -284,14 +284,6 @@ export interface paths {
     /** Lists of choices: New list */
     post: operations['choiceList.create']
   }
-  '/listas/elegir': {
-    /** Lists of choices: pick */
-    get: operations['choiceList.pick']
-  }
-  '/listas/origenes': {
-    /** Lists of choices: sources */
-    get: operations['choiceList.sources']
-  }
   '/listas/{id}': {
     /** Lists of choices: get */
     get: operations['choiceList.get']
@@ -299,6 +291,14 @@ export interface paths {
     put: operations['choiceList.edit']
     /** Lists of choices: Delete */
     delete: operations['choiceList.remove']
+  }
+  '/listas/elegir': {
+    /** Lists of choices: pick */
+    get: operations['choiceList.pick']
+  }
+  '/listas/origenes': {
+    /** Lists of choices: sources */
+    get: operations['choiceList.sources']
   }
   '/listas/{id}/historial': {
     /** Lists of choices: history */
@@ -590,13 +590,13 @@ export interface paths {
     /** Identity providers: Delete */
     delete: operations['identityProvider.remove']
   }
-  '/proveedoresidentidad/{id}/secreto': {
-    /** Identity providers: Client secret */
-    put: operations['identityProvider.setSecret']
-  }
   '/proveedoresidentidad/{id}/estado': {
     /** Identity providers: Change status */
     put: operations['identityProvider.toggle']
+  }
+  '/proveedoresidentidad/{id}/secreto': {
+    /** Identity providers: Client secret */
+    put: operations['identityProvider.setSecret']
   }
   '/proveedoresidentidad/{id}/historial': {
     /** Identity providers: history */
@@ -608,15 +608,15 @@ export interface paths {
     /** Error reports: list */
     get: operations['incident.list']
   }
+  '/incidencia': {
+    /** Error reports: Report an error */
+    post: operations['incident.create']
+  }
   '/incidencias/{id}': {
     /** Error reports: get */
     get: operations['incident.get']
     /** Error reports: edit */
     put: operations['incident.edit']
-  }
-  '/incidencia': {
-    /** Error reports: Report an error */
-    post: operations['incident.create']
   }
   '/incidencias/{id}/historial': {
     /** Error reports: history */
@@ -760,15 +760,15 @@ export interface paths {
     /** Passkeys: list */
     get: operations['passkey.list']
   }
+  '/llaves/{id}': {
+    /** Passkeys: Remove */
+    delete: operations['passkey.remove']
+  }
   '/registro/llaves': {
     /** Passkeys: challenge */
     get: operations['passkey.challenge']
     /** Passkeys: Add a passkey */
     post: operations['passkey.register']
-  }
-  '/llaves/{id}': {
-    /** Passkeys: Remove */
-    delete: operations['passkey.remove']
   }
   '/registro/llaves/inicio': {
     /** Sign in with a passkey: begin */
@@ -796,10 +796,6 @@ export interface paths {
     /** Plans: New plan */
     post: operations['plan.create']
   }
-  '/plan': {
-    /** Plans: pick */
-    get: operations['plan.pick']
-  }
   '/planes/{id}': {
     /** Plans: get */
     get: operations['plan.get']
@@ -807,6 +803,10 @@ export interface paths {
     put: operations['plan.edit']
     /** Plans: Delete */
     delete: operations['plan.remove']
+  }
+  '/plan': {
+    /** Plans: pick */
+    get: operations['plan.pick']
   }
   '/planes/{id}/historial': {
     /** Plans: history */
@@ -1266,10 +1266,6 @@ export interface paths {
     /** Webhooks: New webhook */
     post: operations['webhook.create']
   }
-  '/webhooks/eventos': {
-    /** Webhooks: events */
-    get: operations['webhook.events']
-  }
   '/webhooks/{id}': {
     /** Webhooks: get */
     get: operations['webhook.get']
@@ -1278,13 +1274,17 @@ export interface paths {
     /** Webhooks: Delete */
     delete: operations['webhook.remove']
   }
-  '/webhooks/{id}/secreto': {
-    /** Webhooks: New secret */
-    put: operations['webhook.renewSecret']
-  }
   '/webhooks/{id}/estado': {
     /** Webhooks: Change status */
     put: operations['webhook.toggle']
+  }
+  '/webhooks/eventos': {
+    /** Webhooks: events */
+    get: operations['webhook.events']
+  }
+  '/webhooks/{id}/secreto': {
+    /** Webhooks: New secret */
+    put: operations['webhook.renewSecret']
   }
   '/webhooks/{id}/historial': {
     /** Webhooks: history */
@@ -9934,20 +9934,6 @@ export interface operations {
       }
     }
   }
-  'apiToken.grantable': {
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['GrantableFunction'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<never>
-        }
-      }
-    }
-  }
   'apiToken.get': {
     parameters: {
       query?: {
@@ -9985,6 +9971,20 @@ export interface operations {
       }
     }
   }
+  'apiToken.grantable': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['GrantableFunction'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
   'apiToken.history': {
     parameters: {
       query?: {
@@ -10012,16 +10012,16 @@ export interface operations {
   'area.list': {
     parameters: {
       query?: {
+        idapp?: string
         tampag?: number
         numpag?: number
         nombre?: string
         descripcion?: string
-        idpadre?: string
         idtipoarea?: (1 | 2 | 3)[]
         idususuperv?: string
         idproveedor?: string
-        idapp?: string
         idestatus?: ('NvI' | 'FBy')[]
+        idpadre?: string
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -10084,6 +10084,98 @@ export interface operations {
             | '92052'
             | '92041'
           >
+        }
+      }
+    }
+  }
+  'area.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+        idusu?: string
+        mask?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'area.edit': {
+    parameters: {
+      query?: {
+        mask?: number
+        especialistasdel?: string[]
+        confirmado?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          area: components['schemas']['area.change']
+          /** Format: binary */
+          imagen?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['area.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '91003'
+            | '91006'
+            | '91040'
+            | '91041'
+            | '91042'
+            | '92053'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '91018'
+            | '71003'
+            | '71004'
+            | '90005'
+            | '90007'
+            | '91005'
+            | '92052'
+            | '92002'
+            | '92041'
+          >
+        }
+      }
+    }
+  }
+  'area.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'91009' | '91010' | '92001' | '92041'>
         }
       }
     }
@@ -10227,98 +10319,6 @@ export interface operations {
       }
     }
   }
-  'area.get': {
-    parameters: {
-      query?: {
-        idapp?: string
-        idusu?: string
-        mask?: number
-      }
-      path: {
-        id: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['area.record']
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<never>
-        }
-      }
-    }
-  }
-  'area.edit': {
-    parameters: {
-      query?: {
-        mask?: number
-        especialistasdel?: string[]
-        confirmado?: string
-      }
-      path: {
-        id: string
-      }
-    }
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          area: components['schemas']['area.change']
-          /** Format: binary */
-          imagen?: Blob
-        }
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['area.record']
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<
-            | '91003'
-            | '91006'
-            | '91040'
-            | '91041'
-            | '91042'
-            | '92053'
-            | '92001'
-            | '90008'
-            | '92040'
-            | '92044'
-            | '91018'
-            | '71003'
-            | '71004'
-            | '90005'
-            | '90007'
-            | '91005'
-            | '92052'
-            | '92002'
-            | '92041'
-          >
-        }
-      }
-    }
-  }
-  'area.remove': {
-    parameters: {
-      path: {
-        id: string
-      }
-    }
-    responses: {
-      204: {}
-      default: {
-        content: {
-          'application/json': CodedError<'91009' | '91010' | '92001' | '92041'>
-        }
-      }
-    }
-  }
   'area.schedules': {
     parameters: {
       query?: {
@@ -10418,9 +10418,10 @@ export interface operations {
     parameters: {
       query?: {
         idapp?: string
+        tampag?: number
+        numpag?: number
         nombre?: string
         email?: string
-        codigoAsociado?: string
         idestatus?: ('NvI' | 'FBy')[]
         idpais?: components['schemas']['idpais']
         poblacion?: string
@@ -10430,8 +10431,7 @@ export interface operations {
         cuentapago?: string
         porccomision?: number
         fechacorte?: number
-        tampag?: number
-        numpag?: number
+        codigoAsociado?: string
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -10458,18 +10458,18 @@ export interface operations {
       query?: {
         notify?: string
         verifemail?: string
-        usuasociados?: string[]
         idfunc?: string
+        usuasociados?: string[]
       }
     }
     requestBody: {
       content: {
         'multipart/form-data': {
           asociado: components['schemas']['associate.create']
-          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -10509,32 +10509,11 @@ export interface operations {
       }
     }
   }
-  'associate.labels': {
-    parameters: {
-      query?: {
-        idapp?: string
-        nombre?: string
-        idioma?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Label'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<never>
-        }
-      }
-    }
-  }
   'associate.get': {
     parameters: {
       query?: {
-        idasociado?: string
         idapp?: string
+        idasociado?: string
         mask?: number
       }
       path: {
@@ -10557,16 +10536,18 @@ export interface operations {
   'associate.edit': {
     parameters: {
       query?: {
-        notify?: string
-        verifemail?: string
-        usuasociados?: string[]
-        idfunc?: string
         mask?: number
         direcdel?: string[]
         tlfdel?: string[]
+        notify?: string
+        verifemail?: string
+        idfunc?: string
+        idPadreFiles?: string
+        correodel?: string[]
         dirreplegdel?: string[]
         tlfreplegdel?: string[]
         rolesdel?: string[]
+        usuasociados?: string[]
       }
       path: {
         id: string
@@ -10576,10 +10557,10 @@ export interface operations {
       content: {
         'multipart/form-data': {
           asociado: components['schemas']['associate.change']
-          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -10651,11 +10632,32 @@ export interface operations {
       }
     }
   }
+  'associate.labels': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        idioma?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Label'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
   'associate.history': {
     parameters: {
       query?: {
-        idasociado?: string
         idapp?: string
+        idasociado?: string
         tampag?: number
         numpag?: number
       }
@@ -10679,8 +10681,8 @@ export interface operations {
   'associate.revert': {
     parameters: {
       query?: {
-        idasociado?: string
         idapp?: string
+        idasociado?: string
       }
       path: {
         id: string
@@ -11573,12 +11575,12 @@ export interface operations {
   'category.list': {
     parameters: {
       query?: {
+        idapp?: string
         tampag?: number
         numpag?: number
         nombre?: string
-        idpadre?: string
         idestatus?: ('NvI' | 'FBy')[]
-        idapp?: string
+        idpadre?: string
         idIdioma?: (1 | 2 | 3 | 4)[]
         orden?: string
         forms?: string[]
@@ -11622,63 +11624,6 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92003' | '90008' | '92040' | '92044' | '91018' | '92041'>
-        }
-      }
-    }
-  }
-  'category.summary': {
-    parameters: {
-      query?: {
-        tampag?: number
-        numpag?: number
-        nombre?: string
-        idpadre?: string
-        idestatus?: ('NvI' | 'FBy')[]
-        idapp?: string
-        idIdioma?: (1 | 2 | 3 | 4)[]
-        por?: string
-        orden?: string
-        forms?: string[]
-        exacto?: boolean
-        campos?: string
-        cursor?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Count'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
-        }
-      }
-    }
-  }
-  'category.pick': {
-    parameters: {
-      query?: {
-        idapp?: string
-        nombre?: string
-        descripcion?: string
-        orden?: string
-        forms?: string[]
-        exacto?: boolean
-        campos?: string
-        cursor?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Ref'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -11752,6 +11697,63 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92006' | '92001' | '92041'>
+        }
+      }
+    }
+  }
+  'category.summary': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idestatus?: ('NvI' | 'FBy')[]
+        idpadre?: string
+        idIdioma?: (1 | 2 | 3 | 4)[]
+        por?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Count'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'category.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        descripcion?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -11880,31 +11882,6 @@ export interface operations {
       }
     }
   }
-  'choice.pick': {
-    parameters: {
-      query?: {
-        idapp?: string
-        nombre?: string
-        orden?: string
-        forms?: string[]
-        exacto?: boolean
-        campos?: string
-        cursor?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Ref'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
-        }
-      }
-    }
-  }
   'choice.get': {
     parameters: {
       query?: {
@@ -11965,6 +11942,31 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '92041'>
+        }
+      }
+    }
+  }
+  'choice.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -12068,45 +12070,6 @@ export interface operations {
       }
     }
   }
-  'choiceList.pick': {
-    parameters: {
-      query?: {
-        idapp?: string
-        nombre?: string
-        orden?: string
-        forms?: string[]
-        exacto?: boolean
-        campos?: string
-        cursor?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Ref'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
-        }
-      }
-    }
-  }
-  'choiceList.sources': {
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Ref'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<never>
-        }
-      }
-    }
-  }
   'choiceList.get': {
     parameters: {
       query?: {
@@ -12168,6 +12131,45 @@ export interface operations {
       }
     }
   }
+  'choiceList.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'choiceList.sources': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
   'choiceList.history': {
     parameters: {
       query?: {
@@ -12225,14 +12227,14 @@ export interface operations {
     parameters: {
       query?: {
         idapp?: string
+        tampag?: number
+        numpag?: number
+        idestatus?: ('oC1' | 'oK3')[]
         idpais?: components['schemas']['idpais']
         poblacion?: string
-        idestatus?: ('oC1' | 'oK3')[]
         idciclopago?: (1 | 2 | 3 | 4)[]
         fechainicio?: string
         fechafin?: string
-        tampag?: number
-        numpag?: number
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -12261,9 +12263,9 @@ export interface operations {
         tampag?: number
         numpag?: number
         codigo?: string
+        idestatus?: ('NvI' | 'FBy')[]
         fechainicio?: string
         fechafin?: string
-        idestatus?: ('NvI' | 'FBy')[]
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -13823,10 +13825,10 @@ export interface operations {
     parameters: {
       query?: {
         idapp?: string
-        idusuario?: unknown[]
-        nombre?: string
         tampag?: number
         numpag?: number
+        nombre?: string
+        idusuario?: unknown[]
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -14265,28 +14267,6 @@ export interface operations {
       }
     }
   }
-  'identityProvider.setSecret': {
-    parameters: {
-      path: {
-        id: string
-      }
-    }
-    requestBody: {
-      content: {
-        'application/json': {
-          secreto?: string
-        }
-      }
-    }
-    responses: {
-      204: {}
-      default: {
-        content: {
-          'application/json': CodedError<'92001' | '90008' | '92041'>
-        }
-      }
-    }
-  }
   'identityProvider.toggle': {
     parameters: {
       path: {
@@ -14304,6 +14284,28 @@ export interface operations {
           'application/json': components['schemas']['identityProvider.record']
         }
       }
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'identityProvider.setSecret': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          secreto?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
@@ -14371,9 +14373,9 @@ export interface operations {
         tampag?: number
         numpag?: number
         texto?: string
-        estado?: ('open' | 'closed')[]
         idusuario?: string
         idfuncionalidad?: components['schemas']['Modules.2']
+        estado?: ('open' | 'closed')[]
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -14393,6 +14395,41 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'91017' | '90005'>
+        }
+      }
+    }
+  }
+  'incident.create': {
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          usuario?: string
+          descripcion?: string
+          error?: string
+          resumen?: string
+          funcionalidad?: components['schemas']['Function.2']
+          accion?: components['schemas']['Action.2']
+          extras?: {
+            codigo?: string
+            idTransaccion?: string
+            ruta?: string
+          }
+          /** Format: binary */
+          adjuntos?: Blob
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['Incident']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            '91020' | '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92041'
+          >
         }
       }
     }
@@ -14439,41 +14476,6 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
-        }
-      }
-    }
-  }
-  'incident.create': {
-    requestBody: {
-      content: {
-        'multipart/form-data': {
-          usuario?: string
-          descripcion?: string
-          error?: string
-          resumen?: string
-          funcionalidad?: components['schemas']['Function.2']
-          accion?: components['schemas']['Action.2']
-          extras?: {
-            codigo?: string
-            idTransaccion?: string
-            ruta?: string
-          }
-          /** Format: binary */
-          adjuntos?: Blob
-        }
-      }
-    }
-    responses: {
-      201: {
-        content: {
-          'application/json': components['schemas']['Incident']
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<
-            '91020' | '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92041'
-          >
         }
       }
     }
@@ -14929,9 +14931,9 @@ export interface operations {
         idapp?: string
         tampag?: number
         numpag?: number
-        idusuario?: string
         dispositivo?: string
         direccion?: string
+        idusuario?: string
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -15403,8 +15405,8 @@ export interface operations {
         idapp?: string
         tampag?: number
         numpag?: number
-        idusuario?: string
         nombre?: string
+        idusuario?: string
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -15421,6 +15423,21 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'passkey.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -15455,21 +15472,6 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92106' | '92003' | '92108' | '92109' | '90008' | '92026' | '92107' | '92041'>
-        }
-      }
-    }
-  }
-  'passkey.remove': {
-    parameters: {
-      path: {
-        id: string
-      }
-    }
-    responses: {
-      204: {}
-      default: {
-        content: {
-          'application/json': CodedError<'92001' | '92041'>
         }
       }
     }
@@ -15649,32 +15651,6 @@ export interface operations {
       }
     }
   }
-  'plan.pick': {
-    parameters: {
-      query?: {
-        idapp?: string
-        nombre?: string
-        descripcion?: string
-        orden?: string
-        forms?: string[]
-        exacto?: boolean
-        campos?: string
-        cursor?: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Ref'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
-        }
-      }
-    }
-  }
   'plan.get': {
     parameters: {
       query?: {
@@ -15739,6 +15715,32 @@ export interface operations {
       }
     }
   }
+  'plan.pick': {
+    parameters: {
+      query?: {
+        idapp?: string
+        nombre?: string
+        descripcion?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
   'plan.history': {
     parameters: {
       query?: {
@@ -15799,8 +15801,8 @@ export interface operations {
         tampag?: number
         numpag?: number
         nombre?: string
-        idmodapparea?: string
         idestatus?: ('NvI' | 'FBy')[]
+        idmodapparea?: string
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -16075,18 +16077,18 @@ export interface operations {
       query?: {
         notify?: string
         verifemail?: string
-        usuasociados?: string[]
         idfunc?: string
+        usuasociados?: string[]
       }
     }
     requestBody: {
       content: {
         'multipart/form-data': {
           proveedor: components['schemas']['provider.create']
-          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -16153,17 +16155,19 @@ export interface operations {
   'provider.edit': {
     parameters: {
       query?: {
-        notify?: string
-        verifemail?: string
-        usuasociados?: string[]
-        idfunc?: string
-        mask?: string
         maskProveedor?: number
         direcdel?: string[]
         tlfdel?: string[]
+        mask?: string
+        notify?: string
+        verifemail?: string
+        idfunc?: string
+        idPadreFiles?: string
+        correodel?: string[]
         dirreplegdel?: string[]
         tlfreplegdel?: string[]
         rolesdel?: string[]
+        usuasociados?: string[]
       }
       path: {
         id: string
@@ -16173,10 +16177,10 @@ export interface operations {
       content: {
         'multipart/form-data': {
           proveedor: components['schemas']['provider.change']
-          usuario?: string
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -16379,9 +16383,9 @@ export interface operations {
         tampag?: number
         numpag?: number
         numero?: string
+        idestatus?: ('tP1' | 'tA2' | 'tC3' | 'tD4')[]
         idusuario?: string
         fechaact?: string
-        idestatus?: ('tP1' | 'tA2' | 'tC3' | 'tD4')[]
         orden?: string
         forms?: string[]
         exacto?: boolean
@@ -16476,8 +16480,8 @@ export interface operations {
         idapp?: string
         tampag?: number
         numpag?: number
-        idusuario?: string
         idlector?: string
+        idusuario?: string
         modulo?: string
         modo?: 'list' | 'get' | 'history' | 'export' | 'change' | 'file'
         fechainicio?: string
@@ -17133,8 +17137,8 @@ export interface operations {
         idapp?: string
         tampag?: number
         numpag?: number
-        idusuario?: string
         idadministrador?: string
+        idusuario?: string
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -17731,9 +17735,9 @@ export interface operations {
         idapp?: string
         tampag?: number
         numpag?: number
-        estado?: unknown[][]
         idusuario?: string
         iddocumento?: string
+        estado?: unknown[][]
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -19038,20 +19042,6 @@ export interface operations {
       }
     }
   }
-  'webhook.events': {
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['Named'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<never>
-        }
-      }
-    }
-  }
   'webhook.get': {
     parameters: {
       query?: {
@@ -19113,30 +19103,6 @@ export interface operations {
       }
     }
   }
-  'webhook.renewSecret': {
-    parameters: {
-      path: {
-        id: string
-      }
-    }
-    requestBody: {
-      content: {
-        'application/json': Record<string, unknown>
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['NewWebhook']
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'92001' | '90008' | '92041'>
-        }
-      }
-    }
-  }
   'webhook.toggle': {
     parameters: {
       path: {
@@ -19152,6 +19118,44 @@ export interface operations {
       200: {
         content: {
           'application/json': components['schemas']['webhook.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'webhook.events': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Named'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'webhook.renewSecret': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': Record<string, unknown>
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['NewWebhook']
         }
       }
       default: {
@@ -19221,8 +19225,8 @@ export interface operations {
         tampag?: number
         numpag?: number
         texto?: string
-        estado?: ('waiting' | 'sent' | 'dead')[]
         idwebhook?: string
+        estado?: ('waiting' | 'sent' | 'dead')[]
         fechainicio?: string
         fechafin?: string
         orden?: string

@@ -62,7 +62,7 @@ export interface FileTarget {
 }
 
 /** Returns the field that a file part belongs to: the inverse of the names that `encode` writes. */
-export function fileTarget({ body }: Call, part: string): FileTarget | null {
+export function fileTarget({ body }: Pick<Call, 'body'>, part: string): FileTarget | null {
   if (body.kind !== 'parts') return null
   for (const { name, source } of body.bindings) {
     if (source.kind !== 'path' || source.path[0] !== 'file') continue

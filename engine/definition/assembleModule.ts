@@ -97,7 +97,10 @@ function compileCalls(
             ),
         open.has(name) ? 'public' : choosing.has(name) ? 'session' : undefined,
         fault,
-        (word, pointer) => resolveRight(word, source, context, pointer, fault)[0] ?? null,
+        {
+          modules: context.modules,
+          rightOf: (word, pointer) => resolveRight(word, source, context, pointer, fault)[0] ?? null,
+        },
       ),
     ]),
   )

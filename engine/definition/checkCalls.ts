@@ -1,5 +1,5 @@
 import type { ReportFault } from './fault.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Call, Module, Binding } from './model.ts'
 
 /** Reports calls to which no action, form or list leads: nothing says who may make them. */

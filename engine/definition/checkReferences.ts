@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import { checkCounts } from './blocks/checkCounts.ts'
 import { checkContents } from './checkContents.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
 import { BUILT_IN, isBuiltIn } from './openTarget.ts'
@@ -142,8 +142,10 @@ function checkCall(call: Call, module: Module, fault: ReportFault): void {
     fault(`${pointer}/dialect`, 'unknownName', { name: call.dialect, known: dialects })
   for (const path of call.paths.flatMap((segments) => segments.flatMap(parameter)))
     checkPath(path, pointer, module, fault)
+  const lent = call.companions.flatMap(({ files }) => files.map(({ name }) => name))
   for (const { name, list, source } of bindingsOf(call)) {
-    if (source.kind === 'path') checkPath(source.path, `${pointer}${bindingPlace(call, name, list)}`, module, fault)
+    if (source.kind === 'path' && !lent.includes(name))
+      checkPath(source.path, `${pointer}${bindingPlace(call, name, list)}`, module, fault)
   }
 }
 

@@ -1,11 +1,19 @@
-import type { CallSource, Json, Method } from '#engine/source'
+import type { CallSource, Method, ModuleSource } from '#engine/source'
+import { companionsOf, withCompanions } from './also.ts'
+import { bindingsIn } from './bindings.ts'
 import type { ReportFault } from './fault.ts'
-import type { Binding, Body, Call, PathSegment, Right } from './model.ts'
+import type { Body, Call, PathSegment, Right } from './model.ts'
 import { ownValue } from './ownValue.ts'
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 type Calls = { readonly [name: string]: CallSource }
+
+/** What a call may refer to outside its module. */
+interface CallSurroundings {
+  readonly modules?: { readonly [id: string]: ModuleSource }
+  readonly rightOf?: (word: string, pointer: string) => Right | null
+}
 
 /**
  * Resolves a call's `extends` and parses its wire declaration. Its rights are derived from the actions that lead to it.
@@ -17,9 +25,10 @@ export function compileCall(
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
   fault: ReportFault,
-  rightOf: (word: string, pointer: string) => Right | null = () => null,
+  { modules = {}, rightOf = () => null }: CallSurroundings = {},
 ): Call {
-  const source = withStandardAnswer(name, withBorrowed(name, calls, fault))
+  const declared = withStandardAnswer(name, withBorrowed(name, calls, fault))
+  const source = withCompanions(declared, modules)
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
   const path = source[method]
   if (path === undefined) fault(`/calls/${name}`, 'noMethod')
@@ -31,10 +40,11 @@ export function compileCall(
     accepts: source.accepts ?? null,
     method,
     paths: [path ?? '', ...(source.alias ?? [])].map(segments),
-    query: bindings(source.query ?? {}),
-    headers: bindings(source.headers ?? {}),
+    query: bindingsIn(source.query ?? {}),
+    headers: bindingsIn(source.headers ?? {}),
     body: body(source),
     answer: answer(source.answer ?? {}, `/calls/${name}/answer`, fault),
+    companions: companionsOf(declared, modules),
     source,
     needs: needs(name, source, rights, open),
     self: source.self === undefined ? null : rightOf(source.self, `/calls/${name}/self`),
@@ -104,38 +114,11 @@ const segments = (path: string): readonly PathSegment[] =>
       return parameter === undefined ? { kind: 'text', text } : { kind: 'parameter', path: parameter.split('.') }
     })
 
-/** `name[]` may repeat on the wire. */
-/** Returns `{ "const": "x" }` as a fixed text. A plain string is a path. */
-const constantSource = (value: Json): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).join() === 'const'
-    ? (Object.values(value)[0] ?? null)
-    : value
-
-const bindings = (source: { readonly [name: string]: Json }): readonly Binding[] =>
-  Object.entries(source).map(([written, value]) => {
-    const list = written.endsWith('[]')
-    return {
-      name: list ? written.slice(0, -2) : written,
-      list,
-      source:
-        typeof value === 'string'
-          ? { kind: 'path', path: value.split('.') }
-          : { kind: 'constant', value: constantSource(value) },
-    }
-  })
-
-/** Returns the bindings of a call in its query, headers and body. */
-export const bindingsOf = ({ query, headers, body: declared }: Call): readonly Binding[] => [
-  ...query,
-  ...headers,
-  ...('bindings' in declared ? declared.bindings : []),
-]
-
 function body(source: CallSource): Body {
   if (source.body === 'payload') return { kind: 'payload' }
-  if (typeof source.body === 'object') return { kind: 'json', bindings: bindings(source.body) }
-  if (source.form) return { kind: 'form', bindings: bindings(source.form) }
-  if (source.parts) return { kind: 'parts', bindings: bindings(source.parts) }
+  if (typeof source.body === 'object') return { kind: 'json', bindings: bindingsIn(source.body) }
+  if (source.form) return { kind: 'form', bindings: bindingsIn(source.form) }
+  if (source.parts) return { kind: 'parts', bindings: bindingsIn(source.parts) }
   return { kind: 'none' }
 }
 

@@ -4,6 +4,7 @@ import { below } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import type { FieldKinds } from '#engine/field'
+import { checkAlso } from './checkAlso.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
 import { checkOwnRecordForms } from './ownRecordCalls.ts'
@@ -24,8 +25,9 @@ import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
+import { allWithUsualCalls, withUsualCalls } from './usualCalls.ts'
 import { checkWithin } from './within/checkWithin.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import { binStamp } from './bin/binCondition.ts'
 import { checkShape } from './shape/checkShape.ts'
 import { moduleShape } from './shape/module.ts'
@@ -34,9 +36,11 @@ import { moduleShape } from './shape/module.ts'
  * Compiles one definition: resolves references, fills in defaults, derives rights and freezes the result. Returns all
  * faults at once.
  */
-export function compileModule(source: ModuleSource, context: CompileContext): Result<Module, Fault> {
+export function compileModule(written: ModuleSource, surroundings: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
-  if (!hasReadableShape(source, context.kinds, { faults, fault })) return failAll(faults)
+  if (!hasReadableShape(written, surroundings.kinds, { faults, fault })) return failAll(faults)
+  const source = withUsualCalls(written, surroundings.kinds)
+  const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
@@ -48,6 +52,7 @@ export function compileModule(source: ModuleSource, context: CompileContext): Re
     checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
+    checkAlso(module, context, tell)
     checkRows(module, tell)
     checkOwnRecordForms(module, tell)
     checkCallFilter(module, tell)

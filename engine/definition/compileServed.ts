@@ -6,13 +6,14 @@ import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import type { Module } from './model.ts'
+import { withUsualCalls } from './usualCalls.ts'
 
 /**
  * Compiles a definition that `compileModule` has accepted before, as the server does when it starts. The result is the
  * same module, without the author's checks.
  */
 export const compileServed = (source: ModuleSource, context: CompileContext): Result<Module, Fault> =>
-  compileWith(source, context, [], () => undefined)
+  compileWith(withUsualCalls(source, context.kinds), context, [], () => undefined)
 
 /** `told` contains the faults found in the source. `after` checks the compiled result. */
 export function compileWith(

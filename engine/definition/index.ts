@@ -14,7 +14,7 @@ export type {
 export type { Calendar, CalendarEntry, CalendarLayer, CalendarMove } from './calendar/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './servedAnswers.ts'
-export { bindingsOf } from './compileCall.ts'
+export { bindingsOf } from './bindings.ts'
 export { requiredBindings } from './checkCalls.ts'
 export { NO_CODE } from './compileEffect.ts'
 export { compileModule, hasReadableShape } from './compileModule.ts'
@@ -35,6 +35,7 @@ export type {
   Body,
   Call,
   CodeResponse,
+  Companion,
   Confirm,
   Effect,
   Filters,
@@ -76,4 +77,5 @@ export { linksShape } from './shape/links.ts'
 export { FEWEST_MONTHS, moduleShape } from './shape/module.ts'
 export { overlayShape } from './shape/overlay.ts'
 export type { Shape } from './shape/shape.ts'
+export { usualCalls, withUsualCalls } from './usualCalls.ts'
 export { SCOPE_NAMES } from './checkScope.ts'

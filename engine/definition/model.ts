@@ -60,6 +60,23 @@ export type Body =
   | { readonly kind: 'payload' }
   | { readonly kind: 'json' | 'form' | 'parts'; readonly bindings: readonly Binding[] }
 
+/** A record of another module that a call writes together with its own. */
+export interface Companion {
+  /** The field that refers to it. */
+  readonly field: string
+  readonly module: string
+  /** The call of that module that writes it by itself. */
+  readonly call: string
+  /** The part of the body with that record. */
+  readonly part: string
+  /** Names that are given to the other call. */
+  readonly names: readonly Binding[]
+  /** Those of them that change the record even without its part. */
+  readonly lists: readonly string[]
+  /** Parts with its files. */
+  readonly files: readonly Binding[]
+}
+
 export interface Call {
   readonly module: string
   readonly name: string
@@ -76,6 +93,8 @@ export interface Call {
   readonly body: Body
   /** Places of the response parts, by name. An absent name has the default place. */
   readonly answer: { readonly [name: string]: readonly string[] }
+  /** Records of other modules that it writes too, in the same transaction. */
+  readonly companions: readonly Companion[]
   readonly source: CallSource
   /** Permitted callers: everyone, any session, or a holder of one of the rights. */
   readonly needs:

@@ -1,5 +1,5 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Call, Module } from './model.ts'
 import { restrictModule } from './restrictModule.ts'
 

@@ -2,7 +2,7 @@ import type { FieldSource, FormSource, ListSource, ModuleSource } from '#engine/
 import { AUDIT, SERVED_ANSWERS } from './servedAnswers.ts'
 import { ownRecordCalls } from './ownRecordCalls.ts'
 import { restrictCalendar } from './calendar/restrictCalendar.ts'
-import { bindingsOf } from './compileCall.ts'
+import { bindingsOf } from './bindings.ts'
 import type { Action, Call, Effect, Form, HasRight, Module } from './model.ts'
 import { restrictionsOf } from './needs/moduleForPrincipal.ts'
 import { withoutNeeds } from './needs/withoutFields.ts'

@@ -213,6 +213,8 @@ export interface ModuleSource {
   /** The home page of a signed-in user. */
   readonly blocks?: { readonly [name: string]: BlockSource }
   readonly actions?: { readonly [name: string]: ActionSource }
+  /** Address of the usual calls. */
+  readonly resource?: string
   readonly calls?: { readonly [name: string]: CallSource }
   /** The calls that access tokens may make. Default: all that the rights of the token allow. */
   readonly tokens?: 'read' | 'none'

@@ -10,7 +10,7 @@ import { needsOfValues } from './needsOfValues.ts'
 
 /** The reach of a call. A right over one's own record reaches that record, where no other right reaches more. */
 export function callReach(
-  { module, call }: DeclaredCall,
+  { module, call }: Pick<DeclaredCall, 'module' | 'call'>,
   needs: Call['needs'],
   session: SessionPrincipal | null,
 ): Reach {
@@ -21,7 +21,7 @@ export function callReach(
 
 /** The rows that a call reaches with the values that it sends. */
 export function scopeOfValues(
-  { module, call }: DeclaredCall,
+  { module, call }: Pick<DeclaredCall, 'module' | 'call'>,
   needs: Call['needs'],
   sent: DecodedCall,
   session: SessionPrincipal | null,

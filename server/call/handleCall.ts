@@ -19,6 +19,7 @@ import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer 
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
+import { withCompanions } from './companions.ts'
 import { runIdempotent } from './idempotency.ts'
 import { lastWins } from './lastWins.ts'
 import { callReach, scopeOfValues } from './callReach.ts'
@@ -166,7 +167,7 @@ async function runCall(
   if (missing) return missing
   const result = await lastWins(decoded.value, () =>
     runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
-      forgetSentDrafts(transactional, decoded.value, operation.run),
+      forgetSentDrafts(transactional, decoded.value, withCompanions(operation.run, incoming)),
     ),
   )
   await writeReadAudit(context, readAudit).catch((error: unknown) => {

@@ -4,7 +4,10 @@ import type { SessionPrincipal } from '../session/index.ts'
 import type { DeclaredCall } from './incomingCall.ts'
 
 /** The code that refuses a call to access tokens, or null. The definition of a module closes its calls to them. */
-export function tokenDenial({ module, call }: DeclaredCall, session: SessionPrincipal | null): string | null {
+export function tokenDenial(
+  { module, call }: Pick<DeclaredCall, 'module' | 'call'>,
+  session: SessionPrincipal | null,
+): string | null {
   const { tokens } = module.source
   if (!session?.token || tokens === undefined) return null
   return tokens === 'read' && isReading(call) ? null : '92070'

@@ -54,6 +54,8 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',
   unknownCall: 'There is no call {call}',
+  alsoField: 'The field {field} does not refer to one record of {module}',
+  alsoCall: 'A request of {call} cannot bring along what {target} writes: both must make or both change one record, by the same method, with a part of its own for each record',
   unknownLink: 'links.json has no {link}',
   unknownCatalogue: 'There is no catalogue {catalogue}',
   unknownOption: 'There is no choice {option}',

@@ -76,23 +76,7 @@ function definitionOf({ id, fields }: NewModule): Json {
       bulkRemove: {},
       export: {},
     },
-    calls: {
-      list: {
-        GET: path,
-        query: {
-          tampag: 'page.size',
-          numpag: 'page.number',
-          [title]: `filter.${title}`,
-          ...Object.assign({}, ...filters.map(filterParameters)),
-        },
-      },
-      get: { GET: `${path}/{id}` },
-      create: { POST: path, body: 'payload' },
-      edit: { PUT: `${path}/{id}`, ...(status ? { query: { mask: 'mask' } } : {}), body: 'payload' },
-      ...(status ? { toggle: { PUT: `${path}/{id}`, query: { mask: STATUS_MASK }, body: 'payload' } } : {}),
-      remove: { DELETE: `${path}/{id}` },
-      bulkRemove: { PUT: path, form: { 'ids[]': 'selection.ids' } },
-    },
+    resource: path,
   }
 }
 
@@ -105,11 +89,6 @@ const fieldOf = ({ name, kind, isRequired }: NewField, title: string): Json => (
   ...(isRequired || name === title ? { required: true } : {}),
   ...(kind === 'status' ? { wire: `${name}.id` } : {}),
 })
-
-const filterParameters = ({ name, kind }: NewField): { readonly [parameter: string]: string } =>
-  RANGES.includes(kind)
-    ? { [`${name}desde`]: `filter.${name}.from`, [`${name}hasta`]: `filter.${name}.to` }
-    : { [`id${name}[]`]: `filter.${name}` }
 
 function textsOf({ id, title, one, fields }: NewModule): Json {
   const key = (rest: string): string => `lbl.${id}.${rest}`

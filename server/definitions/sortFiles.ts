@@ -1,6 +1,6 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, hasReadableShape, linksShape, localeShape, typesShape, upgrade } from '#engine/definition'
+import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, hasReadableShape, linksShape, localeShape, typesShape, upgrade, withUsualCalls } from '#engine/definition'
 import type { CompileContext, Fault, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
@@ -89,7 +89,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       errors: Object.keys(errors),
       catalogue: memoizeByName((name) => catalogueOptions(catalogues, access, name)),
       catalogues: catalogues.map(({ id }) => id),
-      modules: Object.fromEntries(readable.map(({ source }) => [source.id, source])),
+      modules: Object.fromEntries(readable.map(({ source }) => [source.id, withUsualCalls(source, kinds)])),
     },
     faults,
   }

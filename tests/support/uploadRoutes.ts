@@ -74,7 +74,8 @@ function routesOf(known: Known, module: Module, call: Call): readonly UploadRout
     if (source.kind !== 'path' || source.path[0] !== 'file') return []
     const target = source.path[1] ?? ''
     const title = `${module.id}.${call.name} ${name}`
-    if (target === 'formularios')
+    // Answers may be those of a record that is brought along.
+    if (source.path.at(-1) === 'formularios')
       return PLACES.map((place) => ({
         title: `${title} ${place}`,
         takes: place === 'foto' ? PICTURES : FILES,

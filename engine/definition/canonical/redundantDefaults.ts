@@ -2,14 +2,22 @@ import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { STANDARD_ACTIONS } from '../compileAction.ts'
+import { METHODS } from '../compileCall.ts'
 import { ownValue } from '../ownValue.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import { moduleShape } from '../shape/module.ts'
 import type { Shape } from '../shape/shape.ts'
+import { usualCalls } from '../usualCalls.ts'
 
 /** Returns the pointers of all keys that only repeat a default (language, principle 9). */
 export function redundantDefaults(source: ModuleSource, kinds: FieldKinds): readonly string[] {
-  return [...new Set([...fixedDefaults(source, moduleShape(kinds), ''), ...derivedDefaults(source)])]
+  return [
+    ...new Set([
+      ...fixedDefaults(source, moduleShape(kinds), ''),
+      ...derivedDefaults(source),
+      ...usualOnes(source, kinds),
+    ]),
+  ]
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -71,6 +79,22 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
     ...wires(source.fields, '/fields'),
     ...wires(filters?.fields, '/filters/fields'),
   ]
+}
+
+/** Returns the pointers of calls and of names of calls that the usual ones have by themselves. */
+function usualOnes(source: ModuleSource, kinds: FieldKinds): readonly string[] {
+  const { calls = {} } = source
+  return Object.entries(usualCalls(source, kinds)).flatMap(([name, usual]) => {
+    const declared = ownValue(calls, name)
+    if (!declared) return []
+    const at = below('/calls', name)
+    if (same(declared, usual)) return [at]
+    return Object.entries(declared.query ?? {}).flatMap(([wire, path]) =>
+      same(ownValue(usual.query, wire), path) && !METHODS.some((method) => declared[method] !== undefined)
+        ? [below(`${at}/query`, wire)]
+        : [],
+    )
+  })
 }
 
 const titleOf = ({ fields }: ModuleSource): readonly string[] =>

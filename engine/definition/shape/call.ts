@@ -30,6 +30,11 @@ const CALL: Complete<CallSource> = {
   ),
   form: wire('Keys of a form-encoded body.'),
   parts: map(text(), 'Parts of a multipart body.'),
+  also: map(
+    text(),
+    'Records of other modules that the request may bring along, by the field that refers to one: the call `module.call` that writes it by itself. Both are written in one transaction, or neither. The request has the part, the names, the files and the codes of that call too, and needs its rights.',
+    'word',
+  ),
   needs: words('public session', 'Who may call it without holding a right.'),
   reads: only(true, 'It changes nothing, although it is no GET: it may be made while viewing as somebody else.'),
   bodyLimit: whole('Largest JSON of the body in bytes; the default depends on the kind of body.', 1, 10_000_000),

@@ -111,10 +111,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   id: text('Name of the module.', 'word'),
   access: any('Function of access.json that guards it; default: the id. Json-logic chooses one by the row.'),
   icon: or('Document', icon('Icon of the module.')),
-  table: text(
-    'The table of its records, named as a module is; default: the id. Two modules of one table show the same records, each to its own readers.',
-    'word',
-  ),
+  table: TABLE,
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   within: text(
@@ -163,7 +160,8 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   bin: BIN,
   tree: TREE,
   limits: LIMITS,
-  calls: or({}, map(callShape, 'The calls.', 'word')),
+  resource: RESOURCE,
+  calls: CALLS,
 })
 
 const known = new WeakMap<FieldKinds, ObjectShape>()
@@ -180,3 +178,18 @@ export function moduleShape(kinds: FieldKinds): ObjectShape {
   known.set(kinds, found)
   return found
 }
+
+const RESOURCE = text(
+  'The address of the usual calls: `list`, `get`, `create`, `edit`, `toggle`, `remove` and `bulkRemove`, as far as the list, the form of editing and the actions of these names lead to them. `calls` then holds the others, and what the usual ones have besides.',
+  'wire',
+)
+
+const CALLS = or(
+  {},
+  map(callShape, 'The calls. One without a method adds to the usual call of its name (`resource`).', 'word'),
+)
+
+const TABLE = text(
+  'The table of its records, named as a module is; default: the id. Two modules of one table show the same records, each to its own readers.',
+  'word',
+)

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/field'
-import { bindingsOf } from '../compileCall.ts'
+import { bindingsOf } from '../bindings.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module } from '../model.ts'

@@ -1,7 +1,7 @@
 import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { guardingFunctions } from '../compileAccess.ts'
-import { bindingsOf } from '../compileCall.ts'
+import { bindingsOf } from '../bindings.ts'
 import type { ReportFault } from '../fault.ts'
 import { isStored } from '../isStored.ts'
 import type { Module, Route } from '../model.ts'

@@ -43,6 +43,5 @@ export const user: ModuleOperations = {
 
 export { get as userOf } from './get.ts'
 export { sendLink } from './sendLink.ts'
-export { createWithUser, editWithUser } from './withUser.ts'
 export { notifyAccount } from './sendAccess.ts'
 export { MINUTES_PER_LINK, occasionOf } from './linkOccasion.ts'

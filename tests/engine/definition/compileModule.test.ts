@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_VERSION } from '#engine/definition'
+import { LANGUAGE_VERSION, withUsualCalls } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { textOfKeys } from '#engine/text'
 import { compiled, module, source, sources } from './shipped.ts'
@@ -11,7 +11,7 @@ describe('the shipped definitions', () => {
   it.each(Object.keys(sources))('%s compiles, is frozen, and keeps its source', (id) => {
     const made = module(id)
     expect(Object.isFrozen(made)).toBe(true)
-    expect(made).toMatchObject({ id, version: LANGUAGE_VERSION, source: source(id) })
+    expect(made).toMatchObject({ id, version: LANGUAGE_VERSION, source: withUsualCalls(source(id), KINDS) })
     expect([...made.fields.keys()]).toEqual(Object.keys(source(id).fields))
   })
 

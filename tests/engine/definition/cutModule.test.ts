@@ -101,7 +101,7 @@ describe('a definition cut to what a session may use', () => {
   it('PE-01 of one who only reads has no form to write, no field of such a form, and no route to it', () => {
     const seen = left(module('category'), ['kT6.veB'])
     expect([...seen.actions.keys(), ...seen.forms.keys()]).toEqual([])
-    expect([...seen.calls.keys()]).toEqual(['list', 'summary', 'pick', 'get', 'history'])
+    expect([...seen.calls.keys()]).toEqual(['list', 'get', 'summary', 'pick', 'history'])
     expect(seen.fields.has('nueva')).toBe(false)
     expect(seen.routes.map(({ screen }) => screen)).toEqual(['list'])
     expect(seen.onRemove).toBeNull()
@@ -115,7 +115,7 @@ describe('a definition cut to what a session may use', () => {
         .forms.get('create')
         ?.plan.roots.map(({ field }) => field.name),
     )
-    expect([...seen.calls.keys()]).toEqual(['pick', 'create'])
+    expect([...seen.calls.keys()]).toEqual(['create', 'pick'])
     expect(seen.list).toBeNull()
   })
 })

@@ -139,6 +139,17 @@ describe.each(kinds)('AS-03 PR-01 a new %s', (kind) => {
     expect(await counts(kind)).toEqual({ records: before.records + 1, people: before.people + 1 })
   })
 
+  it('loses nothing that is said of a user who is not there', async () => {
+    const friend = await createPerson(admin)
+    const before = await counts(kind)
+    const alone = await admin.post(KINDS[kind].path, {
+      query: { usuasociados: friend.id },
+      parts: [[KINDS[kind].part, aRecord(kind)]],
+    })
+    expect([alone.code, at(listOf(at(alone.body, 'campos'))[0], 'ruta')]).toEqual(['90004', '/usuasociados'])
+    expect(await counts(kind)).toEqual(before)
+  })
+
   it('is refused with a user of another organisation', async () => {
     const before = await counts(kind)
     const elsewhere = { aplicacion: { id: String(portal.tenants.beta) } }
@@ -170,7 +181,10 @@ describe.each(kinds)('AS-03 PR-01 a changed %s', (kind) => {
     const [first] = await phones()
     const changed = await put(kind, idOf(made), mask, { nombre: 'Renamed' }, { nombre: 'Another name' })
     expect([changed.status, at(changed.body, 'nombre')], changed.text).toEqual([200, 'Renamed'])
-    expect(at((await userOf(made)).body, 'nombre')).toBe('Another name')
+    expect([at((await userOf(made)).body, 'nombre'), at(changed.body, 'usuario', 'nombre')]).toEqual([
+      'Another name',
+      'Another name',
+    ])
     const lists = { ...(kind === 'provider' ? { maskProveedor: 1 } : {}), tlfreplegdel: String(at(first, 'id')) }
     const again = await put(kind, idOf(made), lists, { nombre: 'Again' })
     expect(again.status, again.text).toBe(200)

@@ -1,0 +1,126 @@
+import type { FieldKinds } from '#engine/field'
+import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
+import { METHODS } from './compileCall.ts'
+import { ownValue } from './own.ts'
+import { referencedField } from './resolveExtends.ts'
+
+type Calls = { readonly [name: string]: CallSource }
+
+/** Mask under which the status alone is sent. */
+const STATUS_MASK = 1024
+
+const LONGEST_CHAIN = 8
+
+const expanded = new WeakMap<FieldKinds, WeakMap<ModuleSource, ModuleSource>>()
+
+/**
+ * A definition with the usual calls at its `resource`: those that its list, its form of editing and its actions of the
+ * usual names lead to. A call that is declared without a method adds to the usual one of its name.
+ */
+export function withUsualCalls(source: ModuleSource, kinds: FieldKinds): ModuleSource {
+  if (source.resource === undefined) return source
+  const known = expanded.get(kinds) ?? new WeakMap<ModuleSource, ModuleSource>()
+  expanded.set(kinds, known)
+  const found = known.get(source)
+  if (found) return found
+  const { resource: _, ...rest } = source
+  const usual = usualCalls(source, kinds)
+  const declared = source.calls ?? {}
+  const made = {
+    ...rest,
+    calls: Object.fromEntries(
+      [...new Set([...Object.keys(usual), ...Object.keys(declared)])].map((name) => [
+        name,
+        merged(ownValue(usual, name), ownValue(declared, name)),
+      ]),
+    ),
+  }
+  known.set(source, made)
+  return made
+}
+
+/** The same for all definitions that a module may refer to. */
+export const allWithUsualCalls = (
+  modules: { readonly [id: string]: ModuleSource },
+  kinds: FieldKinds,
+): { readonly [id: string]: ModuleSource } =>
+  Object.fromEntries(Object.entries(modules).map(([id, source]) => [id, withUsualCalls(source, kinds)]))
+
+/** The usual calls of a definition, as they would be written. */
+export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
+  const { resource: at, actions = {}, forms = {}, list, masks } = source
+  if (at === undefined) return {}
+  const record = `${at}/{id}`
+  const application: CallSource['query'] = { idapp: 'tenant.id' }
+  const has = (name: string): boolean => ownValue(actions, name) !== undefined
+  const page = { tampag: 'page.size', numpag: 'page.number' }
+  const calls: readonly (readonly [boolean, string, CallSource])[] = [
+    [list !== undefined, 'list', { GET: at, query: { ...application, ...page, ...filterNames(source, kinds) } }],
+    [has('edit') || ownValue(forms, 'edit') !== undefined, 'get', { GET: record, query: application }],
+    [has('create'), 'create', { POST: at, body: 'payload' }],
+    [has('edit'), 'edit', { PUT: record, ...(masks ? { query: { mask: 'mask' } } : {}), body: 'payload' }],
+    [has('toggle'), 'toggle', { PUT: record, query: { mask: STATUS_MASK }, body: 'payload' }],
+    [has('remove'), 'remove', { DELETE: record }],
+    [has('bulkRemove'), 'bulkRemove', { PUT: at, form: { 'ids[]': 'selection.ids' } }],
+  ]
+  return Object.fromEntries(calls.flatMap(([is, name, call]) => (is ? [[name, call] as const] : [])))
+}
+
+/** A call that names its method is written as a whole. */
+function merged(usual: CallSource | undefined, declared: CallSource | undefined): CallSource {
+  if (!usual || !declared || isWhole(declared)) return declared ?? usual ?? {}
+  const bound = new Set(Object.values(declared.query ?? {}).map(filterOf))
+  const kept = Object.entries(usual.query ?? {}).filter(([, path]) => !(filterOf(path) && bound.has(filterOf(path))))
+  const query = { ...Object.fromEntries(kept), ...declared.query }
+  const { body, form, ...rest } = usual
+  const hasBody = BODIES.some((key) => declared[key] !== undefined)
+  return {
+    ...rest,
+    ...(hasBody ? {} : { ...(body ? { body } : {}), ...(form ? { form } : {}) }),
+    ...declared,
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+  }
+}
+
+const BODIES = ['body', 'form', 'parts'] as const
+
+const isWhole = (call: CallSource): boolean =>
+  call.extends !== undefined || METHODS.some((method) => call[method] !== undefined)
+
+/** The filter that a value is, or an empty text. */
+const filterOf = (path: Json): string =>
+  typeof path === 'string' && path.startsWith('filter.') ? (path.split('.')[1] ?? '') : ''
+
+/** Filters by name: references as `id` and the name, choices too, several at a time; a range as `desde` and `hasta`. */
+function filterNames(source: ModuleSource, kinds: FieldKinds): { readonly [name: string]: string } {
+  const { filters = {}, fields } = source
+  const titles = Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
+  const shown = [...(filters.always ?? titles), ...(filters.more ?? [])]
+  return Object.fromEntries(
+    shown.flatMap((name): readonly (readonly [string, string])[] => {
+      const field = resolved(ownValue(filters.fields, name) ?? ownValue(fields, name), source)
+      const kind = field?.kind === undefined ? undefined : kinds.get(field.kind)
+      if (!field || !kind) return []
+      const wire = name.toLowerCase()
+      const path = `filter.${name}`
+      if (kind.isReference) return [[`id${wire}${field.many ? '[]' : ''}`, path]]
+      if (CHOICES.includes(field.kind ?? '')) return [[`id${wire}[]`, path]]
+      const isRange = field.range !== false && (kind.operators[0] === 'ge' || kind.operators.includes('gt'))
+      return isRange
+        ? [
+            [`${wire}desde`, `${path}.from`],
+            [`${wire}hasta`, `${path}.to`],
+          ]
+        : [[wire, path]]
+    }),
+  )
+}
+
+const CHOICES: readonly string[] = ['select', 'status']
+
+/** A field with what it borrows within its module. */
+function resolved(field: FieldSource | undefined, source: ModuleSource, chain = 0): FieldSource | undefined {
+  if (field?.extends === undefined || chain >= LONGEST_CHAIN) return field
+  const lent = resolved(referencedField(field.extends, source, {})?.field, source, chain + 1)
+  return lent && { ...lent, ...field }
+}
