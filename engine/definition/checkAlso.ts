@@ -5,7 +5,7 @@ import { unknownName } from './checkFieldReferences.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import type { Call, Module } from './model.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 
 /** Operations that write one record. */
 const WRITING: readonly string[] = ['create', 'edit']

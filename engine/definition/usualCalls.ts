@@ -1,7 +1,7 @@
 import type { FieldKinds } from '#engine/field'
 import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
 import { METHODS } from './compileCall.ts'
-import { ownValue } from './own.ts'
+import { ownValue } from './ownValue.ts'
 import { referencedField } from './resolveExtends.ts'
 
 type Calls = { readonly [name: string]: CallSource }
