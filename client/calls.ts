@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8ad0c294ca18e5aa0faf0fd3fc6c179a04845b41eb265143224b1624879804d8
-// types a6d480d45d20a266e0ffccbbd3b8d8da147cb9fab5b8b699cb36a4d1b48d09ea
+// document 8c82d770dfeee4f9dfb14e6c46823fd62cbe1dc08c34a167165188a0efb28775
+// types 810aff427a7e4903d8ec698263d90333c514f614d410e0d4b3c2a220f588cd7a
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -459,6 +459,26 @@ export interface paths {
     get: operations['document.history']
     /** Documents: revert */
     put: operations['document.revert']
+  }
+  '/documentos/versiones': {
+    /** Versions: list */
+    get: operations['documentVersion.list']
+  }
+  '/documentos/versiones/{id}': {
+    /** Versions: get */
+    get: operations['documentVersion.get']
+  }
+  '/documentos/versiones/{id}/archivo': {
+    /** Versions: Download */
+    get: operations['documentVersion.download']
+  }
+  '/documentos/versiones/{id}/restaurar': {
+    /** Versions: Restore */
+    put: operations['documentVersion.reinstate']
+  }
+  '/documentos/versiones/{id}/historial': {
+    /** Versions: history */
+    get: operations['documentVersion.history']
   }
   '/borradores': {
     /** Drafts: own */
@@ -3923,6 +3943,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -4050,6 +4072,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -4148,6 +4172,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -4166,6 +4192,135 @@ export interface components {
               }
           )[]
         | null
+    }
+    'documentVersion.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
+    }
+    'documentVersion.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      /** Size */
+      tamano?: number | null
+      /** Restored from version */
+      origen?: number | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'documentVersion.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento: {
+        /** Document */
+        id: string & unknown
+      }
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
+    }
+    'documentVersion.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
     }
     'erasure.record': {
       id: string
@@ -13341,6 +13496,123 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'documentVersion.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        iddocumento?: string
+        idusuario?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017' | '90005'>
+        }
+      }
+    }
+  }
+  'documentVersion.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'documentVersion.download': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'documentVersion.reinstate': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92010' | '92001' | '92041'>
+        }
+      }
+    }
+  }
+  'documentVersion.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
         }
       }
     }

@@ -12,6 +12,7 @@ import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
 import { document } from './document/index.ts'
+import { documentVersion } from './documentVersion/index.ts'
 import { draft } from '../draft/index.ts'
 import { form } from './form/index.ts'
 import { procedureType } from './procedureType/index.ts'
@@ -71,6 +72,7 @@ export const domain: Operations = {
   draft,
   blacklist,
   document,
+  documentVersion,
   incident,
   unsubscribe,
   verification,
