@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8c82d770dfeee4f9dfb14e6c46823fd62cbe1dc08c34a167165188a0efb28775
-// types 810aff427a7e4903d8ec698263d90333c514f614d410e0d4b3c2a220f588cd7a
+// document 78a414289047e4600d03f14bf8107ad8a4cd57e1011cea72c2804e9d4d3b19ec
+// types 756101d6df1e2d9e721df583ad977e68207e825067b6f9fccee0ea32fa06e4fb
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1153,6 +1153,22 @@ export interface paths {
   '/firmas/solicitudes/{id}/historial': {
     /** Signature requests: history */
     get: operations['signatureRequest.history']
+  }
+  '/documentos/firmados/listado': {
+    /** Signed documents: list */
+    get: operations['signedDocument.list']
+  }
+  '/documentos/firmados/{id}': {
+    /** Signed documents: get */
+    get: operations['signedDocument.get']
+  }
+  '/documentos/firmados/{id}/archivo': {
+    /** Signed documents: Download */
+    get: operations['signedDocument.download']
+  }
+  '/documentos/firmados/{id}/historial': {
+    /** Signed documents: history */
+    get: operations['signedDocument.history']
   }
   '/plantillareq': {
     /** Available procedures: list */
@@ -3908,6 +3924,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | {
@@ -3953,6 +3973,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | {
@@ -4034,6 +4056,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | (
@@ -4082,6 +4108,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | (
@@ -4134,6 +4162,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | (
@@ -4182,6 +4214,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | (
@@ -7398,6 +7432,121 @@ export interface components {
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
+    }
+    'signedDocument.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
+    }
+    'signedDocument.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+    }
+    'signedDocument.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
+    }
+    'signedDocument.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
     }
     'template.record': {
       id: string
@@ -18215,6 +18364,101 @@ export interface operations {
     }
   }
   'signatureRequest.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'signedDocument.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        idtramite?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signedDocument.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017' | '90005'>
+        }
+      }
+    }
+  }
+  'signedDocument.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signedDocument.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'signedDocument.download': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'signedDocument.history': {
     parameters: {
       query?: {
         idapp?: string

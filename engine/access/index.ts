@@ -10,6 +10,7 @@ export {
   mergeGrants,
 } from './access.ts'
 export type { AccessChoice, AccessDefinition, AccessPlan, GuardedFunctions, ParentScope, RowScope } from './access.ts'
+export { conditionsOn } from './rowConditions.ts'
 export type { RowCondition, ShownRows } from './rowConditions.ts'
 export { commonGrants, firstBeyondHeld, usableBits } from './commonGrants.ts'
 export { ROW_BITS, bitsOf, grantEntries } from './grantEntries.ts'

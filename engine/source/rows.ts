@@ -12,6 +12,8 @@ export interface RowConditionSource {
   readonly in?: readonly (boolean | number | string)[]
   readonly before?: 'now' | 'today'
   readonly after?: 'now' | 'today'
+  /** It is asked on this platform alone, and on the others nothing is. */
+  readonly platform?: 'web' | 'mobile'
   /** Records without a value fulfil it too. */
   readonly empty?: true
 }

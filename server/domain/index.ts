@@ -39,6 +39,7 @@ import { savedView } from './savedView/index.ts'
 import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
 import { signatureRequest } from './signatureRequest/index.ts'
+import { signedDocument } from './signedDocument/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { verification } from './verification/index.ts'
@@ -63,6 +64,7 @@ export const domain: Operations = {
   holiday,
   lock,
   signatureRequest,
+  signedDocument,
   definition,
   requirement,
   template,

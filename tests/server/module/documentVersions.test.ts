@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chosen, postDocument, putForm, signDocument } from '../../support/documents.ts'
-import { PDF, bytesOf } from '../../support/samples.ts'
+import { PDF, bytesOf, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 /** A PDF with a comment of its own, so that its bytes are those of one version alone. */
-const pdfOf = (mark: string): Uint8Array => bytesOf(`${Buffer.from(PDF).toString('latin1')}% ${mark}\n`)
+const pdfOf = (mark: string): Bytes => bytesOf(`${Buffer.from(PDF).toString('latin1')}% ${mark}\n`)
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function replace(id: string, mark: string, client = admin): Promise<WireAnswer> {
