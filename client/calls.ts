@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 78a414289047e4600d03f14bf8107ad8a4cd57e1011cea72c2804e9d4d3b19ec
-// types 756101d6df1e2d9e721df583ad977e68207e825067b6f9fccee0ea32fa06e4fb
+// document ac7950685ba834d90da2cfc313a5ddcc4e738d36bd7ab873ce651bb227365cef
+// types fb8d5865f21f6d5c71ff8d4ef4b7183ea893afdb2ecf8edb374c4f0c354ccfd8
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -4282,8 +4282,6 @@ export interface components {
       fecha_alta?: string | null
       /** Size */
       tamano?: number | null
-      /** Restored from version */
-      origen?: number | null
       aplicacion?: {
         id?: string | null
       } | null
@@ -7459,6 +7457,8 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       /** Signed */
@@ -7513,6 +7513,8 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       /** Signed */
@@ -7543,6 +7545,8 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
       /** Hidden */
       isHidden?: boolean | null
       /** Signed */
@@ -13470,6 +13474,7 @@ export interface operations {
             | '92028'
             | '92090'
             | '92041'
+            | '92093'
           >
         }
       }
@@ -18286,6 +18291,7 @@ export interface operations {
             | '92028'
             | '92090'
             | '92041'
+            | '92093'
           >
         }
       }

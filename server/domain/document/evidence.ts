@@ -1,10 +1,12 @@
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
 import { appendEvidence, inLockOrder, namesOfPeople, readEvidence } from '../../evidence/index.ts'
 import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
-import { ownerRecordOf, readRecord, tableOf } from '../../resource/index.ts'
+import { ownerRecordOf, readRecord, readRecords, tableOf } from '../../resource/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
@@ -180,6 +182,10 @@ export const events: Operation = async (context, { id }) => {
     tenant.id,
     chain.flatMap(({ actor }) => actor ?? []),
   )
+  const known = await peopleInReach(
+    context,
+    chain.flatMap(({ facts }) => namedIn(facts).map(([, person]) => person)),
+  )
   return answer(
     200,
     chain.map(({ seq, at, kind, actor, facts, previous, hash, isWhole }) => ({
@@ -187,10 +193,39 @@ export const events: Operation = async (context, { id }) => {
       tipo: Object.hasOwn(ON_THE_WIRE, kind) ? ON_THE_WIRE[kind as EvidenceKind] : kind,
       fecha: at,
       ...(actor === null ? {} : { usuario: { id: actor, nombre: names.get(actor) ?? '' } }),
-      datos: isObject(facts) ? facts : {},
+      datos: isObject(facts) ? withoutStrangers(facts, known) : {},
       anterior: previous,
       huella: hash,
       integro: isWhole,
     })),
   )
+}
+
+/** Facts that name people: whoever may read the events may not always read of them. */
+const PEOPLE = ['signer', 'successor'] as const
+
+const namedIn = (facts: unknown): readonly (readonly [fact: string, person: string])[] =>
+  isObject(facts)
+    ? PEOPLE.flatMap((fact) => {
+        const person = facts[fact]
+        return typeof person === 'string' ? [[fact, person] as const] : []
+      })
+    : []
+
+function withoutStrangers(facts: Values, known: ReadonlySet<string>): Values {
+  const strangers = new Set(namedIn(facts).flatMap(([fact, person]) => (known.has(person) ? [] : [fact])))
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => !strangers.has(fact)))
+}
+
+/** Of some people, those whom the caller may read of, and the caller. */
+async function peopleInReach(context: CallContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { definitions, session, tenant, plan } = context
+  const module = definitions.modules.get('user')
+  const get = module?.calls.get('get')
+  const own = ids.filter((id) => id === plan.user)
+  const reach = session && module && get && sessionReach(session, tenant, module, get.needs)
+  if (!reach?.scope || !module || !get || ids.length === own.length) return new Set(own)
+  const inside = { ...context, module, call: get, plan: reach.plan, scope: reach.scope }
+  const stored = await readRecords(inside, tableOf(inside), [...new Set(ids.filter(isUuid))], inside.scope)
+  return new Set([...own, ...stored.map(({ id }) => id)])
 }

@@ -33,6 +33,7 @@ const SEAL_CODES: { readonly [problem in SealProblem]: string } = {
   foreign: '92091',
   full: '92092',
   picture: NOT_A_PICTURE,
+  unstamped: '92093',
 }
 
 export interface Signing {

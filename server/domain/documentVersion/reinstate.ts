@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { FILE_LIMIT } from '#engine/field'
+import { scalarText } from '#engine/text'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, toFormFile } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
@@ -23,7 +24,7 @@ export const reinstate: Operation = async (context, { id, version }) => {
   const { stored, file } = opened
   if (version !== null && version !== stored.version)
     return refuseConflict(context, context.rows, tableOf(context), stored.id, { version, sent: {} })
-  const document = String(stored.values['documento'])
+  const document = scalarText(stored.values['documento'])
   if (stored.values['vigente'] === true) return answerPresent(context, document)
   const denial = await quotaDenial(context, context.rows, file.bytes, false)
   if (denial) return refuse(denial)

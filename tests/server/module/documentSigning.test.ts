@@ -96,7 +96,6 @@ describe('signing of documents', () => {
     expect(at(entry, 'requirement')).toEqual({ id: idOf(procedure), name: at(procedure.body, 'codigo') })
     expect(at(entry, 'workflow', 'name')).toBeTypeOf('string')
     expect(entries.find((one) => at(one, 'document', 'id') === other)).not.toHaveProperty('requirement')
-    // Whoever may see documents and no procedures is not told of any.
     const reader = await signedInWith(portal, { d_C: { veB: 33 } })
     const told = listOf((await reader.get('documentos/firmados', { idusuario: customer.user })).body)
     expect(told.find((one) => at(one, 'document', 'id') === id)).not.toHaveProperty('requirement')

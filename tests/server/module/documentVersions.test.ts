@@ -18,6 +18,7 @@ const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, c
 
 /** A PDF with a comment of its own, so that its bytes are those of one version alone. */
 const pdfOf = (mark: string): Bytes => bytesOf(`${Buffer.from(PDF).toString('latin1')}% ${mark}\n`)
+const idIn = (row: unknown): string => String(at(row, 'id'))
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function replace(id: string, mark: string, client = admin): Promise<WireAnswer> {
@@ -37,7 +38,7 @@ const numbersOf = async (id: string): Promise<readonly unknown[]> =>
   (await versionsOf(id)).map((version) => at(version, 'numero'))
 
 async function bytesOfVersion(version: unknown, client = admin): Promise<string | number> {
-  const answer = await fetch(`${portal.base}documentos/versiones/${at(version, 'id')}/archivo`, {
+  const answer = await fetch(`${portal.base}documentos/versiones/${idIn(version)}/archivo`, {
     headers: { authorization: `Bearer ${client.token}` },
   })
   return answer.ok ? Buffer.from(await answer.arrayBuffer()).toString('latin1') : answer.status
@@ -89,7 +90,7 @@ describe('versions of a document', () => {
   it('DO-01 makes an earlier version the newest one, and keeps all others', async () => {
     const id = await withVersions(3)
     const first = (await versionsOf(id)).at(-1)
-    const answer = await admin.put(`documentos/versiones/${at(first, 'id')}/restaurar`)
+    const answer = await admin.put(`documentos/versiones/${idIn(first)}/restaurar`)
     expect(outcome(answer)).toEqual([200, null])
     expect(answer.body).toMatchObject({ numero: 4, origen: 1, vigente: true })
     const versions = await versionsOf(id)
@@ -99,7 +100,7 @@ describe('versions of a document', () => {
     const changes = events.filter((event) => ['creado', 'cambiado'].includes(String(at(event, 'tipo'))))
     expect(changes.map((event) => at(event, 'datos', 'version'))).toEqual([1, 2, 3, 4])
     expect(changes.at(-1)).toMatchObject({ datos: { restores: 1, fileHash: sha256(pdfOf('v1')) } })
-    const again = await admin.put(`documentos/versiones/${at(versions[0], 'id')}/restaurar`)
+    const again = await admin.put(`documentos/versiones/${idIn(versions[0])}/restaurar`)
     expect([again.status, at(again.body, 'numero')]).toEqual([200, 4])
   })
 
@@ -135,7 +136,7 @@ describe('versions of a document', () => {
     const [, earlier] = await versionsOf(id)
     await signDocument(admin, id)
     expect(outcome(await replace(id, 'v3'))).toEqual([409, '92010'])
-    expect(outcome(await admin.put(`documentos/versiones/${at(earlier, 'id')}/restaurar`))).toEqual([409, '92010'])
+    expect(outcome(await admin.put(`documentos/versiones/${idIn(earlier)}/restaurar`))).toEqual([409, '92010'])
     const [present, ...others] = await versionsOf(id)
     expect(present).toMatchObject({ numero: 2, firmado: true })
     expect(others).toHaveLength(1)
@@ -167,11 +168,11 @@ describe('versions of a document', () => {
     ])
     expect(await versionsOf(id, own)).toEqual([])
     expect(await bytesOfVersion(first, own)).toBeTypeOf('number')
-    expect(outcome(await own.get(`documentos/versiones/${at(first, 'id')}`))).toEqual([404, '91016'])
+    expect(outcome(await own.get(`documentos/versiones/${idIn(first)}`))).toEqual([404, '91016'])
     expect(await versionsOf(id, reader)).toHaveLength(2)
-    expect((await reader.put(`documentos/versiones/${at(first, 'id')}/restaurar`)).status).toBe(403)
+    expect((await reader.put(`documentos/versiones/${idIn(first)}/restaurar`)).status).toBe(403)
     const other = await portal.as('admin', 'beta')
-    expect(outcome(await other.put(`documentos/versiones/${at(first, 'id')}/restaurar`))).toEqual([404, '91016'])
+    expect(outcome(await other.put(`documentos/versiones/${idIn(first)}/restaurar`))).toEqual([404, '91016'])
   })
 
   it('DO-01 gives a copy a history of its own', async () => {
@@ -196,7 +197,7 @@ describe('versions of a document', () => {
       [portal.tenants.alpha, String((Number(used[0]?.['bytes']) + 10) / 1_000_000)],
     )
     const first = (await versionsOf(id)).at(-1)
-    expect(outcome(await admin.put(`documentos/versiones/${at(first, 'id')}/restaurar`))).toEqual([413, '92040'])
+    expect(outcome(await admin.put(`documentos/versiones/${idIn(first)}/restaurar`))).toEqual([413, '92040'])
     await portal.sql(`update tenant set attributes = attributes - 'cuotaArchivos' where tenant_id = $1`, [
       portal.tenants.alpha,
     ])
