@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document ac7950685ba834d90da2cfc313a5ddcc4e738d36bd7ab873ce651bb227365cef
-// types fb8d5865f21f6d5c71ff8d4ef4b7183ea893afdb2ecf8edb374c4f0c354ccfd8
+// document 0f70d51211861ee02e5b00b48927a6a1bfebf954f77af1bad89d9484ac9df5c7
+// types 91f235a44074e05aec4158192bda195bbcb3fd7841bd466b78e78dfec0ef39db
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -12963,6 +12963,9 @@ export interface operations {
         papelera?: boolean
         idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string
+        idtramite?: string
+        fechafirmainicio?: string
+        fechafirmafin?: string
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -13001,6 +13004,9 @@ export interface operations {
         papelera?: boolean
         idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string
+        idtramite?: string
+        fechafirmainicio?: string
+        fechafirmafin?: string
         fechainicio?: string
         fechafin?: string
         orden?: string
