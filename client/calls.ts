@@ -460,6 +460,26 @@ export interface paths {
     /** Documents: revert */
     put: operations['document.revert']
   }
+  '/documentos/versiones': {
+    /** Versions: list */
+    get: operations['documentVersion.list']
+  }
+  '/documentos/versiones/{id}': {
+    /** Versions: get */
+    get: operations['documentVersion.get']
+  }
+  '/documentos/versiones/{id}/archivo': {
+    /** Versions: Download */
+    get: operations['documentVersion.download']
+  }
+  '/documentos/versiones/{id}/restaurar': {
+    /** Versions: Restore */
+    put: operations['documentVersion.reinstate']
+  }
+  '/documentos/versiones/{id}/historial': {
+    /** Versions: history */
+    get: operations['documentVersion.history']
+  }
   '/borradores': {
     /** Drafts: own */
     get: operations['draft.own']
@@ -1133,6 +1153,22 @@ export interface paths {
   '/firmas/solicitudes/{id}/historial': {
     /** Signature requests: history */
     get: operations['signatureRequest.history']
+  }
+  '/documentos/firmados/listado': {
+    /** Signed documents: list */
+    get: operations['signedDocument.list']
+  }
+  '/documentos/firmados/{id}': {
+    /** Signed documents: get */
+    get: operations['signedDocument.get']
+  }
+  '/documentos/firmados/{id}/archivo': {
+    /** Signed documents: Download */
+    get: operations['signedDocument.download']
+  }
+  '/documentos/firmados/{id}/historial': {
+    /** Signed documents: history */
+    get: operations['signedDocument.history']
   }
   '/plantillareq': {
     /** Available procedures: list */
@@ -3888,6 +3924,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | {
@@ -3923,6 +3963,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -3931,6 +3973,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | {
@@ -4012,6 +4056,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | (
@@ -4050,6 +4098,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -4058,6 +4108,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | (
@@ -4110,6 +4162,10 @@ export interface components {
         /** Owner */
         id?: string | null
       } | null
+      tramite?: {
+        /** Procedure */
+        id?: string | null
+      } | null
       /** Shared with */
       usuarios?:
         | (
@@ -4148,6 +4204,8 @@ export interface components {
       readonly id_usu_modif?: string | null
       /** Size */
       tamano?: number | null
+      /** Version */
+      numeroVersion?: number | null
       /** Address of the file */
       ruta?: string | null
       /** Search in the file */
@@ -4156,6 +4214,8 @@ export interface components {
       readonly rutaLogica?: string | null
       /** Signed */
       signed?: boolean | null
+      /** Signed on */
+      fechaFirma?: string | null
       /** Signed by */
       firmantes?:
         | (
@@ -4166,6 +4226,133 @@ export interface components {
               }
           )[]
         | null
+    }
+    'documentVersion.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
+    }
+    'documentVersion.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      /** Size */
+      tamano?: number | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+    }
+    'documentVersion.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento: {
+        /** Document */
+        id: string & unknown
+      }
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
+    }
+    'documentVersion.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      documento?: {
+        /** Document */
+        id?: string | null
+      } | null
+      /** Version */
+      numero?: number | null
+      /** File */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Size */
+      tamano?: number | null
+      /** Address of the file */
+      ruta?: string | null
+      /** Uploaded on */
+      fecha_alta?: string | null
+      usuario?: {
+        /** Uploaded by */
+        id?: string | null
+      } | null
+      /** Restored from version */
+      origen?: number | null
+      /** Present */
+      vigente?: boolean | null
+      /** Signed */
+      firmado?: boolean | null
     }
     'erasure.record': {
       id: string
@@ -7243,6 +7430,127 @@ export interface components {
       correo?: string | null
       /** Handed on to */
       sucesor?: string | null
+    }
+    'signedDocument.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
+    }
+    'signedDocument.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Name */
+      nombre?: string | null
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      aplicacion?: {
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+    }
+    'signedDocument.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
+    }
+    'signedDocument.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      aplicacion?: {
+        id?: string | null
+      } | null
+      /** Name */
+      nombre?: string | null
+      /** File */
+      archivo?: components['schemas']['File']
+      /** Signed on */
+      fechaFirma?: string | null
+      tramite?: {
+        /** In the process of */
+        id?: string | null
+      } | null
+      usuOwner?: {
+        /** Owner */
+        id?: string | null
+      } | null
+      modAppArea?: {
+        /** Area */
+        id?: string | null
+      } | null
+      /** Visibility */
+      visibilidad?: (1 | 2 | 3) | null
+      /** Hidden */
+      isHidden?: boolean | null
+      /** Signed */
+      signed?: boolean | null
     }
     'template.record': {
       id: string
@@ -12657,6 +12965,9 @@ export interface operations {
         papelera?: boolean
         idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string
+        idtramite?: string
+        fechafirmainicio?: string
+        fechafirmafin?: string
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -12695,6 +13006,9 @@ export interface operations {
         papelera?: boolean
         idtipodocumento?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string
+        idtramite?: string
+        fechafirmainicio?: string
+        fechafirmafin?: string
         fechainicio?: string
         fechafin?: string
         orden?: string
@@ -13168,6 +13482,7 @@ export interface operations {
             | '92028'
             | '92090'
             | '92041'
+            | '92093'
           >
         }
       }
@@ -13343,6 +13658,123 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'documentVersion.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        iddocumento?: string
+        idusuario?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017' | '90005'>
+        }
+      }
+    }
+  }
+  'documentVersion.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'documentVersion.download': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'documentVersion.reinstate': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['documentVersion.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92010' | '92001' | '92041'>
+        }
+      }
+    }
+  }
+  'documentVersion.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
         }
       }
     }
@@ -17869,6 +18301,7 @@ export interface operations {
             | '92028'
             | '92090'
             | '92041'
+            | '92093'
           >
         }
       }
@@ -17947,6 +18380,101 @@ export interface operations {
     }
   }
   'signatureRequest.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'signedDocument.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        idusuario?: string
+        idtramite?: string
+        fechainicio?: string
+        fechafin?: string
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signedDocument.row'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017' | '90005'>
+        }
+      }
+    }
+  }
+  'signedDocument.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['signedDocument.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'signedDocument.download': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'signedDocument.history': {
     parameters: {
       query?: {
         idapp?: string

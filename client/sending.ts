@@ -52,6 +52,7 @@ export const SENDING: { readonly [call: string]: Sending } = {
   'PUT /v3/documentos/{id}/firmar': { body: 'multipart', version: true },
   'POST /v3/documentos': { body: 'multipart' },
   'PUT /documentos/{id}/historial': { body: 'form', version: true },
+  'PUT /documentos/versiones/{id}/restaurar': { version: true },
   'PUT /formularios/{id}': { version: true },
   'DELETE /formularios/{id}': { version: true },
   'POST /formularios/{id}/publicar': { version: true },

@@ -23,6 +23,7 @@ import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
+import { createStamper } from './signature/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
 import type { StoredModules } from './storage/index.ts'
@@ -46,6 +47,7 @@ export interface PortalOptions {
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
+  readonly timestampServer?: string | null | undefined
   /** Hosts of identity providers that may be internal. */
   readonly identityHosts?: readonly string[]
   readonly addresses?: AddressSource
@@ -75,6 +77,7 @@ export async function openPortal({
   quotas = QUOTAS,
   webhookHosts = [],
   identityHosts = [],
+  timestampServer = null,
   addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
@@ -106,6 +109,7 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
+    stamp: timestampServer === null ? null : createStamper(timestampServer),
     addresses,
     clock,
   })

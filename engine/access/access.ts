@@ -1,6 +1,6 @@
 import type { Expression } from '#engine/expression'
 import { BIT, rightsOf } from './rights.ts'
-import type { Grants, Principal, Rights } from './rights.ts'
+import type { Grants, Platform, Principal, Rights } from './rights.ts'
 
 /**
  * Access control as data. `definitions/access.json` names functions, actions and bits. Roles grant them. An access plan
@@ -147,10 +147,17 @@ export function mergeGrants(grants: readonly Grants[]): Grants {
   return Object.fromEntries([...united].map(([functionId, actions]) => [functionId, Object.fromEntries(actions)]))
 }
 
-/** One condition on a stored value of a record. `empty`: a record without a value fulfils it too. */
+/** A platform as definitions name it. */
+type PlatformName = 'web' | 'mobile'
+
+/**
+ * One condition on a stored value of a record. `empty`: a record without a value fulfils it too. `platform`: the only
+ * platform on which it applies; null: every one.
+ */
 export type RowCondition = {
   readonly field: string
   readonly empty: boolean
+  readonly platform: PlatformName | null
 } & (
   | { readonly kind: 'in'; readonly values: readonly (boolean | number | string)[] }
   | { readonly kind: 'before' | 'after'; readonly moment: 'now' | 'today' }
@@ -161,3 +168,7 @@ export interface RowVisibility {
   readonly when: readonly RowCondition[]
   readonly unless: RowScope
 }
+
+/** Returns the conditions that apply on a platform. */
+export const conditionsOn = (platform: Platform, when: readonly RowCondition[]): readonly RowCondition[] =>
+  when.filter((one) => one.platform === null || one.platform === (platform === 1 ? 'web' : 'mobile'))

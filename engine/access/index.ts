@@ -7,6 +7,7 @@ export {
   coversScope,
   hasAnyAction,
   rowsOfActions,
+  conditionsOn,
   mergeGrants,
 } from './access.ts'
 export type {

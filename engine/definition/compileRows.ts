@@ -18,10 +18,10 @@ export function compileRows(source: ModuleSource, context: CompileContext, fault
 }
 
 function compileCondition({ field, in: values, before, after, ...more }: RowConditionSource): RowCondition {
-  const empty = more.empty === true
-  if (before !== undefined) return { kind: 'before', moment: before, field, empty }
-  if (after !== undefined) return { kind: 'after', moment: after, field, empty }
-  return { kind: 'in', values: values ?? [], field, empty }
+  const common = { field, empty: more.empty === true, platform: more.platform ?? null }
+  if (before !== undefined) return { kind: 'before', moment: before, ...common }
+  if (after !== undefined) return { kind: 'after', moment: after, ...common }
+  return { kind: 'in', values: values ?? [], ...common }
 }
 
 /** Reports conditions on fields that have no stored value of the kind that is compared. */

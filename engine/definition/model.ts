@@ -249,6 +249,8 @@ export interface Within {
   readonly access: AccessChoice
   /** The rights to see those records. One is enough. */
   readonly rights: readonly Right[]
+  /** Which of them a reader sees, in addition to the access bits. */
+  readonly rows: Module['rows']
   /** The right that is enough if the record is the caller. */
   readonly self: Right | null
 }

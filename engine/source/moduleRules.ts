@@ -45,6 +45,8 @@ export interface RowConditionSource {
   readonly in?: readonly (boolean | number | string)[]
   readonly before?: 'now' | 'today'
   readonly after?: 'now' | 'today'
+  /** The only platform on which the condition applies. */
+  readonly platform?: 'web' | 'mobile'
   /** Records without a value fulfil it too. */
   readonly empty?: true
 }

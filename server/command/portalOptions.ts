@@ -33,6 +33,7 @@ export const portalOptions = (
     readings: configuration.keepReadings,
     deliveries: configuration.keepDeliveries,
   },
+  timestampServer: configuration.timestampServer,
   webhookHosts: configuration.webhookHosts,
   identityHosts: configuration.identityHosts,
   attempts: {

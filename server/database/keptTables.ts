@@ -145,6 +145,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
+  row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),
   row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record(REMOVED)),
   row(
     'signature',

@@ -15,6 +15,7 @@ import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
 import { seedRequests } from './seedRequests.ts'
 import { seedSignatures } from './seedSignatures.ts'
+import { seedVersions } from './seedVersions.ts'
 import { createFileSeeder } from './documents/index.ts'
 import type { FileSeeder } from './documents/index.ts'
 import { checkRows, readDemoRows, seedRows } from './seedRows/index.ts'
@@ -110,6 +111,7 @@ async function seedTenant(
   const procedures = await seedProcedures(tx, id, tenant, options)
   await seedRequirements(tx, id, tenant, { ...options, people, procedures })
   await seedRows(tx, id, tenant, { ...options, rows: others })
+  await seedVersions(tx, id, tenant, { ...options, people })
   await seedSignatures(tx, id, tenant, { ...options, people })
   await seedRequests(tx, id, tenant, { ...options, people })
   await seedBin(tx, id, tenant)

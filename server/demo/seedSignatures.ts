@@ -116,9 +116,13 @@ async function signDocument(seeding: Seeding, found: FoundDocument, signer: stri
   const picture = signaturePicture(DEMO_SIGNATURE.strokes)
   const stored = await files.store(tx, tenant.id, fileOwner, { name: 'firma.png', bytes: picture })
   await tx.query({
-    text: `update document set signed = true, firmantes = coalesce(firmantes, '[]') || jsonb_build_array($3::text)
+    text: `update document d set signed = true, fecha_firma = $4::timestamptz,
+                  firmantes = coalesce(firmantes, '[]') || jsonb_build_array($3::text),
+                  tramite = coalesce(tramite, (
+                    select r.id from requirement r where r.tenant_id = d.tenant_id and r.usuario = d.usu_owner and r.deleted_at is null
+                     order by r.fecha_ini, r.id limit 1))
             where tenant_id = $1::int and id = $2::uuid`,
-    values: [tenant.id, found.id, signer],
+    values: [tenant.id, found.id, signer, at],
   })
   const signed = {
     id,

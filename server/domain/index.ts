@@ -12,6 +12,7 @@ import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
 import { document } from './document/index.ts'
+import { documentVersion } from './documentVersion/index.ts'
 import { draft } from '../draft/index.ts'
 import { form } from './form/index.ts'
 import { procedureType } from './procedureType/index.ts'
@@ -38,6 +39,7 @@ import { savedView } from './savedView/index.ts'
 import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
 import { signatureRequest } from './signatureRequest/index.ts'
+import { signedDocument } from './signedDocument/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
 import { verification } from './verification/index.ts'
@@ -62,6 +64,7 @@ export const domain: Operations = {
   holiday,
   lock,
   signatureRequest,
+  signedDocument,
   definition,
   requirement,
   template,
@@ -71,6 +74,7 @@ export const domain: Operations = {
   draft,
   blacklist,
   document,
+  documentVersion,
   incident,
   unsubscribe,
   verification,

@@ -21,7 +21,7 @@ export interface SignedDocument {
 }
 
 interface Sealing {
-  readonly portal: Pick<Portal, 'signer' | 'publicUrl'>
+  readonly portal: Pick<Portal, 'signer' | 'publicUrl' | 'stamp'>
   readonly rows: Rows
   readonly tenant: Pick<Tenant, 'id' | 'name'>
   /** In the language of the organisation. */
@@ -60,6 +60,7 @@ export async function sealDocument(
     picture,
     page,
     evidence,
+    stamp: portal.stamp,
   })
 }
 

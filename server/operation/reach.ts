@@ -1,5 +1,6 @@
 import {
   NO_ROWS,
+  conditionsOn,
   SELF_ROW,
   accessPlan,
   coversScope,
@@ -8,7 +9,7 @@ import {
   rightsOf,
   rowsOfActions,
 } from '#engine/access'
-import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowScope } from '#engine/access'
+import type { AccessChoice, AccessPlan, ParentScope, Principal, Rights, RowCondition, RowScope } from '#engine/access'
 import { functionsOf } from '#engine/definition'
 import type { Call, Module, Right, Within } from '#engine/definition'
 import { tenantVariables } from '../tenancy/index.ts'
@@ -83,7 +84,19 @@ function findScope(module: Module, needs: Call['needs'], principal: Principal): 
   const { rows } = module
   if (!scope || !rows) return scope
   const unless = placedScope(module, { kind: 'rights', rights: rows.unless }, principal) ?? NO_ROWS
-  return !unless.guarded && coversScope(unless, scope) ? scope : { ...scope, among: { when: rows.when, unless } }
+  return shownScope(scope, rows.when, unless, principal)
+}
+
+/** Of rows that are reached, those that fulfil the conditions of the platform, and those that a further right reaches. */
+function shownScope(
+  scope: RowScope,
+  conditions: readonly RowCondition[],
+  unless: RowScope,
+  principal: Principal,
+): RowScope {
+  const when = conditionsOn(principal.kind === 'user' ? principal.platform : 1, conditions)
+  const isShown = when.length === 0 || (!unless.guarded && coversScope(unless, scope))
+  return isShown ? scope : { ...scope, among: { when, unless } }
 }
 
 /** Rows within a record are reached by those who may see that record. */
@@ -95,8 +108,10 @@ function placedScope(module: Module, needs: Call['needs'], principal: Principal)
 }
 
 /** The parents that the caller may see. Null if the caller holds none of the rights to see one. */
-function parentScope({ access, rights, self }: Within, principal: Principal): ParentScope | null {
-  const rows = scopeUnder(access, rights, principal)
+function parentScope({ access, rights, rows: shown, self }: Within, principal: Principal): ParentScope | null {
+  const reached = scopeUnder(access, rights, principal)
+  const unless = (shown && scopeUnder(access, shown.unless, principal)) ?? NO_ROWS
+  const rows = reached && shown ? shownScope(reached, shown.when, unless, principal) : reached
   const seesSelf = self !== null && hasRight(self, principal)
   return rows || seesSelf ? { rows: rows ?? NO_ROWS, self: seesSelf } : null
 }

@@ -12,7 +12,7 @@ export interface OutsideRequest {
   readonly address: string
   readonly method: 'GET' | 'POST'
   readonly headers: { readonly [name: string]: string }
-  readonly body: string | null
+  readonly body: string | Uint8Array | null
 }
 
 /** How a request ended: the answer, or why there is none. */

@@ -9,6 +9,8 @@ export {
   rotateSigningKey,
   signingCertificates,
 } from './key/signingKeys.ts'
+export { createStamper } from './stamp/createStamper.ts'
+export type { Stamper } from './stamp/createStamper.ts'
 export { sealPdf } from './seal/sealPdf.ts'
 export type { EvidencePage } from './seal/evidencePage.ts'
 export type { SealProblem } from './seal/sealPdf.ts'

@@ -67,7 +67,12 @@ export function eventKind(
 export function seesAll(module: Module, principal: Principal): boolean {
   const call = module.calls.get('get') ?? module.calls.get('list')
   const scope = call ? findReach(module, call.needs, principal).scope : null
-  if (!scope || scope.among || (scope.within && (scope.within.rows.guarded || !scope.within.rows.all))) return false
+  if (
+    !scope ||
+    scope.among ||
+    (scope.within && (scope.within.rows.guarded || scope.within.rows.among || !scope.within.rows.all))
+  )
+    return false
   const { guarded } = scope
   return guarded ? functionsOf(module.access).every((id) => guarded.byFunction.get(id)?.all === true) : scope.all
 }

@@ -4,7 +4,7 @@ import { chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { DEMO_SIGNATURE, signaturePicture } from '../../server/demo/documents/index.ts'
 import { newKeyPair, sealPdf, writeEvidenceFile } from '../../server/signature/index.ts'
-import type { KeyPair } from '../../server/signature/index.ts'
+import type { KeyPair, Stamper } from '../../server/signature/index.ts'
 import { unwrap } from './testDatabase.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
@@ -22,6 +22,7 @@ interface SealOptions {
   readonly evidence?: string
   readonly contentHash?: string
   readonly picture?: Uint8Array
+  readonly stamp?: Stamper
 }
 
 export interface SealedPdf {
@@ -41,6 +42,7 @@ export async function sealedPdf(
     evidence,
     contentHash = sha256('a'),
     picture = signaturePicture(DEMO_SIGNATURE.strokes),
+    stamp,
   }: SealOptions = {},
 ): Promise<SealedPdf> {
   const hash = sha256(bytes)
@@ -51,7 +53,16 @@ export async function sealedPdf(
   const events = [...(last ? before : [made]), chainEvent(subject, made, signing, sha256)]
   const written = evidence ?? writeEvidenceFile({ subject, file: { bytes: bytes.length, sha256: hash }, events })
   const page = { title: 'Evidence', paragraphs: ['Document'], events: ['created', 'signed'] }
-  const seal = { key, at, name: 'Ada Łovelace', lines: ['Ada Łovelace', 'today'], picture, page, evidence: written }
+  const seal = {
+    key,
+    at,
+    name: 'Ada Łovelace',
+    lines: ['Ada Łovelace', 'today'],
+    picture,
+    page,
+    evidence: written,
+    stamp: stamp ?? null,
+  }
   return { bytes: await unwrap(sealPdf(bytes, seal)), events, evidence: written }
 }
 

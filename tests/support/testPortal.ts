@@ -81,6 +81,8 @@ export interface TestPortalOptions {
   readonly attempts?: AttemptLimits
   readonly quotas?: Quotas
   /** Hosts that webhooks may reach although they are internal. */
+  /** Address of a time-stamp server. */
+  readonly timestampServer?: string | undefined
   readonly webhookHosts?: readonly string[]
   /** Hosts of identity providers that may be internal. */
   readonly identityHosts?: readonly string[]
@@ -101,6 +103,7 @@ export async function openTestPortal({
   migration,
   attempts = MANY_TRIES,
   quotas,
+  timestampServer,
   webhookHosts = [],
   identityHosts = [],
   publicUrl,
@@ -119,6 +122,7 @@ export async function openTestPortal({
       attempts,
       webhookHosts,
       identityHosts,
+      timestampServer,
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),

@@ -72,6 +72,7 @@ const ROWS = object(
           in: list(any('A value: text, number, true or false.'), 'The value is one of these.', 1),
           before: words(MOMENTS, 'Not later than `now`, for a date not later than `today`.'),
           after: words(MOMENTS, 'Not earlier than `now`, for a date not earlier than `today`.'),
+          platform: words('web mobile', 'It is asked on this platform alone; default: on each.'),
           empty: only(true, 'A record without a value fulfils the condition too.'),
         },
         { name: 'row condition', required: ['field'], alternatives: { keys: ['in', 'before', 'after'], one: true } },

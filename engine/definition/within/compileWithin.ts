@@ -3,6 +3,7 @@ import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { compileAccess } from '../compileAccess.ts'
 import { resolveRight } from '../compileAction.ts'
+import { compileRows } from '../compileRows.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Within } from '../model.ts'
@@ -33,6 +34,8 @@ export function compileWithin(
     module,
     access: parent ? compileAccess(parent, context, fault) : NO_ACCESS,
     rights: rights(parent?.list?.needs ?? 'view'),
+    // What is wrong with them is told of the other module.
+    rows: parent ? compileRows(parent, context, () => undefined) : null,
     self: (self === undefined ? undefined : rights(self)[0]) ?? null,
   }
 }

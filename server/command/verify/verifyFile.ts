@@ -32,9 +32,21 @@ const readCertificate = (path: string): Promise<Buffer | null> =>
     .then((content) => new X509Certificate(content).raw)
     .catch(() => null)
 
-function linesOf({ name, at, holder, fingerprint, isKnown, events, problems }: SignatureReport): readonly string[] {
+function linesOf({
+  name,
+  at,
+  holder,
+  fingerprint,
+  isKnown,
+  stamp,
+  events,
+  problems,
+}: SignatureReport): readonly string[] {
   return [
     `Signed by ${name || 'nobody who is named'}, ${at ?? 'at no time that is named'}, and sealed by ${holder} (certificate ${fingerprint})`,
+    stamp
+      ? `  PAdES, baseline T: stamped at ${stamp.at} by ${stamp.authority} (certificate ${stamp.fingerprint}); whether that authority is to be trusted, the file cannot say.`
+      : '  PAdES, baseline B: no authority has stamped the time.',
     ...(events > 0 ? [`  ${events} events of evidence`] : []),
     ...(isKnown === false ? ['  The certificate is another one.'] : []),
     ...problems.map((problem) => `  ${SIGNATURE_PROBLEMS[problem]}`),
@@ -56,4 +68,5 @@ const SIGNATURE_PROBLEMS: { readonly [problem in SignatureProblem]: string } = {
   certificate: 'The certificate is not the one that it names, or was not valid at that time.',
   changed: 'More than a signature was added with it.',
   evidence: 'The evidence in it does not hold.',
+  stamp: 'The time stamp is not of this signature, or not rightly signed.',
 }

@@ -33,6 +33,14 @@ export const NETWORK_SETTINGS = {
     description:
       'Names or addresses of hosts that webhooks may reach although they are internal, also without TLS. All others must have a public address and https',
   }),
+  timestampServer: setting<string | null>({
+    name: 'TIMESTAMP_SERVER',
+    kind: url('https', 'http'),
+    defaultValue: () => null,
+    defaultText: 'signatures have no time stamp (PAdES, baseline B)',
+    description:
+      'Address of a time-stamp server (RFC 3161): each signature gets a stamp of it (PAdES, baseline T). Without an answer nothing is signed',
+  }),
   identityHosts: setting<readonly string[]>({
     name: 'IDENTITY_HOSTS',
     kind: hosts,

@@ -1,10 +1,12 @@
 import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
 import { appendEvidence, inLockOrder, namesOfPeople, readEvidence } from '../../evidence/index.ts'
 import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
-import { ownerRecordOf, readRecord, tableOf, unquotedName } from '../../resource/index.ts'
+import { ownerRecordOf, readRecord, readRecords, tableOf } from '../../resource/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
@@ -46,20 +48,40 @@ async function recordFile(
   repeated?: Parameters<typeof appendEvidence>[4],
 ): Promise<void> {
   const { portal, rows, tenant } = context
-  const fileHash = await hashOfFile(context, rows, file)
-  if (fileHash === null) return
-  const event = { kind, at: portal.clock(), actor: actingPerson(context), facts: { file, fileHash } }
+  const stored = await storedVersion(context, rows, file)
+  if (stored === null) return
+  const { hash: fileHash, ...version } = stored
+  const event = { kind, at: portal.clock(), actor: actingPerson(context), facts: { file, fileHash, ...version } }
   await appendEvidence(rows, tenant.id, ownerRecordOf(context, id), event, repeated)
 }
 
-/** SHA-256 of a stored file in hexadecimal digits. */
-async function hashOfFile({ tenant }: Pick<CallContext, 'tenant'>, rows: Rows, file: string): Promise<string | null> {
-  const { rows: found } = await rows.query<{ readonly hash: string }>({
-    name: 'file-hash',
-    text: `select encode(sha256, 'hex') as hash from file where tenant_id = $1::int and id = $2::uuid`,
+interface StoredVersion {
+  /** SHA-256 of the file in hexadecimal digits. */
+  readonly hash: string
+  readonly version: number
+  /** The number of the version that this one restores. */
+  readonly restores?: number
+}
+
+/** The version of a document whose file this is. */
+async function storedVersion(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  file: string,
+): Promise<StoredVersion | null> {
+  const { rows: found } = await rows.query<{
+    readonly hash: string
+    readonly numero: number
+    readonly origen: number | null
+  }>({
+    name: 'version-of-file',
+    text: `select encode(f.sha256, 'hex') as hash, v.numero, v.origen from file f
+             join document_version v on v.tenant_id = f.tenant_id and v.documento = f.record_id and v.vigente
+            where f.tenant_id = $1::int and f.id = $2::uuid`,
     values: [tenant.id, file],
   })
-  return found[0]?.hash ?? null
+  const [one] = found
+  return one ? { hash: one.hash, version: one.numero, ...(one.origen === null ? {} : { restores: one.origen }) } : null
 }
 
 /** Milliseconds in which a file that somebody goes on reading is not noted again. */
@@ -78,29 +100,70 @@ export async function recordReading(
   range: RequestedRange,
 ): Promise<void> {
   const { portal, tenant } = context
-  if (!isOfDocument(context, ownerRecord) || range === 'outside') return
+  if (range === 'outside') return
+  const [read] = await versionsOf(context, ownerRecord ? [ownerRecord] : [])
+  if (!read) return
   const [at, actor] = [portal.clock(), actingPerson(context)]
   const isContinued = range !== null && range.from > 0
   const by = { actor, since: new Date(at.getTime() - SAME_READING) }
   const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
-  await appendEvidence(ownRows(context), tenant.id, ownerRecord, { kind, at, actor, facts: { file: id } }, repeated)
+  const facts = { file: id, version: read.version }
+  await appendEvidence(ownRows(context), tenant.id, read.document, { kind, at, actor, facts }, repeated)
 }
 
 /** Notes that files of documents leave the portal as a whole, all or none. */
 export async function recordDownloads(context: CallContext, rows: Rows, files: Iterable<StoredFile>): Promise<void> {
   const { portal, tenant } = context
   const event = { kind: 'downloaded', at: portal.clock(), actor: actingPerson(context) } as const
-  for (const { id, ownerRecord } of inLockOrder(files))
-    if (isOfDocument(context, ownerRecord))
-      await appendEvidence(rows, tenant.id, ownerRecord, { ...event, facts: { file: id } })
+  const all = [...files]
+  const versions = await versionsOf(
+    context,
+    all.flatMap(({ ownerRecord }) => ownerRecord ?? []),
+  )
+  for (const { id, ownerRecord } of inLockOrder(all)) {
+    const read = versions.find(({ owner }) => owner.table === ownerRecord?.table && owner.record === ownerRecord.record)
+    const facts = { file: id, version: read?.version ?? null }
+    if (read) await appendEvidence(rows, tenant.id, read.document, { ...event, facts })
+  }
 }
 
 /** Rows of a transaction of its own: a session that views the portal as somebody else may write nothing but evidence. */
 export const ownRows = ({ portal, tenant, plan }: CallContext): Rows =>
   createRows(portal.pool, { tenant: tenant.id, user: plan.user })
 
-const isOfDocument = (context: CallContext, ownerRecord: OwnerRecord | null): ownerRecord is OwnerRecord =>
-  ownerRecord?.table === unquotedName(tableOf(context))
+const [DOCUMENT, VERSION] = ['document', 'document_version']
+
+interface OwnedVersion {
+  /** What the file belongs to: a document, or a former version of it. */
+  readonly owner: OwnerRecord
+  readonly document: OwnerRecord
+  readonly version: number
+}
+
+/** The versions of documents to which files belong. Files of other records have none. */
+async function versionsOf(
+  { rows, tenant }: Pick<CallContext, 'rows' | 'tenant'>,
+  owners: readonly OwnerRecord[],
+): Promise<readonly OwnedVersion[]> {
+  const idsOf = (name: string): readonly string[] =>
+    owners.flatMap(({ table, record }) => (table === name ? [record] : []))
+  const [documents, versions] = [idsOf(DOCUMENT), idsOf(VERSION)]
+  if (documents.length + versions.length === 0) return []
+  const { rows: found } = await rows.query<{
+    readonly id: string
+    readonly documento: string
+    readonly numero: number
+  }>({
+    name: 'versions-of-files',
+    text: `select id, documento, numero from document_version
+            where tenant_id = $1::int and (documento = any($2::uuid[]) and vigente or id = any($3::uuid[]))`,
+    values: [tenant.id, documents, versions],
+  })
+  return found.map(({ id, documento, numero }) => {
+    const document = { table: DOCUMENT, record: documento }
+    return { owner: versions.includes(id) ? { table: VERSION, record: id } : document, document, version: numero }
+  })
+}
 
 /** Events in one answer. */
 const MOST_EVENTS = 1000
@@ -119,6 +182,10 @@ export const events: Operation = async (context, { id }) => {
     tenant.id,
     chain.flatMap(({ actor }) => actor ?? []),
   )
+  const known = await peopleInReach(
+    context,
+    chain.flatMap(({ facts }) => namedIn(facts).map(([, person]) => person)),
+  )
   return answer(
     200,
     chain.map(({ seq, at, kind, actor, facts, previous, hash, isWhole }) => ({
@@ -126,10 +193,39 @@ export const events: Operation = async (context, { id }) => {
       tipo: Object.hasOwn(ON_THE_WIRE, kind) ? ON_THE_WIRE[kind as EvidenceKind] : kind,
       fecha: at,
       ...(actor === null ? {} : { usuario: { id: actor, nombre: names.get(actor) ?? '' } }),
-      datos: isObject(facts) ? facts : {},
+      datos: isObject(facts) ? withoutStrangers(facts, known) : {},
       anterior: previous,
       huella: hash,
       integro: isWhole,
     })),
   )
+}
+
+/** Facts that name people: whoever may read the events may not always read of them. */
+const PEOPLE = ['signer', 'successor'] as const
+
+const namedIn = (facts: unknown): readonly (readonly [fact: string, person: string])[] =>
+  isObject(facts)
+    ? PEOPLE.flatMap((fact) => {
+        const person = facts[fact]
+        return typeof person === 'string' ? [[fact, person] as const] : []
+      })
+    : []
+
+function withoutStrangers(facts: Values, known: ReadonlySet<string>): Values {
+  const strangers = new Set(namedIn(facts).flatMap(([fact, person]) => (known.has(person) ? [] : [fact])))
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => !strangers.has(fact)))
+}
+
+/** Of some people, those whom the caller may read of, and the caller. */
+async function peopleInReach(context: CallContext, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { definitions, session, tenant, plan } = context
+  const module = definitions.modules.get('user')
+  const get = module?.calls.get('get')
+  const own = ids.filter((id) => id === plan.user)
+  const reach = session && module && get && sessionReach(session, tenant, module, get.needs)
+  if (!reach?.scope || !module || !get || ids.length === own.length) return new Set(own)
+  const inside = { ...context, module, call: get, plan: reach.plan, scope: reach.scope }
+  const stored = await readRecords(inside, tableOf(inside), [...new Set(ids.filter(isUuid))], inside.scope)
+  return new Set([...own, ...stored.map(({ id }) => id)])
 }

@@ -20,6 +20,7 @@ export async function markSigned(
   context: CallContext,
   id: string,
   version: number | null,
+  at: Date,
 ): Promise<MarkedDocument | RefusedAnswer> {
   const { tenant, plan, scope, rows } = context
   const parameters = new Parameters()
@@ -27,7 +28,7 @@ export async function markSigned(
   const entity = parameters.add(unquotedName(tableOf(context)), 'text')
   const { rows: marked } = await rows.query<{ readonly file: string | null; readonly name: string }>({
     text: `update document t set signed = true, version = t.version + 1, updated_at = now(),
-                  updated_by = ${parameters.add(plan.user, 'uuid')},
+                  fecha_firma = ${parameters.add(at, 'timestamptz')}, updated_by = ${parameters.add(plan.user, 'uuid')},
                   firmantes = coalesce(t.firmantes, '[]') || to_jsonb(${signer})
             where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')}
               and t.deleted_at is null and jsonb_array_length(t.archivo) > 0

@@ -23,12 +23,14 @@ export const send: Operation = async (context, call) => {
   const entries = await selectedEntries(context, call)
   if ('ok' in entries) return entries
   const files = entries.flatMap(({ isFolder, file }) => (isFolder || file === null ? [] : [file]))
-  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
-  if (files.length < entries.length || bytes > MOST_BYTES) return refuseAt('/idsdocumento', UNUSABLE)
+  if (files.length < entries.length) return refuseAt('/idsdocumento', UNUSABLE)
   const unwanted = await refuseBlacklisted(context, addresses)
   if (unwanted) return unwanted
   const opened = await openableVersions(context, entries)
   if ('ok' in opened) return opened
+  // What is sent are sealed files, which are larger than those that were signed.
+  if ([...opened.values()].reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
+    return refuseAt('/idsdocumento', UNUSABLE)
   const attached = files.map((id) => opened.get(id)?.id ?? id)
   const { remit } = call.input
   const sender =

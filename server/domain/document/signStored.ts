@@ -33,6 +33,7 @@ const SEAL_CODES: { readonly [problem in SealProblem]: string } = {
   foreign: '92091',
   full: '92092',
   picture: NOT_A_PICTURE,
+  unstamped: '92093',
 }
 
 export interface Signing {
@@ -61,14 +62,15 @@ export async function signStored(
   await Promise.all(made.splice(0).map(portal.files.revert))
   const signer = actingPerson(context)
   if (signer === null) return refuse(NOT_NOW)
-  const marked = await markSigned(context, id, version)
+  const at = portal.clock()
+  const marked = await markSigned(context, id, version, at)
   if ('ok' in marked) return marked
   const shown = await shownFile(context, marked.file, fileHash, isAsked)
   if ('ok' in shown) return shown
   const owner = ownerRecordOf(context, id)
   const signed = {
     id: newId(),
-    at: portal.clock(),
+    at,
     signer,
     signature,
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },

@@ -45,6 +45,7 @@ const WORDS: { readonly [problem in SignatureProblem]: string } = {
   certificate: 'certificate',
   changed: 'changed',
   evidence: 'evidence',
+  stamp: 'stamp',
 }
 
 function textOf(
@@ -55,11 +56,14 @@ function textOf(
     translator.translate(`verification.${name}`, words)
   const isSigned = signatures.length > 0
   const levels = [...new Set(signatures.map(({ level }) => say(level === 'simple' ? 'simple' : 'foreign')))]
-  const about = ({ name, at, holder, isKnown, events, problems: wrong }: SignatureReport): string => {
-    const date = at === null ? '–' : instantText(at, { timeZone: moment.timeZone ?? 'UTC', hour12: false }, language)
+  const dateOf = (at: string): string =>
+    instantText(at, { timeZone: moment.timeZone ?? 'UTC', hour12: false }, language)
+  const about = ({ name, at, holder, isKnown, stamp, events, problems: wrong }: SignatureReport): string => {
+    const date = at === null ? '–' : dateOf(at)
     return [
       say('by', { name: name || '–', date }),
       say(isKnown === true ? 'ours' : 'other', { name: holder }),
+      stamp ? say('levelT', { name: stamp.authority, date: dateOf(stamp.at) }) : say('levelB'),
       ...(wrong.length === 0 && events > 0 ? [say('events', { count: events })] : []),
       ...new Set(wrong.map((problem) => say(WORDS[problem]))),
     ].join('\n')

@@ -40,7 +40,9 @@ const TRANSIENT_TABLES: readonly string[] = [
 
 /** Finds all places with personal data, from definitions and the database catalogue. */
 export function findTraces(tables: readonly StoredTable[], model: TenantDefinitions): readonly Trace[] {
-  const modules = new Map([...model.tables.values()].map((table) => [table.name.replaceAll('"', ''), table] as const))
+  // Of several modules over one table the one that is named like it describes all of its columns.
+  const described = [...model.tables.values()].toSorted((a, b) => Number(isNamesake(a)) - Number(isNamesake(b)))
+  const modules = new Map(described.map((table) => [table.name.replaceAll('"', ''), table] as const))
   const owned = [...modules].filter(([, table]) => personOf(table.module) !== null)
   const ownIds = new Map(
     owned.map(([name, table]) => [
@@ -55,6 +57,8 @@ export function findTraces(tables: readonly StoredTable[], model: TenantDefiniti
       return { table, moduleTable: of, ownCondition: ownCondition(table, of, ownIds), mentions: mentionColumns(table) }
     })
 }
+
+const isNamesake = ({ module }: Table): boolean => module.table === module.id
 
 /** Whether a record is the person's: by id, reference, or sign-in e-mail. */
 function ownRecordCondition(table: Table): string {

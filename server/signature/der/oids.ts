@@ -5,6 +5,11 @@ export const OID = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
+  /** RFC 3161: what an authority signs, and where a signature holds it. */
+  timeStampInfo: '1.2.840.113549.1.9.16.1.4',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  timeStamping: '1.3.6.1.5.5.7.3.8',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha384: '2.16.840.1.101.3.4.2.2',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { KeyPair } from '../key/createCertificate.ts'
+import type { Stamper } from '../stamp/createStamper.ts'
 import { appendRevision } from '../pdf/appendRevision.ts'
 import { openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import { textString } from '../pdf/writeValue.ts'
@@ -13,9 +14,9 @@ import { sealedFields } from './sealedFields.ts'
 
 /**
  * unreadable: damaged, encrypted, or without a table of objects · foreign: another program has signed it · full: no place is left
- * for a signature · picture: it is no picture
+ * for a signature · picture: it is no picture · unstamped: the time-stamp server gave no stamp
  */
-export type SealProblem = 'unreadable' | 'foreign' | 'full' | 'picture'
+export type SealProblem = 'unreadable' | 'foreign' | 'full' | 'picture' | 'unstamped'
 
 export interface Seal {
   readonly key: KeyPair
@@ -30,15 +31,20 @@ export interface Seal {
   readonly page: EvidencePage
   /** The evidence in the file, as JSON. */
   readonly evidence: string
+  /** Stamps the signature. Null: it is not stamped. */
+  readonly stamp?: Stamper | null
 }
 
-/** Bytes of a signature with its certificates. */
+/** Bytes of a signature with its certificates, and of a stamp with those of its authority. */
 const CMS_BYTES = 8192
-const CONTENTS = '0'.repeat(CMS_BYTES * 2)
+const STAMP_BYTES = 16_384
+
+/** The place that is left for a signature. */
+const placeFor = ({ stamp }: Seal): string => '0'.repeat((CMS_BYTES + (stamp ? STAMP_BYTES : 0)) * 2)
 const RANGE = '[0 0000000000 0000000000 0000000000]'
 
 /**
- * Seals a PDF with a signature of PAdES, baseline B (ETSI EN 319 142-1), in a revision after its bytes. The first one adds the
+ * Seals a PDF with a signature of PAdES, baseline B, or T with a stamper (ETSI EN 319 142-1), in a revision after its bytes. The first one adds the
  * page of evidence with places for all of them, later ones change nothing but their own place.
  */
 export async function sealPdf(bytes: Uint8Array, seal: Seal): Promise<Result<Buffer, SealProblem>> {
@@ -51,24 +57,28 @@ async function sealBytes(bytes: Uint8Array, seal: Seal): Promise<Result<Buffer, 
   const fields = sealedFields(pdf)
   if (fields === null) return fail('foreign')
   if (fields.length >= PLACES) return fail('full')
-  const signature = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange${RANGE}/Contents<${CONTENTS}>/M(${pdfDate(seal.at)})/Name ${textString(seal.name)}>>`
+  const signature = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange${RANGE}/Contents<${placeFor(seal)}>/M(${pdfDate(seal.at)})/Name ${textString(seal.name)}>>`
   const draft = draftRevision(pdf, fields, seal, signature)
   if (!draft.ok) return draft
   const revision = appendRevision(bytes, pdf, draft.value.objects)
   const start = revision?.offsets.get(draft.value.signature)
   if (!revision || start === undefined) return fail('unreadable')
-  return ok(signRevision(revision.bytes, start, seal.key))
+  const signed = await signRevision(revision.bytes, start, seal)
+  return signed ? ok(signed) : fail('unstamped')
 }
 
-/** Fills the places that were left for the range and the signature of it. */
-function signRevision(bytes: Buffer, start: number, key: KeyPair): Buffer {
+/** Fills the places that were left for the range and the signature of it. Null: it got no stamp. */
+async function signRevision(bytes: Buffer, start: number, seal: Seal): Promise<Buffer | null> {
+  const place = placeFor(seal)
   const hole = bytes.indexOf('/Contents<', start) + '/Contents'.length
-  const end = hole + CONTENTS.length + 2
+  const end = hole + place.length + 2
   const numbers = [hole, end, bytes.length - end].map((number) => String(number).padStart(10, '0'))
   bytes.write(`[0 ${numbers.join(' ')}]`, bytes.indexOf(RANGE, start), 'latin1')
   const digest = createHash('sha256').update(bytes.subarray(0, hole)).update(bytes.subarray(end)).digest()
-  const cms = createCms(key, digest).toString('hex')
-  if (cms.length > CONTENTS.length) throw new Error('the certificate is too large for a signature')
+  const made = await createCms(seal.key, digest, seal.stamp ?? null)
+  if (!made) return null
+  const cms = made.toString('hex')
+  if (cms.length > place.length) throw new Error('the certificate is too large for a signature')
   bytes.write(cms, hole + 1, 'latin1')
   return bytes
 }

@@ -1,5 +1,6 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CoveredRange } from './coveredRange.ts'
+import { isSignedWith } from './isSignedWith.ts'
 import type { Cms } from './readCms.ts'
 import type { SignatureProblem } from './report.ts'
 
@@ -21,14 +22,6 @@ export function checkSignature(
   else if (!isSignedWith(algorithm.hash, attributes, certificate, signature)) problems.push('forged')
   if (!isNamed || at === null || !isValidAt(certificate, at)) problems.push('certificate')
   return problems
-}
-
-function isSignedWith(hash: string, content: Buffer, { publicKey }: Cms['certificate'], signature: Buffer): boolean {
-  try {
-    return verify(hash, content, publicKey, signature)
-  } catch {
-    return false
-  }
 }
 
 /** A file says when it was signed to the second, and so does a certificate. */

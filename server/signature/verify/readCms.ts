@@ -19,6 +19,8 @@ export interface Cms {
   readonly algorithm: { readonly key: 'rsa' | 'ec'; readonly hash: Hash } | null
   /** Whether the attributes name the certificate, by its hash. */
   readonly isNamed: boolean
+  /** The time stamp of the signature, which is not signed itself. */
+  readonly stamp: Buffer | null
 }
 
 const HASHES: readonly (readonly [string, Hash])[] = [
@@ -32,25 +34,46 @@ export function readCms(bytes: Buffer): Cms | null {
   const outer = readDer(bytes)
   // Only the rest of the place that was left for it may follow.
   if (!outer || bytes.subarray(outer.bytes.length).some((byte) => byte !== 0)) return null
-  const [type, wrapped] = readParts(outer, TAG.sequence) ?? []
-  if (!isOid(type, OID.signedData)) return null
+  const signed = readSignedData(outer, OID.data)
+  return signed && signed.content === null ? signed.cms : null
+}
+
+export interface SignedData {
+  /** What is signed, if it stands there. */
+  readonly content: Buffer | null
+  readonly cms: Cms
+}
+
+/** Reads a signature of one signer over content of a type. */
+export function readSignedData(outer: DerNode | null, type: string): SignedData | null {
+  const [kind, wrapped] = readParts(outer, TAG.sequence) ?? []
+  if (!isOid(kind, OID.signedData)) return null
   const [data, ...others] = readParts(wrapped, 0xa0) ?? []
   const [, , content, ...rest] = readParts(data, TAG.sequence) ?? []
-  const inner = readParts(content, TAG.sequence)
-  if (others.length > 0 || inner?.length !== 1 || !isOid(inner[0], OID.data)) return null
+  const inner = others.length === 0 ? readContent(content, type) : null
   const certificates = readParts(rest.find(({ tag }) => tag === 0xa0)) ?? []
   const signers = readParts(rest.at(-1), TAG.set) ?? []
   const [signer] = signers
-  return signer && signers.length === 1 ? readSigner(signer, certificates) : null
+  const cms = inner && signer && signers.length === 1 ? readSigner(signer, certificates, type) : null
+  return inner && cms && { content: inner.content, cms }
 }
 
-function readSigner(signer: DerNode, certificates: readonly DerNode[]): Cms | null {
-  const [, id, digestAlgorithm, attributes, algorithm, signature] = readParts(signer, TAG.sequence) ?? []
+/** The content of a type, which may stand elsewhere. Null: it is of another type, or cannot be read. */
+function readContent(node: DerNode | undefined, type: string): Pick<SignedData, 'content'> | null {
+  const inner = readParts(node, TAG.sequence) ?? []
+  if (inner.length > 2 || !isOid(inner[0], type)) return null
+  if (inner.length === 1) return { content: null }
+  const [octet] = readParts(inner[1], 0xa0) ?? []
+  return octet?.tag === TAG.octets ? { content: octet.content } : null
+}
+
+function readSigner(signer: DerNode, certificates: readonly DerNode[], type: string): Cms | null {
+  const [, id, digestAlgorithm, attributes, algorithm, signature, unsigned] = readParts(signer, TAG.sequence) ?? []
   const hash = hashOf(readParts(digestAlgorithm, TAG.sequence)?.[0])
   const certificate = certificates.find(({ bytes }) => isNamedBy(id, bytes))
   if (!hash || !certificate || attributes?.tag !== 0xa0 || signature?.tag !== TAG.octets) return null
   const signed = readParts(attributes)
-  const digest = signed && digestOf(signed)
+  const digest = signed && digestOf(signed, type)
   if (!signed || !digest) return null
   const parsed = certificateOf(certificate.bytes)
   return (
@@ -61,19 +84,20 @@ function readSigner(signer: DerNode, certificates: readonly DerNode[]): Cms | nu
       attributes: Buffer.concat([Buffer.from([TAG.set]), attributes.bytes.subarray(1)]),
       signature: signature.content,
       algorithm: algorithmOf(algorithm, hash),
-      isNamed: namesCertificate(valueOf(signed, OID.signingCertificateV2), certificate.bytes),
+      isNamed: isNamedIn(signed, certificate.bytes),
+      stamp: stampIn(unsigned),
     }
   )
 }
 
-/** The hash that signed attributes name. Null: they name none, or another type of content than data. */
-function digestOf(attributes: readonly DerNode[]): Buffer | null {
+/** The hash that signed attributes name. Null: they name none, or another type of content. */
+function digestOf(attributes: readonly DerNode[], expected: string): Buffer | null {
   const digest = valueOf(attributes, OID.messageDigest)
   const type = valueOf(attributes, OID.contentType)
-  return digest?.tag === TAG.octets && isOid(type ?? undefined, OID.data) ? digest.content : null
+  return digest?.tag === TAG.octets && isOid(type ?? undefined, expected) ? digest.content : null
 }
 
-const hashOf = (node: DerNode | undefined): Hash | undefined => HASHES.find(([name]) => isOid(node, name))?.[1]
+export const hashOf = (node: DerNode | undefined): Hash | undefined => HASHES.find(([name]) => isOid(node, name))?.[1]
 
 function isNamedBy(id: DerNode | undefined, certificate: Buffer): boolean {
   try {
@@ -90,6 +114,26 @@ function valueOf(attributes: readonly DerNode[], name: string): DerNode | null {
     return isOid(type, name) ? [readParts(values, TAG.set) ?? []] : []
   })
   return found.length === 1 && found[0]?.length === 1 ? (found[0][0] ?? null) : null
+}
+
+const stampIn = (unsigned: DerNode | undefined): Buffer | null =>
+  unsigned?.tag === 0xa1 ? (valueOf(readParts(unsigned) ?? [], OID.timeStampToken)?.bytes ?? null) : null
+
+/** Whether the attributes name the certificate. Authorities for time stamps may do so with SHA-1 (RFC 2634, 5.4). */
+function isNamedIn(attributes: readonly DerNode[], certificate: Buffer): boolean {
+  const present = valueOf(attributes, OID.signingCertificateV2)
+  if (present) return namesCertificate(present, certificate)
+  const [list] = readParts(valueOf(attributes, OID.signingCertificate), TAG.sequence) ?? []
+  const [first] = readParts(list, TAG.sequence) ?? []
+  const [digest] = readParts(first, TAG.sequence) ?? []
+  const isStamp = isOid(valueOf(attributes, OID.contentType) ?? undefined, OID.timeStampInfo)
+  return (
+    isStamp &&
+    createHash('sha1')
+      .update(certificate)
+      .digest()
+      .equals(digest?.content ?? Buffer.alloc(0))
+  )
 }
 
 /** Whether the attribute of the signing certificate (RFC 5035) has the hash of this one. */

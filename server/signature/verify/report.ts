@@ -15,6 +15,8 @@ export type SignatureProblem =
   | 'changed'
   /** The events of the document are not those of the hashes, or are of another document. */
   | 'evidence'
+  /** The time stamp is not of this signature, is not rightly signed, or is older than the signature. */
+  | 'stamp'
 
 /** A problem of a file as a whole. */
 export type FileProblem =
@@ -23,6 +25,14 @@ export type FileProblem =
   | 'unsigned'
   /** Bytes stand after the last signature. */
   | 'appended'
+
+/** A time stamp, which is as much worth as its authority: whether that is to be trusted, the file cannot say. */
+export interface StampReport {
+  readonly at: string
+  readonly authority: string
+  /** SHA-256 of its certificate, in hexadecimal digits. */
+  readonly fingerprint: string
+}
 
 export interface SignatureReport {
   /** The name of the signer, as the file says. */
@@ -37,6 +47,8 @@ export interface SignatureReport {
   readonly isKnown: boolean | null
   /** simple: a signature drawn or typed, sealed by an organisation (eIDAS, articles 3.10 and 3.25) · other: made by another program */
   readonly level: 'simple' | 'other'
+  /** What an authority says about when it was signed (PAdES, baseline T). Null: nobody does (baseline B). */
+  readonly stamp: StampReport | null
   /** Events in its chain of evidence. */
   readonly events: number
   readonly problems: readonly SignatureProblem[]

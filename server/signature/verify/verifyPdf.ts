@@ -6,6 +6,7 @@ import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
 import type { SignatureField } from '../seal/sealedFields.ts'
+import { readStamp } from '../stamp/readStamp.ts'
 import { checkSignature, readPdfDate } from './checkSignature.ts'
 import { coveredRange, isAfter } from './coveredRange.ts'
 import type { CoveredRange } from './coveredRange.ts'
@@ -14,7 +15,7 @@ import { isWellAdded, pageOf } from './isWellAdded.ts'
 import type { SignedRevision } from './isWellAdded.ts'
 import { readCms } from './readCms.ts'
 import type { Cms } from './readCms.ts'
-import type { FileProblem, SignatureProblem, SignatureReport, VerificationReport } from './report.ts'
+import type { FileProblem, SignatureProblem, SignatureReport, StampReport, VerificationReport } from './report.ts'
 
 /** Signatures of a file that are looked at: each of them costs reading it once more. */
 const MOST_SIGNATURES = 20
@@ -96,6 +97,7 @@ async function judgeRevision(verification: Verification): Promise<RevisionVerdic
     ...(await revisionProblems(verification, read)),
     ...cmsProblems(verification, read),
     ...evidenceProblems(verification, read),
+    ...(read.cms?.stamp && !stampOf(read) ? (['stamp'] as const) : []),
   ]
   return { report: reportOf(verification, read, problems), revision }
 }
@@ -126,6 +128,21 @@ function evidenceProblems(
   return isProven(bytes, evidence, at, former) ? [] : ['evidence']
 }
 
+/** Milliseconds by which the clock of an authority may be behind. */
+const CLOCK_DRIFT = 300_000
+
+/** The time stamp of a signature. Null: there is none, or it is not right. */
+function stampOf({ cms, at }: Pick<ReadSignature, 'cms' | 'at'>): StampReport | null {
+  const stamp = cms?.stamp ? readStamp(cms.stamp, cms.signature) : null
+  if (!stamp || (at !== null && stamp.at.getTime() < at.getTime() - CLOCK_DRIFT)) return null
+  const { certificate } = stamp
+  return {
+    at: stamp.at.toISOString(),
+    authority: holderOf(certificate.subject),
+    fingerprint: fingerprintOf(certificate.raw),
+  }
+}
+
 const reportOf = (
   { known, pdf, field }: Verification,
   { at, cms, isOurs, evidence }: ReadSignature,
@@ -137,6 +154,7 @@ const reportOf = (
   fingerprint: cms ? fingerprintOf(cms.certificate.raw) : '',
   isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
   level: isOurs ? 'simple' : 'other',
+  stamp: stampOf({ cms, at }),
   events: evidence?.events.length ?? 0,
   problems,
 })

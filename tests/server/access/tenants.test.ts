@@ -169,7 +169,7 @@ describe('ids of another tenant', () => {
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
     expect([...new Set(made.map((name) => name.split('.')[0] ?? ''))].toSorted().join(' ')).toBe(
-      'account apiToken area associate binnacle booking calendarFeed category choice choiceList commission coupon device document draft erasure form group holiday identityProvider incident link lock news openSession organisation outbox overlay passkey password permission plan procedureType provider rate readLog requirement retention role secondFactor session signInLog signatureRequest template user viewLog waiting webhook webhookDelivery',
+      'account apiToken area associate binnacle booking calendarFeed category choice choiceList commission coupon device document documentVersion draft erasure form group holiday identityProvider incident link lock news openSession organisation outbox overlay passkey password permission plan procedureType provider rate readLog requirement retention role secondFactor session signInLog signatureRequest signedDocument template user viewLog waiting webhook webhookDelivery',
     )
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canonicalJson, chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
-import { brokenEvidence } from '../../../server/evidence/index.ts'
+import { appendEvidence, brokenEvidence } from '../../../server/evidence/index.ts'
 import { createRows } from '../../../server/tenancy/rows.ts'
 import { chosen, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
@@ -10,6 +10,7 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
+import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -235,5 +236,17 @@ describe('a long chain of evidence', () => {
     await portal.sql(`update evidence set actor = gen_random_uuid() where record = $1 and seq = 2`, [id])
     expect((await eventsOf(id)).every(([, isWhole]) => isWhole === false)).toBe(true)
     await portal.sql('delete from evidence where record = $1', [id])
+  })
+
+  it('SG-04 names people in events to those alone who may read of them', async () => {
+    const id = idOf(await postDocument(admin, 'Handed on.pdf'))
+    const rows = createRows(portal.portal.pool, { tenant: portal.tenants.alpha, user: null })
+    const successor = (await portal.as('customer')).user
+    const event = { kind: 'handedOn', at: new Date(), actor: admin.user, facts: { successor, request: 'r' } } as const
+    await appendEvidence(rows, portal.tenants.alpha, { table: 'document', record: id }, event)
+    const told = async (client: WireClient): Promise<unknown> =>
+      at(listOf((await client.get(`documentos/${id}/eventos`)).body).at(-1), 'datos')
+    expect(await told(admin)).toEqual({ request: 'r', successor })
+    expect(await told(await signedInWith(portal, { d_C: { veB: 33 } }))).toEqual({ request: 'r' })
   })
 })

@@ -15,8 +15,9 @@ import {
 import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
+import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { unwrap } from '../../support/testDatabase.ts'
-import { DEFINITIONS, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { DEFINITIONS, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
@@ -79,6 +80,32 @@ describe('signing of documents', () => {
     expect(
       listOf(listed.body).every((one) => at(one, 'signed') === true && at(one, 'usuOwner', 'id') === customer.user),
     ).toBe(true)
+  })
+
+  it('US-19 SG-03 names the procedure of a signed document, and lists those of a person by procedure', async () => {
+    const { template, form } = await seedProcedure(portal, 'application')
+    const procedure = await postRequirement(customer, template, [applicationAnswers(form)])
+    const owned = { usuOwner: { id: customer.user } }
+    const [{ id }, { id: other }] = [
+      await toSign(admin, { ...owned, tramite: { id: idOf(procedure) } }),
+      await toSign(admin, owned),
+    ]
+    for (const one of [id, other]) await signDocument(customer, one)
+    const entries = listOf((await customer.get('documentos/firmados', { idusuario: customer.user })).body)
+    const entry = entries.find((one) => at(one, 'document', 'id') === id)
+    expect(at(entry, 'requirement')).toEqual({ id: idOf(procedure), name: at(procedure.body, 'codigo') })
+    expect(at(entry, 'workflow', 'name')).toBeTypeOf('string')
+    expect(entries.find((one) => at(one, 'document', 'id') === other)).not.toHaveProperty('requirement')
+    const reader = await signedInWith(portal, { d_C: { veB: 33 } })
+    const told = listOf((await reader.get('documentos/firmados', { idusuario: customer.user })).body)
+    expect(told.find((one) => at(one, 'document', 'id') === id)).not.toHaveProperty('requirement')
+    const query = { tampag: '0', numpag: '1', idusuario: customer.user }
+    const all = listOf((await admin.get('documentos/firmados/listado', query)).body)
+    expect(all.map((one) => at(one, 'id'))).toEqual(expect.arrayContaining([id, other]))
+    const tab = listOf((await admin.get('documentos/firmados/listado', { ...query, idtramite: idOf(procedure) })).body)
+    expect(tab).toMatchObject([{ id, tramite: { id: idOf(procedure) } }])
+    expect(Date.parse(String(at(tab, 0, 'fechaFirma')))).toBe(Date.parse(String(at(entry, 'document', 'date'))))
+    expect(listOf((await reader.get('documentos/firmados/listado', query)).body)[0]).not.toHaveProperty('tramite')
   })
 
   it('SG-02 signs once, also when two sign at the same moment', async () => {

@@ -39,6 +39,7 @@ const listed = fc.constantFrom('status', 'size', 'open' as const).chain((field) 
       maxLength: 2,
     }),
     empty: fc.boolean(),
+    platform: fc.constant(null),
   }),
 )
 const timed = fc.constantFrom('day', 'at' as const).chain((field) =>
@@ -47,6 +48,7 @@ const timed = fc.constantFrom('day', 'at' as const).chain((field) =>
     field: fc.constant(field),
     moment: fc.constant(field === 'day' ? ('today' as const) : ('now' as const)),
     empty: fc.boolean(),
+    platform: fc.constant(null),
   }),
 )
 const conditions: fc.Arbitrary<readonly RowCondition[]> = fc.array(fc.oneof(listed, timed), { maxLength: 3 })

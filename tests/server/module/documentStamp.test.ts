@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyFile } from '../../../server/command/verify/verifyFile.ts'
+import { newKeyPair, verifyPdf } from '../../../server/signature/index.ts'
+import { postDocument, signDocument } from '../../support/documents.ts'
+import { sealedPdf } from '../../support/sealedPdf.ts'
+import { PDF } from '../../support/samples.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { startTimeStampServer, type Fault, type TimeStampServer } from '../../support/timeStampServer.ts'
+import { at, idOf, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
+
+let authority: TimeStampServer
+let portal: TestPortal
+let admin: WireClient
+beforeAll(async () => {
+  authority = await startTimeStampServer()
+  portal = await openTestPortal({ timestampServer: authority.address })
+  admin = await portal.as('admin')
+})
+afterAll(async () => {
+  await portal.close()
+  await authority.close()
+})
+
+const OWN = newKeyPair('Alpha', new Date(Date.now() - 1000))
+
+let made = 0
+const toSign = async (): Promise<string> => idOf(await postDocument(admin, `To stamp ${(made += 1)}.pdf`))
+
+async function sealedOf(id: string): Promise<Buffer> {
+  const answer = await fetch(`${portal.base}documentos/${id}/archivo`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+async function verifiedText(bytes: Uint8Array): Promise<string> {
+  const answer = await portal.visitor.post(`v3/firmas/${portal.tenants.alpha}/verificar`, {
+    parts: [
+      ['documento', {}],
+      ['archivo', new Uint8Array(bytes), 'a.pdf'],
+    ],
+  })
+  return String(at(answer.body, 'texto'))
+}
+
+describe('time stamps', () => {
+  it('SG-02 stamp each signature (PAdES, baseline T), and verifiers say so', async () => {
+    const id = await toSign()
+    expect((await signDocument(admin, id)).status).toBe(200)
+    const second = await signedInWith(portal, { d_C: { veB: 33, sGn: 33 } })
+    expect((await signDocument(second, id)).status).toBe(200)
+    const sealed = await sealedOf(id)
+    const { isValid, signatures } = await verifyPdf(sealed)
+    expect([isValid, signatures.map(({ stamp }) => stamp?.authority)]).toEqual([
+      true,
+      ['Time Authority', 'Time Authority'],
+    ])
+    const path = join(tmpdir(), `${id}.pdf`)
+    await writeFile(path, sealed)
+    const told = await verifyFile(path, null)
+    expect(told.ok && told.value.lines.join('\n')).toMatch(/baseline T: stamped at .* by Time Authority/)
+    expect(await verifiedText(sealed)).toContain('PAdES baseline T')
+    expect(await verifiedText((await sealedPdf(PDF)).bytes)).toContain('PAdES baseline B')
+  })
+
+  const faults: readonly Fault[] = ['silent', 'refused', 'garbage', 'large', 'other', 'nonce', 'forged', 'usage']
+  it.each(faults)(
+    'SG-02 leave nothing signed where the server gives none (%s), and it can be signed later',
+    async (fault) => {
+      const id = await toSign()
+      authority.setFault(fault)
+      const refused = await signDocument(admin, id)
+      authority.setFault('none')
+      expect([refused.status, refused.code]).toEqual([503, '92093'])
+      expect(at((await admin.get(`documentos/${id}`)).body, 'signed')).not.toBe(true)
+      expect(await portal.sql('select 1 from signature where record = $1', [id])).toEqual([])
+      expect((await signDocument(admin, id)).status).toBe(200)
+    },
+  )
+
+  it.each<readonly [Fault, Date]>([
+    ['other', new Date()],
+    ['forged', new Date()],
+    ['usage', new Date()],
+    // Older than the signature that it stamps.
+    ['none', new Date(Date.now() - 3_600_000)],
+  ])('SG-02 that are wrong in a file are refused by the verifier (%s)', async (fault, moment) => {
+    const { bytes } = await sealedPdf(PDF, {
+      key: OWN,
+      at: new Date(),
+      stamp: (stamped) => Promise.resolve(authority.stamp(stamped, fault, moment)),
+    })
+    const { isValid, signatures } = await verifyPdf(bytes)
+    expect([isValid, signatures[0]?.problems, signatures[0]?.stamp]).toEqual([false, ['stamp'], null])
+  })
+
+  it('SG-02 of another signature do not pass for those of this one', async () => {
+    const { bytes } = await sealedPdf(PDF, {
+      key: OWN,
+      at: new Date(),
+      stamp: () => Promise.resolve(authority.stamp(Buffer.from('another'))),
+    })
+    expect((await verifyPdf(bytes)).signatures[0]?.problems).toEqual(['stamp'])
+  })
+})

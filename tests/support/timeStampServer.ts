@@ -1,0 +1,118 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  TAG,
+  encodeDer,
+  integer,
+  octets,
+  oid,
+  readDer,
+  readParts,
+  sequence,
+  setOf,
+  utf8,
+} from '../../server/signature/der/der.ts'
+import { OID } from '../../server/signature/der/oids.ts'
+import { issuerAndSerial } from '../../server/signature/seal/createCms.ts'
+
+const ECDSA = sequence(oid(OID.ecdsaWithSha256))
+const SHA256 = sequence(oid(OID.sha256))
+const TRUE = encodeDer(TAG.boolean, Buffer.from([0xff]))
+const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const digits = (at: Date): string => `${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`
+const attribute = (name: string, value: Buffer): Buffer => sequence(oid(name), setOf(value))
+
+/** What an authority does wrong: nothing · no answer · another state · other bytes · another number · a broken signature · a certificate for something else. */
+export type Fault = 'none' | 'silent' | 'refused' | 'other' | 'nonce' | 'forged' | 'usage' | 'garbage' | 'large'
+
+export interface TimeStampServer {
+  readonly address: string
+  /** For the answers that follow. */
+  readonly setFault: (fault: Fault) => void
+  /** Requests so far. */
+  readonly asked: () => number
+  readonly stamp: (stamped: Uint8Array, fault?: Fault, at?: Date) => Buffer
+  readonly close: () => Promise<void>
+}
+
+/** An authority for time stamps (RFC 3161) with a certificate of its own, on a port of this machine. */
+export async function startTimeStampServer(): Promise<TimeStampServer> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const name = sequence(setOf(sequence(oid(OID.commonName), utf8('Time Authority'))))
+  const certify = (usage: string): Buffer => {
+    const times = [-86_400_000, 315_360_000_000].map((by) =>
+      encodeDer(TAG.generalizedTime, Buffer.from(digits(new Date(Date.now() + by)))),
+    )
+    const content = sequence(
+      encodeDer(0xa0, integer(2)),
+      integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+      ECDSA,
+      name,
+      sequence(...times),
+      name,
+      publicKey.export({ format: 'der', type: 'spki' }),
+      encodeDer(0xa3, sequence(sequence(oid('2.5.29.37'), TRUE, octets(sequence(oid(usage)))))),
+    )
+    return sequence(content, ECDSA, encodeDer(TAG.bits, Buffer.from([0]), sign('sha256', content, privateKey)))
+  }
+  const [authority, other] = [certify(OID.timeStamping), certify('1.3.6.1.5.5.7.3.4')]
+  const tokenOf = (digest: Buffer, nonce: Buffer | null, fault: Fault, at = new Date()): Buffer => {
+    const certificate = fault === 'usage' ? other : authority
+    const info = sequence(
+      integer(1),
+      oid('1.3.6.1.4.1.99999.1'),
+      sequence(SHA256, octets(fault === 'other' ? sha256(digest) : digest)),
+      integer(randomBytes(8)),
+      encodeDer(TAG.generalizedTime, Buffer.from(digits(at))),
+      ...(nonce ? [fault === 'nonce' ? integer(randomBytes(8)) : nonce] : []),
+    )
+    const attributes = setOf(
+      attribute(OID.contentType, oid(OID.timeStampInfo)),
+      attribute(OID.messageDigest, octets(sha256(info))),
+      attribute(OID.signingCertificateV2, sequence(sequence(sequence(octets(sha256(certificate)))))),
+    )
+    const signer = sequence(
+      integer(1),
+      issuerAndSerial(certificate),
+      SHA256,
+      Buffer.concat([Buffer.from([0xa0]), attributes.subarray(1)]),
+      ECDSA,
+      octets(sign('sha256', fault === 'forged' ? info : attributes, privateKey)),
+    )
+    const content = sequence(oid(OID.timeStampInfo), encodeDer(0xa0, octets(info)))
+    const data = sequence(integer(3), setOf(SHA256), content, encodeDer(0xa0, certificate), setOf(signer))
+    return sequence(oid(OID.signedData), encodeDer(0xa0, data))
+  }
+  const state: { fault: Fault; asked: number } = { fault: 'none', asked: 0 }
+  const answerTo = (request: Buffer, fault: Fault): Buffer => {
+    if (fault === 'garbage') return Buffer.from('no stamp')
+    if (fault === 'large') return Buffer.alloc(1_000_000)
+    if (fault === 'refused') return sequence(sequence(integer(2)))
+    const [, imprint, ...rest] = readParts(readDer(request), TAG.sequence) ?? []
+    const [, digest] = readParts(imprint, TAG.sequence) ?? []
+    const nonce = rest.find(({ tag }) => tag === TAG.integer)?.bytes ?? null
+    return sequence(sequence(integer(0)), tokenOf(digest?.content ?? Buffer.alloc(0), nonce, fault))
+  }
+  const server = createServer((request, response) => {
+    state.asked += 1
+    const { fault } = state
+    if (fault === 'silent') return void request.socket.destroy()
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/timestamp-reply')
+      response.end(answerTo(Buffer.concat(chunks), fault))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    setFault: (fault) => {
+      state.fault = fault
+    },
+    asked: () => state.asked,
+    stamp: (stamped, fault = 'none', at = new Date()) => tokenOf(sha256(stamped), null, fault, at),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
