@@ -37,6 +37,7 @@ import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
 import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
+import { signatureLink } from './signatureLink/index.ts'
 import { signatureRequest } from './signatureRequest/index.ts'
 import { template } from './template/index.ts'
 import { unsubscribe } from './unsubscribe/index.ts'
@@ -61,6 +62,7 @@ export const domain: Operations = {
   calendarFeed,
   holiday,
   lock,
+  signatureLink,
   signatureRequest,
   definition,
   requirement,

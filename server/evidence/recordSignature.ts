@@ -29,6 +29,8 @@ export const SIGNATURE_TABLE = 'signature'
 interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'signature' | 'picture' | 'file'> {
   /** Of the bytes that the signer was shown, which others may have signed meanwhile. Null or absent: they did not say. */
   readonly shownHash?: string | null
+  /** SHA-256 of the address to which a one-time code went that the signer has given. Null or absent: the session tells who they are. */
+  readonly codeSentTo?: string | null
 }
 
 const contentOf = (signature: Signature): string =>
@@ -39,7 +41,7 @@ export const recordSigning = (
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file, shownHash = null }: SignedContent,
+  { id, at, signer, signature, picture, file, shownHash = null, codeSentTo = null }: SignedContent,
 ): Promise<void> =>
   appendEvidence(rows, tenant, owner, {
     kind: 'signed',
@@ -53,6 +55,7 @@ export const recordSigning = (
       file: file.id,
       fileHash: file.hash,
       ...(shownHash === null || shownHash === file.hash ? {} : { shownHash }),
+      ...(codeSentTo === null ? {} : { identity: 'code', codeSentTo }),
     },
   })
 

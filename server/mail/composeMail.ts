@@ -28,6 +28,7 @@ const PARAGRAPHS = {
   password: ['mail.hello', 'mail.password.text', 'mail.unexpected'],
   unsubscribe: ['mail.unsubscribe.text', 'mail.unsubscribe.more'],
   document: ['mail.document.text'],
+  signingCode: ['mail.hello', 'mail.signingCode.text', 'mail.signingCode.more'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

@@ -13,7 +13,7 @@ import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
 export { keepNamesApart } from './keepNamesApart.ts'
-export { actingPerson } from './evidence.ts'
+export { actingPerson, recordReading } from './evidence.ts'
 export { readSent, settled } from './sign.ts'
 export { signStored } from './signStored.ts'
 export { signedVersion } from './sealedFile.ts'

@@ -32,6 +32,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   password: ['name', 'login', 'organisation'],
   unsubscribe: ['organisation'],
   document: ['name'],
+  signingCode: ['name', 'title', 'code', 'minutes'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]
