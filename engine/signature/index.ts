@@ -1,3 +1,4 @@
+export { drawingForm } from './drawingForm.ts'
 export { readSignature, writeSignature } from './readSignature.ts'
 export type { SignatureProblem } from './readSignature.ts'
 export { LONGEST_NAME, distance, isEmptySignature } from './signature.ts'

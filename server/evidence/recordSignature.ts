@@ -1,4 +1,5 @@
 import { canonicalJson } from '#engine/evidence'
+import { drawingForm } from '#engine/signature'
 import type { Signature } from '#engine/signature'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -35,6 +36,20 @@ interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'sig
 
 const contentOf = (signature: Signature): string =>
   canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
+
+/**
+ * Takes a drawing for a signature, in its transaction. False: it has signed before, whoever drew it.
+ */
+export async function claimDrawing(rows: Rows, tenant: number, signature: Signature, act: string): Promise<boolean> {
+  if (signature.kind === 'typed') return true
+  const { rows: held } = await rows.query<{ readonly act: string }>({
+    name: 'claim-drawing',
+    text: `insert into signature_drawing as d (tenant_id, hash, act) values ($1::int, $2, $3::uuid)
+           on conflict (tenant_id, hash) do nothing returning act`,
+    values: [tenant, sha256(canonicalJson(drawingForm(signature.strokes))), act],
+  })
+  return held.length > 0
+}
 
 /** Notes that somebody signs a record, before the file is sealed with the event in it. */
 export const recordSigning = (

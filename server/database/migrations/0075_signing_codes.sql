@@ -39,10 +39,11 @@ drop index signature_request_due;
 create index signature_request_due on signature_request (tenant_id, vence)
   where estado in ('waiting', 'open', 'lost') and deleted_at is null;
 
--- Drawings by a hash of their strokes: none signs a second time. Those of one act may sign several documents.
+-- Drawings by a hash of their strokes: none signs a second time.
 create table signature_drawing (
   tenant_id int not null,
   hash      text not null,
+  -- The signature that it was drawn for.
   act       uuid not null,
   primary key (tenant_id, hash),
   constraint signature_drawing_hash check (hash ~ '^[0-9a-f]{64}$')

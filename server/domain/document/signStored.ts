@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { languageOf, DEFAULT_LANGUAGE } from '#engine/text'
 import type { Signature } from '#engine/signature'
-import { SIGNATURE_TABLE, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
+import { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
 import type { OwnerRecord, StoredFile } from '../../files/index.ts'
@@ -20,6 +20,8 @@ const NOT_FOUND = '91016'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const CHANGED = '92001'
+/** A drawing that has signed before. */
+const COPIED = '92146'
 /** Nothing that can be signed. */
 const NOT_NOW = '92010'
 const PICTURE = 'firma'
@@ -85,6 +87,7 @@ export async function signStored(
     shownHash: fileHash,
     codeSentTo,
   }
+  if (!(await claimDrawing(rows, tenant.id, signature, signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
   const drawn = await readPicture(context, rows, picture.id)

@@ -15,14 +15,14 @@ const [NO_LINK, MISSING, BAD_VALUE] = ['92145', '90001', '90004']
 const LONGEST_REASON = 1000
 
 /** Shows the document of a link, declines to sign it, or hands it on. */
-export const answerLink: PublicOperation = async (context, call) => {
-  const { accion } = call.values
-  if (accion === undefined || accion === null || accion === '') return refuseAt('/accion', MISSING)
-  if (accion === 'firmar' || accion === 'descargar')
-    return withLink(context, call.input['token'], (linked) => showFile(linked, accion))
-  if (accion === 'rechazar') return inPlace(context, call, decline)
-  return accion === 'delegar' ? inPlace(context, call, handOn) : refuseAt('/accion', BAD_VALUE)
-}
+export const answerLink: PublicOperation = (context, call) =>
+  withLink(context, call.input['token'], async (linked) => {
+    const { accion } = call.values
+    if (accion === undefined || accion === null || accion === '') return refuseAt('/accion', MISSING)
+    if (accion === 'firmar' || accion === 'descargar') return showFile(linked, accion)
+    if (accion === 'rechazar') return inPlace(context, call, decline)
+    return accion === 'delegar' ? inPlace(context, call, handOn) : refuseAt('/accion', BAD_VALUE)
+  })
 
 async function showFile(linked: LinkedPlace, accion: 'firmar' | 'descargar'): Promise<Answer> {
   const found = choicesOf(linked).includes(accion) ? await fileOfPlace(linked) : null
