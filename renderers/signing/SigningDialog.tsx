@@ -69,19 +69,7 @@ export function SigningDialog({ onSign, onSendCode, onSigned, onCancel }: Signin
       type="alert"
       onCancel={cancel}
       onAccept={() => void accept()}
-      actions={
-        <>
-          <Button disabledFocusable={isSending} onClick={cancel}>
-            {translator.translate('lbl.general.cancel')}
-          </Button>
-          <Button disabledFocusable={isSending} onClick={() => change(BLANK)}>
-            {translator.translate('lbl.signing.again')}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isSending}>
-            {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
-          </Button>
-        </>
-      }
+      actions={<SigningActions isSending={isSending} onCancel={cancel} onAgain={() => change(BLANK)} />}
     >
       <p id={help} className={styles.help}>
         {translator.translate('msg.signing.help')}
@@ -117,6 +105,29 @@ export function SigningDialog({ onSign, onSendCode, onSigned, onCancel }: Signin
       )}
       {problem !== null && <Banner tone="error" text={problem} />}
     </DialogFrame>
+  )
+}
+
+interface SigningActionsProps {
+  readonly isSending: boolean
+  readonly onCancel: () => void
+  readonly onAgain: () => void
+}
+
+function SigningActions({ isSending, onCancel, onAgain }: SigningActionsProps) {
+  const { translator } = usePort()
+  return (
+    <>
+      <Button disabledFocusable={isSending} onClick={onCancel}>
+        {translator.translate('lbl.general.cancel')}
+      </Button>
+      <Button disabledFocusable={isSending} onClick={onAgain}>
+        {translator.translate('lbl.signing.again')}
+      </Button>
+      <Button type="submit" appearance="primary" disabledFocusable={isSending}>
+        {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
+      </Button>
+    </>
   )
 }
 

@@ -50,8 +50,7 @@ export function useSubmit(options: SubmitRequest): SubmitState {
   const { choosing: conflict, choose } = useConflictChoice()
   const send = async (page: FormPage | null, from: SubmitBase, times: number): Promise<SubmitResult> => {
     const request = { ...options, record: from.record }
-    let result: SubmitState['result'] = null
-    let isAnswered = false
+    let [result, isAnswered]: [SubmitState['result'], boolean] = [null, false]
     const onRead = async (body: unknown): Promise<void> => {
       const { applySavedRecord } = await import('./applySavedRecord.ts')
       const present = applySavedRecord(request, page, body)

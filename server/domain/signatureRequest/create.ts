@@ -1,4 +1,5 @@
 import { accessPlan, canEnter } from '#engine/access'
+import type { Values } from '#engine/form'
 import { roleTypesOf } from '../../definitions/index.ts'
 import { storedFiles } from '../../files/index.ts'
 import { answer, refuse, refuseAt, sessionReach } from '../../operation/index.ts'
@@ -30,14 +31,10 @@ export const create: Operation = (context, call) =>
   mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const { payload } = call
-      const { documento, firmantes = [], enOrden, vence, mensaje, permiteDelegar, exigeCodigo } = payload ?? {}
-      const people = Array.isArray(firmantes) ? [...new Set(firmantes.filter(isUuid))] : []
-      const outside = readOutsiders(context, payload?.['externos'])
-      if ('ok' in outside) return outside
-      const signers: readonly Signer[] = [...people.map((usuario) => ({ usuario })), ...outside]
-      if (signers.length === 0) return refuseAt('/firmantes', MISSING)
-      if (!Array.isArray(firmantes) || people.length < firmantes.length || signers.length > MOST_SIGNERS)
-        return refuseAt('/firmantes', BAD_VALUE)
+      const { documento, externos, enOrden, vence, mensaje, permiteDelegar, exigeCodigo } = payload ?? {}
+      const named = readSigners(context, payload ?? {})
+      if ('ok' in named) return named
+      const { people, signers } = named
       const document = await readDocument(context, documento)
       if ('ok' in document) return document
       await lockDocument(rows, context.tenant.id, document.id)
@@ -62,7 +59,7 @@ export const create: Operation = (context, call) =>
             payload: {
               documento: document.id,
               firmantes: people,
-              externos: payload?.['externos'],
+              externos,
               vence,
               mensaje,
               permiteDelegar,
@@ -82,6 +79,20 @@ export const create: Operation = (context, call) =>
       return answer(201, { ids })
     }),
   )
+
+/** Whom a request names, in their order: users, then people without an account. */
+function readSigners(
+  context: CallContext,
+  { firmantes = [], externos }: Values,
+): { readonly people: readonly string[]; readonly signers: readonly Signer[] } | RefusedAnswer {
+  const people = Array.isArray(firmantes) ? [...new Set(firmantes.filter(isUuid))] : []
+  const outside = readOutsiders(context, externos)
+  if ('ok' in outside) return outside
+  const signers: readonly Signer[] = [...people.map((usuario) => ({ usuario })), ...outside]
+  if (signers.length === 0) return refuseAt('/firmantes', MISSING)
+  const isFit = Array.isArray(firmantes) && people.length === firmantes.length && signers.length <= MOST_SIGNERS
+  return isFit ? { people, signers } : refuseAt('/firmantes', BAD_VALUE)
+}
 
 /** The document, if the caller may send it to others and it is a PDF. */
 async function readDocument(context: CallContext, id: unknown): Promise<StoredRecord | RefusedAnswer> {

@@ -175,7 +175,13 @@ export const extrasOf = ({
   },
   'document.edit': { id: paper, values: library },
   'signatureRequest.create': {
-    values: { documento: paper, firmantes: [client], vence: new Date(noon()).toISOString(), enOrden: false },
+    values: {
+      documento: paper,
+      firmantes: [client],
+      vence: new Date(noon()).toISOString(),
+      enOrden: false,
+      externos: undefined,
+    },
   },
   'signatureRequest.handOn': {
     values: { nuevoUsuario: undefined, correo: `zq7signer@${codapp}.example`, nombreNuevo: null },
