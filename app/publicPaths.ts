@@ -5,4 +5,5 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/bookinglink',
   '/waitinglink',
   '/verify',
+  '/signaturelink',
 ]

@@ -1120,6 +1120,30 @@ export interface paths {
     /** Sign-ins: list */
     get: operations['signInLog.list']
   }
+  '/firmas/enlace/{tenant_id}/consulta': {
+    /** Signature: open */
+    post: operations['signatureLink.open']
+  }
+  '/firmas/enlace/{tenant_id}/acciones': {
+    /** Signature: choices */
+    post: operations['signatureLink.choices']
+  }
+  '/firmas/enlace/{tenant_id}': {
+    /** Signature: answer */
+    post: operations['signatureLink.answer']
+  }
+  '/firmas/enlace/{tenant_id}/archivo': {
+    /** Signature: content */
+    post: operations['signatureLink.content']
+  }
+  '/firmas/enlace/{tenant_id}/codigo': {
+    /** Signature: code */
+    post: operations['signatureLink.code']
+  }
+  '/v3/firmas/enlace/{tenant_id}/firmar': {
+    /** Signature: sign */
+    put: operations['signatureLink.sign']
+  }
   '/firmas/solicitudes': {
     /** Signature requests: list */
     get: operations['signatureRequest.list']
@@ -1134,6 +1158,10 @@ export interface paths {
     /** Signature requests: open */
     post: operations['signatureRequest.open']
   }
+  '/firmas/solicitudes/codigo': {
+    /** Signature requests: code */
+    post: operations['signatureRequest.code']
+  }
   '/v3/firmas/solicitudes/{id}/firmar': {
     /** Signature requests: Read and sign */
     put: operations['signatureRequest.sign']
@@ -1145,6 +1173,14 @@ export interface paths {
   '/firmas/solicitudes/{id}/delegar': {
     /** Signature requests: Hand on */
     put: operations['signatureRequest.handOn']
+  }
+  '/firmas/solicitudes/{id}/sustituir': {
+    /** Signature requests: Name another signer */
+    put: operations['signatureRequest.replace']
+  }
+  '/firmas/solicitudes/{id}/enlace': {
+    /** Signature requests: Send a new link */
+    put: operations['signatureRequest.resend']
   }
   '/firmas/solicitudes/{id}/retirar': {
     /** Signature requests: Withdraw the request */
@@ -2030,6 +2066,25 @@ export interface components {
     SigningFiles: {
       archivo: components['schemas']['FormFile'][]
       firmado: boolean
+      codigo: boolean
+    }
+    SentCode: {
+      caduca: string
+    }
+    LinkedSignature: {
+      documento: string
+      solicitante: string
+      firmante: string
+      vence: string
+      mensaje?: string
+      estado: string
+    }
+    LinkedAnswer: {
+      accion: string
+      archivo?: components['schemas']['FormFile'][]
+      firmado?: boolean
+      firmable?: boolean
+      codigo?: boolean
     }
     'account.record': {
       id: string
@@ -5329,6 +5384,10 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Signing always needs a one-time code */
+      firmaCodigo?: boolean | null
+      /** People without an account may be asked to sign */
+      firmaExternos?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -5403,6 +5462,10 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Signing always needs a one-time code */
+      firmaCodigo?: boolean | null
+      /** People without an account may be asked to sign */
+      firmaExternos?: boolean | null
       /** Modules */
       modulos: components['schemas']['Modules.2']
     }
@@ -5455,6 +5518,10 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Signing always needs a one-time code */
+      firmaCodigo?: boolean | null
+      /** People without an account may be asked to sign */
+      firmaExternos?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -7237,6 +7304,79 @@ export interface components {
       /** Wait, in seconds */
       espera?: number | null
     }
+    'signatureLink.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      /** Document */
+      documento?: string | null
+      /** Requested by */
+      solicitante?: string | null
+      /** Signer */
+      firmante?: string | null
+      /** Sign by */
+      vence?: string | null
+      /** Message */
+      mensaje?: string | null
+      /** Status */
+      estado?: string | null
+    }
+    'signatureLink.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'signatureLink.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Document */
+      documento?: string | null
+      /** Requested by */
+      solicitante?: string | null
+      /** Signer */
+      firmante?: string | null
+      /** Sign by */
+      vence?: string | null
+      /** Message */
+      mensaje?: string | null
+      /** Status */
+      estado?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+      /** Reason */
+      motivo?: string | null
+      /** Name of the person who signs instead */
+      nombre?: string | null
+      /** E-mail address of that person */
+      correo?: string | null
+    }
+    'signatureLink.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Document */
+      documento?: string | null
+      /** Requested by */
+      solicitante?: string | null
+      /** Signer */
+      firmante?: string | null
+      /** Sign by */
+      vence?: string | null
+      /** Message */
+      mensaje?: string | null
+      /** Status */
+      estado?: string | null
+      /** What would you like to do? */
+      accion?: string | null
+      /** Reason */
+      motivo?: string | null
+      /** Name of the person who signs instead */
+      nombre?: string | null
+      /** E-mail address of that person */
+      correo?: string | null
+    }
     'signatureRequest.record': {
       id: string
       version?: number
@@ -7270,14 +7410,24 @@ export interface components {
             nombre?: string
           }[]
         | null
+      /** Signer without an account */
+      nombreExterno?: string | null
+      /** E-mail address of the signer */
+      correoExterno?: string | null
+      /** Links sent */
+      enlace?: number | null
+      /** Signer */
+      readonly firmante?: string | null
       /** Sign by */
       vence?: string | null
       /** Message */
       mensaje?: string | null
       /** May be handed on */
       permiteDelegar?: boolean | null
+      /** Ask for a one-time code */
+      exigeCodigo?: boolean | null
       /** Status */
-      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | 'lost') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -7288,6 +7438,8 @@ export interface components {
       motivo?: string | null
       /** E-mail address of the person who signs instead */
       correo?: string | null
+      /** Name of that person */
+      nombreNuevo?: string | null
       /** Handed on to */
       sucesor?: string | null
     }
@@ -7297,10 +7449,8 @@ export interface components {
       acciones?: string[]
       /** Document */
       nombre?: string | null
-      usuario?: {
-        /** Signer */
-        id?: string | null
-      } | null
+      /** Signer */
+      readonly firmante?: string | null
       solicitante?: {
         /** Requested by */
         id?: string | null
@@ -7308,7 +7458,7 @@ export interface components {
       /** Sign by */
       vence?: string | null
       /** Status */
-      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | 'lost') | null
       aplicacion?: {
         id?: string | null
       } | null
@@ -7339,13 +7489,33 @@ export interface components {
       /** Turn */
       orden?: number | null
       /** Signers */
-      firmantes: (
-        | string
+      firmantes?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
+      /** Signers without an account */
+      externos?:
         | {
-            id: string
-            nombre?: string
-          }
-      )[]
+            id?: string
+            /** Name */
+            nombre: string
+            /** E-mail address */
+            correo: string
+          }[]
+        | null
+      /** Signer without an account */
+      nombreExterno?: string | null
+      /** E-mail address of the signer */
+      correoExterno?: string | null
+      /** Links sent */
+      enlace?: number | null
+      /** Signer */
+      readonly firmante?: string | null
       /** One after another */
       enOrden?: boolean | null
       /** Sign by */
@@ -7354,8 +7524,10 @@ export interface components {
       mensaje?: string | null
       /** May be handed on */
       permiteDelegar?: boolean | null
+      /** Ask for a one-time code */
+      exigeCodigo?: boolean | null
       /** Status */
-      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | 'lost') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -7368,6 +7540,8 @@ export interface components {
       nuevoUsuario?: string | null
       /** E-mail address of the person who signs instead */
       correo?: string | null
+      /** Name of that person */
+      nombreNuevo?: string | null
       /** Handed on to */
       sucesor?: string | null
     }
@@ -7406,6 +7580,24 @@ export interface components {
               }
           )[]
         | null
+      /** Signers without an account */
+      externos?:
+        | {
+            id?: string
+            /** Name */
+            nombre: string
+            /** E-mail address */
+            correo: string
+          }[]
+        | null
+      /** Signer without an account */
+      nombreExterno?: string | null
+      /** E-mail address of the signer */
+      correoExterno?: string | null
+      /** Links sent */
+      enlace?: number | null
+      /** Signer */
+      readonly firmante?: string | null
       /** One after another */
       enOrden?: boolean | null
       /** Sign by */
@@ -7414,8 +7606,10 @@ export interface components {
       mensaje?: string | null
       /** May be handed on */
       permiteDelegar?: boolean | null
+      /** Ask for a one-time code */
+      exigeCodigo?: boolean | null
       /** Status */
-      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn') | null
+      estado?: ('waiting' | 'open' | 'signed' | 'declined' | 'withdrawn' | 'expired' | 'handedOn' | 'lost') | null
       /** Signed on */
       fechaFirma?: string | null
       /** Asked on */
@@ -7428,6 +7622,8 @@ export interface components {
       nuevoUsuario?: string | null
       /** E-mail address of the person who signs instead */
       correo?: string | null
+      /** Name of that person */
+      nombreNuevo?: string | null
       /** Handed on to */
       sucesor?: string | null
     }
@@ -13481,6 +13677,8 @@ export interface operations {
             | '92011'
             | '92028'
             | '92090'
+            | '92142'
+            | '92146'
             | '92041'
             | '92093'
           >
@@ -18161,6 +18359,193 @@ export interface operations {
       }
     }
   }
+  'signatureLink.open': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedSignature']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureLink.choices': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureLink.answer': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          accion?: string
+          motivo?: string
+          nombre?: string
+          correo?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedAnswer']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92136' | '92138' | '92144' | '92145' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureLink.content': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+          firmado?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureLink.code': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          token?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SentCode']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92136' | '92145' | '90008' | '92041' | '92141'>
+        }
+      }
+    }
+  }
+  'signatureLink.sign': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          token?: string
+          grafo?: string
+          huella?: string
+          codigo?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedAnswer']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92010'
+            | '92091'
+            | '92092'
+            | '92136'
+            | '92145'
+            | '92001'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92090'
+            | '92139'
+            | '92140'
+            | '92146'
+            | '92041'
+          >
+        }
+      }
+    }
+  }
   'signatureRequest.list': {
     parameters: {
       query?: {
@@ -18211,7 +18596,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92010' | '92138' | '90008' | '90006' | '92137' | '92041' | '92135'>
+          'application/json': CodedError<
+            '92003' | '92010' | '92138' | '90008' | '90006' | '92137' | '92143' | '92041' | '92135'
+          >
         }
       }
     }
@@ -18257,6 +18644,27 @@ export interface operations {
       }
     }
   }
+  'signatureRequest.code': {
+    requestBody: {
+      content: {
+        'application/json': {
+          solicitudes?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['SentCode']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92010' | '92136' | '90008' | '92041' | '92141'>
+        }
+      }
+    }
+  }
   'signatureRequest.sign': {
     parameters: {
       query?: {
@@ -18271,6 +18679,7 @@ export interface operations {
         'multipart/form-data': {
           grafo?: string
           huella?: string
+          codigo?: string
           /** Format: binary */
           firma?: Blob
         }
@@ -18300,6 +18709,9 @@ export interface operations {
             | '92011'
             | '92028'
             | '92090'
+            | '92139'
+            | '92140'
+            | '92146'
             | '92041'
             | '92093'
           >
@@ -18344,6 +18756,7 @@ export interface operations {
         'application/x-www-form-urlencoded': {
           idusuario?: string
           correo?: string
+          nombre?: string
         }
       }
     }
@@ -18355,7 +18768,54 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92138' | '92136' | '92001' | '90008' | '92137' | '92041'>
+          'application/json': CodedError<'92138' | '92136' | '92144' | '92001' | '90008' | '92137' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureRequest.replace': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          idusuario?: string
+          correo?: string
+          nombre?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92136' | '92138' | '92001' | '90008' | '92137' | '92143' | '92041'>
+        }
+      }
+    }
+  }
+  'signatureRequest.resend': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92136' | '92001' | '92041' | '92135'>
         }
       }
     }

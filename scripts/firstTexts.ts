@@ -14,6 +14,7 @@ const FILES = [
   'providerSignIn',
   'session',
   'shell',
+  'signatureLink',
   'unsubscribe',
   'verification',
   'waitingLink',

@@ -5,6 +5,7 @@ import type { Target } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
 import { ownDrafts } from './support/ownDrafts.ts'
 import { BLOCKS, empty, filled, homeStory } from './support/SampleHome.tsx'
+import type { SampleHomeProps } from './support/SampleHome.tsx'
 
 const meta: Meta = { title: 'Home' }
 
@@ -216,3 +217,16 @@ export const Line = homeStory(
     await expect(canvas.querySelectorAll('circle')).toHaveLength(12)
   },
 )
+
+/** HO-01: a list that hides while it is empty is not there, and stands in its place once it has something. */
+const HIDING: SampleHomeProps['blocks'] = {
+  ...BLOCKS,
+  latest: { kind: 'list', of: 'animal', columns: ['name', 'diet', 'seen'], sort: ['-seen'], hidesEmpty: true },
+}
+export const HiddenWhileEmpty = homeStory({ answer: empty, blocks: HIDING }, async (screen) => {
+  await expect(region(screen, 'Next steps').getAllByRole('button')).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Seen last' })).toBeNull())
+})
+export const ShownWithSomething = homeStory({ answer: filled, blocks: HIDING }, async (screen) => {
+  await expect(await region(screen, 'Seen last').findByRole('table', { name: 'Seen last' })).toBeVisible()
+})

@@ -133,3 +133,20 @@ export const Refused: Story = {
     await openedViewer()
   },
 }
+
+/** SG-01: a one-time code is sent, and asked for with the signature. */
+export const WithCode: Story = {
+  args: { canSign: true, needsCode: true },
+  play: async ({ args }) => {
+    await readToTheEnd(await openedViewer())
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Type the six digits of the code.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await expect(await screen.findByRole('button', { name: 'Send another code' })).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the e-mail' }), '12 34 56')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ code: '123456' })))
+  },
+}

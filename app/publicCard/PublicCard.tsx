@@ -6,18 +6,21 @@ import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { Banner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
-import { CardPage, questionQueue, usePageTitle } from '#app/frame'
+import { CardPage, questionQueue, usePageTitle, useViewer } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { applicationAtom, stored } from '#app/state'
+import { linkedFile } from './linkedFile.ts'
 import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */
 const NOT_FOUND = 404
 
 const nothing = (): undefined => undefined
-/** These forms give no files. */
+/** The call of a module that gives the file behind a link. */
+const CONTENT = 'content'
+/** Other forms give no files. */
 const never = (): Promise<never> => new Promise(nothing)
 
 /** The token of a mail's link. It stays in the address, which no server is told, so that a reload keeps it. */
@@ -26,7 +29,7 @@ function tokenInAddress(): string | null {
   return hash.get('bl') ?? hash.get('enlace')
 }
 
-/** A public form, with or without a session: to end mails (BL-03), to answer one about a booking, to verify a signed file. */
+/** A public form, with or without a session: to end mails (BL-03), to answer one about a booking, to sign a document, to verify a signed file. */
 export function PublicCard() {
   const translator = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)
@@ -52,7 +55,13 @@ export function PublicCard() {
     }),
     [],
   )
-  const port = useCreatePort(portOptions)
+  const bare = useCreatePort(portOptions)
+  const module = shown?.module
+  const whole = useMemo(
+    () => (module?.calls.has(CONTENT) ? { ...bare, ...linkedFile(module, CONTENT, token, bare) } : bare),
+    [bare, module, token],
+  )
+  const { port, viewer } = useViewer(whole)
   const input = useMemo(() => ({ token }), [token])
   return (
     <PortProvider port={port}>
@@ -63,6 +72,7 @@ export function PublicCard() {
           shown && <FormScreen {...shown} input={input} presentation="card" />
         )}
       </CardPage>
+      {viewer}
       <QuestionHost queue={questionQueue} />
     </PortProvider>
   )

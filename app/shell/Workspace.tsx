@@ -13,7 +13,7 @@ import { SchemaHost } from '#renderers/rjsf'
 import { changeFeed, client, credentials } from '#app/api'
 import { createFileClient } from '#app/client'
 import { createDraftStore, createFormRecovery, useForgetOnSignOut } from '#app/drafts'
-import { Footer, confirmLeave, noticesAtom, questionQueue, unsavedAtom, useLeaveGuard } from '#app/frame'
+import { Footer, confirmLeave, noticesAtom, questionQueue, unsavedAtom, useLeaveGuard, useViewer } from '#app/frame'
 import { createPreferences, useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import {
@@ -43,7 +43,6 @@ import { SessionGuard } from './SessionGuard.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { reloadPage } from './reloadPage.ts'
 import { TopBar } from './TopBar.tsx'
-import { useViewer } from './useViewer.tsx'
 import { useModuleUpdates } from './useModuleUpdates.ts'
 
 const useStyles = makeStyles({

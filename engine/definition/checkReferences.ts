@@ -63,6 +63,7 @@ function checkEffect(
       fault(from, 'unknownForm', { form, known: [...forms.keys(), ...BUILT_IN] })
   }
   if (effect.signs !== null) checkSigning(effect.signs, calls, at('signs'), fault)
+  if (effect.sendsCode !== null) checkCode(effect, calls, at('sendsCode'), fault)
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
   checkConfirmed(effect, calls, pointer, fault)
@@ -95,6 +96,16 @@ function checkSigning(name: string, calls: Module['calls'], at: string, fault: R
   if (!paths.some(([head, second]) => head === 'input' && second === 'strokes'))
     fault(at, 'signingUnbound', { call: name, path: 'input.strokes' })
   if (!paths.some(([head]) => head === 'file')) fault(at, 'signingUnbound', { call: name, path: 'file.<field>' })
+}
+
+/** Checks that the call that sends a code exists, and that the one that signs takes it. */
+function checkCode({ signs, sendsCode }: Effect, calls: Module['calls'], at: string, fault: ReportFault): void {
+  if (sendsCode !== null && !calls.has(sendsCode))
+    return fault(at, 'unknownCall', { call: sendsCode, known: [...calls.keys()] })
+  const call = signs === null ? undefined : calls.get(signs)
+  const paths = call ? bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : [])) : []
+  if (!paths.some(([head, second]) => head === 'input' && second === 'code'))
+    fault(at, 'signingUnbound', { call: signs ?? '', path: 'input.code' })
 }
 
 function checkForm(form: Form, module: Module, fault: ReportFault): void {

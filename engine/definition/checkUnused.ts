@@ -135,7 +135,7 @@ function checkEffect(
   if (effect.opens !== null) unread(['confirm', 'sends', 'else', 'codes'], 'opens')
   else unread(['in', 'width', 'with'], 'opensNothing')
   if (effect.opens !== null && effect.signs === null) unread(['then'], 'opens')
-  if (effect.opens !== VIEWER) unread(['signs'], 'notViewer')
+  if (effect.opens !== VIEWER) unread(['signs', 'sendsCode'], 'notViewer')
   for (const [code, answer] of Object.entries(declared.codes ?? {}))
     for (const key of ['tone', 'opens', 'then'] as const)
       if (answer.confirm !== undefined && answer[key] !== undefined)

@@ -38,6 +38,7 @@ export function compileEffect(
     with: compileValues(source.with, logic, `${pointer}/with`, fault),
     sends: source.sends ? compileValues(source.sends, logic, `${pointer}/sends`, fault) : null,
     signs: source.signs ?? null,
+    sendsCode: source.sendsCode ?? null,
     mask: source.mask ?? null,
     confirm: compileConfirm(source, defaults.confirm, logic, `${pointer}/confirm`, fault),
     then: source.then ?? defaults.then,

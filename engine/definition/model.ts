@@ -162,6 +162,8 @@ export interface Effect {
   readonly sends: { readonly [field: string]: Expression } | null
   /** The call that signs the file which the viewer shows. */
   readonly signs: string | null
+  /** The call that sends a one-time code, which is asked for with the signature. */
+  readonly sendsCode: string | null
   readonly mask: MaskSource | null
   readonly confirm: Confirm | null
   readonly then: readonly FollowUp[]

@@ -44,7 +44,8 @@ export function rightsOf(
 
 /** Whether an action leads to a call. A list action opens its form without a record. */
 function reachesCall({ effect, on }: Action, call: string, forms: ReadonlyMap<string, Form>): boolean {
-  if (effect.calls === call || effect.signs === call || followedBy(effect, call)) return true
+  if (effect.calls === call || effect.signs === call || effect.sendsCode === call || followedBy(effect, call))
+    return true
   if (effect.calls === EXPORT && call === LIST) return true
   const opened = [effect.opens, ...[...effect.codes.values()].map(({ opens }) => opens)].flatMap((name) =>
     name === null ? [] : (forms.get(name) ?? []),

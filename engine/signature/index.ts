@@ -1,3 +1,4 @@
+export { drawingForm } from './drawingForm.ts'
 export { readSignature, writeSignature } from './readSignature.ts'
 export type { SignatureProblem } from './readSignature.ts'
 export { MAX_NAME_LENGTH, distance, isEmptySignature } from './signature.ts'

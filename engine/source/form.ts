@@ -66,6 +66,8 @@ export interface EffectSource {
   readonly sends?: { readonly [field: string]: ValueSource }
   /** The call that signs the file which the viewer shows. */
   readonly signs?: string
+  /** The call that sends a one-time code, which is asked for with the signature. */
+  readonly sendsCode?: string
   readonly mask?: MaskSource
   readonly then?: readonly FollowUp[]
   readonly else?: readonly FollowUp[]

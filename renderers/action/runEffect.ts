@@ -4,6 +4,7 @@ import { NO_CODE, openTarget, parentInput } from '#engine/definition'
 import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/definition'
 import { isFailure, readPath } from '#engine/expression'
 import type { Expression, Scope } from '#engine/expression'
+import { filesOf } from '#engine/field'
 import type { Check } from '#engine/field'
 import type { FollowUp, FollowUpWord } from '#engine/source'
 import { textOfKeys } from '#engine/text'
@@ -70,19 +71,23 @@ export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
 
 async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
   const answer = await makeCall(run)
-  if (answer.ok && run.effect.opens !== null && run.effect.signs !== null)
-    return showAnswered(run, run.effect.opens, answer.body)
+  if (answer.ok && run.effect.opens !== null && run.effect.signs !== null) {
+    const shown = showAnswered(run, run.effect.opens, answer.body)
+    if (shown) return shown
+  }
   if (answer.ok) return succeed(run, answer.body)
   const confirm = handlerFor(run.effect, answer.failure)?.confirm ?? null
   return confirm === null ? handleRefusal(run, answer.failure) : confirmAndRepeat(run, answer.failure, confirm)
 }
 
-/** Shows the file that a call has answered, so that it may be signed. The action is done once it is. */
-function showAnswered(run: EffectRun, opens: string, body: unknown): EffectOutcome {
+/** Shows the file that a call has answered, so that it may be signed. The action is done once it is. Null: the answer has no file. */
+function showAnswered(run: EffectRun, opens: string, body: unknown): EffectOutcome | null {
   const scope: Scope = {
     read: (path) => (path[0] === 'answer' ? readPath({ answer: body }, path) : run.scope.read(path)),
   }
-  openScreen(run, opens, { ...run.input, ...evaluateAll(run.effect.with, scope) })
+  const given = evaluateAll(run.effect.with, scope)
+  if (filesOf(given['file']).length === 0) return null
+  openScreen(run, opens, { ...run.input, ...given })
   return { kind: 'opened' }
 }
 
@@ -218,7 +223,14 @@ function openScreen(run: EffectRun, opens: string, given: NamedValues, failure?:
   const stays = to.kind === 'screen' && to.module === module.id
   const input = stays ? { ...parentInput(module, { ...call.record, ...call.input }), ...given } : given
   if (to.kind === 'builtIn')
-    port.openBuiltIn?.(to.screen, input, failure, failure ? undefined : fileSigning(run, () => void succeed(run, null)))
+    port.openBuiltIn?.(
+      to.screen,
+      input,
+      failure,
+      failure || given['signable'] === false
+        ? undefined
+        : fileSigning(run, given['code'] === true, () => void succeed(run, null)),
+    )
   else
     port.open({
       module: to.module,

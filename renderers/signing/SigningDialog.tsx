@@ -7,6 +7,7 @@ import { failureText, usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { Banner } from '#renderers/notice'
+import { CodeField } from './CodeField.tsx'
 import { SignatureBox } from './SignatureBox.tsx'
 import { signaturePicture } from './signaturePicture.ts'
 
@@ -14,15 +15,18 @@ const useStyles = makeStyles({ help: { margin: 0, color: tokens.colorNeutralFore
 
 export interface SigningProps {
   /** Stores a signature with its picture. */
-  readonly onSign: (signature: Signature, picture: File) => Promise<CallResult>
+  readonly onSign: (signature: Signature, picture: File, code: string | null) => Promise<CallResult>
+  /** Sends a one-time code, which is asked for too. Absent: none is. */
+  readonly onSendCode?: () => Promise<CallResult>
   readonly onSigned: () => void
   readonly onCancel: () => void
 }
 
+const CODE = /^\d{6}$/
 const BLANK: Signature = { kind: 'drawn', strokes: [] }
 
 /** Asks for a signature: drawn with mouse, finger or pen, or as a typed name. */
-export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
+export function SigningDialog({ onSign, onSendCode, onSigned, onCancel }: SigningProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const help = useId()
@@ -30,6 +34,7 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
   const [signature, setSignature] = useState(BLANK)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [code, setCode] = useState('')
   const change = (next: Signature): void => {
     // A signature under way is not changed any more.
     if (isSending) return
@@ -44,8 +49,12 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
       name.current?.focus()
       return
     }
+    if (onSendCode && !CODE.test(code)) {
+      setProblem(translator.translate('msg.signing.codeMissing'))
+      return
+    }
     setSending(true)
-    const refused = await send(signature, onSign)
+    const refused = await send(signature, onSendCode ? code : null, onSign)
     setSending(false)
     if (refused === null) onSigned()
     else setProblem(typeof refused === 'string' ? translator.translate(refused) : failureText(refused, translator))
@@ -60,19 +69,7 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
       type="alert"
       onCancel={cancel}
       onAccept={() => void accept()}
-      actions={
-        <>
-          <Button disabledFocusable={isSending} onClick={cancel}>
-            {translator.translate('lbl.general.cancel')}
-          </Button>
-          <Button disabledFocusable={isSending} onClick={() => change(BLANK)}>
-            {translator.translate('lbl.signing.again')}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={isSending}>
-            {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
-          </Button>
-        </>
-      }
+      actions={<SigningActions isSending={isSending} onCancel={cancel} onAgain={() => change(BLANK)} />}
     >
       <p id={help} className={styles.help}>
         {translator.translate('msg.signing.help')}
@@ -95,8 +92,42 @@ export function SigningDialog({ onSign, onSigned, onCancel }: SigningProps) {
           onChange={(_, data) => change(data.value === '' ? BLANK : { kind: 'typed', name: data.value })}
         />
       </Field>
+      {onSendCode && (
+        <CodeField
+          code={code}
+          isDisabled={isSending}
+          onSend={onSendCode}
+          onChange={(next) => {
+            setCode(next)
+            setProblem(null)
+          }}
+        />
+      )}
       {problem !== null && <Banner tone="error" text={problem} />}
     </DialogFrame>
+  )
+}
+
+interface SigningActionsProps {
+  readonly isSending: boolean
+  readonly onCancel: () => void
+  readonly onAgain: () => void
+}
+
+function SigningActions({ isSending, onCancel, onAgain }: SigningActionsProps) {
+  const { translator } = usePort()
+  return (
+    <>
+      <Button disabledFocusable={isSending} onClick={onCancel}>
+        {translator.translate('lbl.general.cancel')}
+      </Button>
+      <Button disabledFocusable={isSending} onClick={onAgain}>
+        {translator.translate('lbl.signing.again')}
+      </Button>
+      <Button type="submit" appearance="primary" disabledFocusable={isSending}>
+        {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
+      </Button>
+    </>
   )
 }
 
@@ -109,11 +140,11 @@ function problemOf(signature: Signature): string | null {
 }
 
 /** Null once it is stored. Otherwise the failure, or the key of its text. */
-async function send(signature: Signature, onSign: SigningProps['onSign']) {
+async function send(signature: Signature, code: string | null, onSign: SigningProps['onSign']) {
   try {
     const picture = await signaturePicture(signature)
     if (!picture) return failureKey(UNEXPECTED)
-    const answer = await onSign(signature, picture)
+    const answer = await onSign(signature, picture, code)
     return answer.ok ? null : answer.failure
   } catch {
     return failureKey(UNEXPECTED)

@@ -33,6 +33,8 @@ export interface ViewerProps {
   readonly canDownload?: boolean
   /** Offers to sign, once the last page has been reached. Absent: the file is only viewed. */
   readonly onSign?: FileSigning['sign']
+  /** Sends the code that is asked for with the signature. Absent: none is. */
+  readonly onSendCode?: NonNullable<FileSigning['sendCode']>
   readonly onClose: (outcome: SigningOutcome) => void
 }
 
@@ -40,7 +42,7 @@ export interface ViewerProps {
 type SigningState = 'none' | 'unread' | 'offered' | 'asking' | 'done'
 
 /** Shows a stored file: a PDF page by page, or a picture. A file that is read to its end may be signed. */
-export function ViewerDialog({ file, canDownload = false, onSign, onClose }: ViewerProps) {
+export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, onClose }: ViewerProps) {
   const port = usePort()
   const { translator } = port
   const styles = useStyles()
@@ -104,10 +106,11 @@ export function ViewerDialog({ file, canDownload = false, onSign, onClose }: Vie
       {onSign && signing === 'asking' && (
         <Suspense>
           <SigningDialog
-            onSign={async (signature, picture) => {
+            {...(onSendCode ? { onSendCode } : {})}
+            onSign={async (signature, picture, code) => {
               const hash = shown.current && (await fileHash(shown.current))
               wasSent.current = true
-              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash })
+              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash, code })
             }}
             onSigned={() => setSigning('done')}
             onCancel={() => setSigning('offered')}

@@ -148,6 +148,18 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),
   row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record(REMOVED)),
   row(
+    'signing_code',
+    'server/domain/signingCode',
+    'One-time codes before signing, as hashes',
+    swept('codes', 'the code expires'),
+  ),
+  row(
+    'signature_drawing',
+    'server/evidence',
+    'Hashes of drawings that have signed',
+    kept('a copied drawing has to be told from a new one'),
+  ),
+  row(
     'signature',
     'server/evidence',
     'Who has signed what, with which strokes',

@@ -14,6 +14,10 @@ interface RequestedDocument {
   readonly due: number
   readonly message: string
   readonly mayBeHandedOn?: boolean
+  /** With a one-time code. */
+  readonly coded?: boolean
+  /** People without an account, who are asked beside the signers. */
+  readonly outside?: readonly { readonly name: string; readonly email: string }[]
   /** In their order. All but those who wait are asked at once. */
   readonly signers: readonly RequestedSigner[]
 }
@@ -71,6 +75,8 @@ const REQUESTED: { readonly [code: string]: readonly RequestedDocument[] } = {
       due: 10,
       message: 'Signeu-la conforme l’heu llegida.',
       mayBeHandedOn: true,
+      coded: true,
+      outside: [{ name: 'Núria Camps Ferrer', email: 'nuria.camps@example.org' }],
       signers: [{ state: 'open', who: 'employee@vilamar.example' }],
     },
   ],
@@ -101,20 +107,25 @@ export async function seedRequests(
 async function askSigners(
   { tx, rows, tenant }: Seeding,
   found: FoundDocument,
-  { from, asked, due, message, mayBeHandedOn = false, signers }: RequestedDocument,
+  { from, asked, due, message, mayBeHandedOn = false, coded = false, outside = [], signers }: RequestedDocument,
   context: SignatureSeedContext,
 ): Promise<readonly string[]> {
   const [at, requester, request] = [daysFromNow(-asked), personOf(context, from), newId()]
   const people = signers.map(({ who }) => personOf(context, who))
+  const all = [
+    ...signers.map(({ state }) => ({ state, name: null, email: null })),
+    ...outside.map((one) => ({ state: 'open' as const, ...one })),
+  ]
   const isInOrder = signers.some(({ state }) => state === 'waiting')
   const ids: string[] = []
-  for (const [place, { state }] of signers.entries()) {
-    const [id, signer, isAsked] = [newId(), people[place], state !== 'waiting']
+  for (const [place, { state, name, email }] of all.entries()) {
+    const [id, signer, isAsked] = [newId(), people[place] ?? null, state !== 'waiting']
     await tx.query({
       text: `insert into signature_request (tenant_id, id, created_at, created_by, updated_by, documento, nombre, solicitud, solicitante,
-                    usuario, orden, firmantes, vence, mensaje, permite_delegar, estado, fecha_aviso)
+                    usuario, orden, firmantes, vence, mensaje, permite_delegar, estado, fecha_aviso, exige_codigo,
+                    nombre_externo, correo_externo, enlace)
              values ($1::int, $2::uuid, $3::timestamptz, $4::uuid, $4::uuid, $5::uuid, $6, $7, $4::uuid,
-                     $8::uuid, $9::int, $10::jsonb, $11::timestamptz, $12, $13, $14, $15::timestamptz)`,
+                     $8::uuid, $9::int, $10::jsonb, $11::timestamptz, $12, $13, $14, $15::timestamptz, $16, $17, $18, $19::int)`,
       values: [
         tenant.id,
         id,
@@ -131,9 +142,13 @@ async function askSigners(
         mayBeHandedOn,
         isAsked ? 'open' : 'waiting',
         isAsked ? at : null,
+        coded,
+        name,
+        email,
+        email === null ? null : 1,
       ],
     })
-    const event = { kind: 'requested', at, actor: requester, facts: { request: id, signer } } as const
+    const event = { kind: 'requested', at, actor: requester, facts: { request: id, signer: signer ?? id } } as const
     if (isAsked) await appendEvidence(rows, tenant.id, ownerOf(found), event)
     ids.push(id)
   }

@@ -38,6 +38,7 @@ import { role } from './role/index.ts'
 import { savedView } from './savedView/index.ts'
 import { secondFactor } from './secondFactor/index.ts'
 import { session } from './session/index.ts'
+import { signatureLink } from './signatureLink/index.ts'
 import { signatureRequest } from './signatureRequest/index.ts'
 import { signedDocument } from './signedDocument/index.ts'
 import { template } from './template/index.ts'
@@ -63,6 +64,7 @@ export const domain: Operations = {
   calendarFeed,
   holiday,
   lock,
+  signatureLink,
   signatureRequest,
   signedDocument,
   definition,

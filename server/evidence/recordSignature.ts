@@ -1,4 +1,5 @@
 import { canonicalJson } from '#engine/evidence'
+import { drawingForm } from '#engine/signature'
 import type { Signature } from '#engine/signature'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -29,17 +30,33 @@ export const SIGNATURE_TABLE = 'signature'
 interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'signature' | 'picture' | 'file'> {
   /** Of the bytes that the signer was shown, which others may have signed meanwhile. Null or absent: they did not say. */
   readonly shownHash?: string | null
+  /** SHA-256 of the address to which a one-time code went that the signer has given. Null or absent: the session tells who they are. */
+  readonly codeSentTo?: string | null
 }
 
 const contentOf = (signature: Signature): string =>
   canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
+
+/**
+ * Takes a drawing for a signature, in its transaction. False: it has signed before, whoever drew it.
+ */
+export async function claimDrawing(rows: Rows, tenant: number, signature: Signature, act: string): Promise<boolean> {
+  if (signature.kind === 'typed') return true
+  const { rows: held } = await rows.query<{ readonly act: string }>({
+    name: 'claim-drawing',
+    text: `insert into signature_drawing as d (tenant_id, hash, act) values ($1::int, $2, $3::uuid)
+           on conflict (tenant_id, hash) do nothing returning act`,
+    values: [tenant, sha256(canonicalJson(drawingForm(signature.strokes))), act],
+  })
+  return held.length > 0
+}
 
 /** Notes that somebody signs a record, before the file is sealed with the event in it. */
 export const recordSigning = (
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file, shownHash = null }: SignedContent,
+  { id, at, signer, signature, picture, file, shownHash = null, codeSentTo = null }: SignedContent,
 ): Promise<void> =>
   appendEvidence(rows, tenant, owner, {
     kind: 'signed',
@@ -53,6 +70,7 @@ export const recordSigning = (
       file: file.id,
       fileHash: file.hash,
       ...(shownHash === null || shownHash === file.hash ? {} : { shownHash }),
+      ...(codeSentTo === null ? {} : { identity: 'code', codeSentTo }),
     },
   })
 

@@ -1,3 +1,4 @@
+import { isObject } from '#engine/form'
 import type { Result } from '#engine/result'
 import type { Translator } from '#engine/text'
 import type { OwnerRecord } from '../files/index.ts'
@@ -43,8 +44,13 @@ export async function sealDocument(
     tenant.id,
     chain.flatMap(({ actor }) => actor ?? []),
   )
-  const events = chain.map(({ at: moment, kind, actor }) =>
-    [shownTime(new Date(moment)), translator.translate(`seal.event.${kind}`), names.get(actor ?? '') ?? ''].join('  '),
+  const events = chain.map(({ at: moment, kind, actor, facts }) =>
+    [
+      shownTime(new Date(moment)),
+      translator.translate(`seal.event.${kind}`),
+      names.get(actor ?? '') ?? '',
+      ...(isObject(facts) && facts['identity'] === 'code' ? [`(${translator.translate('seal.code')})`] : []),
+    ].join('  '),
   )
   const page = { ...pageOf(translator, { tenant, name, hash, key, address: portal.publicUrl }), events }
   const evidence = writeEvidenceFile({
@@ -90,7 +96,7 @@ const pageOf = (
   ],
 })
 
-/** The names of people by id. */
+/** The names of people by id: of users, and of signers without an account, whose id is that of their place. */
 export async function namesOfPeople(
   rows: Rows,
   tenant: number,
@@ -98,7 +104,10 @@ export async function namesOfPeople(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows: found } = await rows.query<{ readonly id: string; readonly nombre: string }>({
     name: 'names-of-actors',
-    text: `select u.id, u.nombre from "user" u where u.tenant_id = $1::int and u.id = any($2::uuid[])`,
+    text: `select u.id, u.nombre from "user" u where u.tenant_id = $1::int and u.id = any($2::uuid[])
+           union all
+           select r.id, r.nombre_externo from signature_request r
+            where r.tenant_id = $1::int and r.id = any($2::uuid[]) and r.nombre_externo is not null`,
     values: [tenant, [...new Set(ids)]],
   })
   return new Map(found.map(({ id, nombre }) => [id, nombre]))

@@ -29,6 +29,7 @@ const PARAGRAPHS = {
   unsubscribe: ['mail.unsubscribe.text', 'mail.unsubscribe.more'],
   document: ['mail.document.text'],
   webhookPaused: ['mail.hello', 'mail.webhookPaused.text', 'mail.webhookPaused.more'],
+  signingCode: ['mail.hello', 'mail.signingCode.text', 'mail.signingCode.more'],
   test: ['mail.test.text', 'mail.test.more'],
 } as const
 

@@ -18,6 +18,9 @@ export interface AnswerLink {
   readonly says: readonly string[]
 }
 
+/** Where the text of a mail has its one-time code. */
+export const CODE_PLACE = '{code}'
+
 /** A mail without layout, in one language. */
 export interface Mail {
   readonly to: string
@@ -28,6 +31,8 @@ export interface Mail {
   readonly link: MailLink | null
   /** The link with which the reader answers without an account. */
   readonly answer?: AnswerLink
+  /** What takes the place of `CODE_PLACE` in the text. It is sealed: a queue holds no code that works. */
+  readonly code?: string
   /** Ids of the files that go with it. */
   readonly files?: readonly string[]
   /** The entry of a calendar that goes with it. */

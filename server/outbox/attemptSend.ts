@@ -8,6 +8,7 @@ import { readAttachments } from './readAttachments.ts'
 import { recordMailed } from './recordMailed.ts'
 import { readLetterhead } from './readLetterhead.ts'
 import { answerUrl } from './answerLink.ts'
+import { withCode } from './mailedCode.ts'
 import { linkUrl } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
@@ -89,7 +90,12 @@ async function send(
   const links = { address, answer, unsubscribe: unsubscribe?.page ?? null }
   const attachments = await readAttachments(portal, rows, id, mail.files ?? [])
   if (!attachments) return { code: 'unknown', reason: 'a file is gone' }
-  const dressed = renderMail(mail, letterhead, portal.definitions.translators[mail.language], links)
+  const dressed = renderMail(
+    withCode(portal, tenant.id, mail),
+    letterhead,
+    portal.definitions.translators[mail.language],
+    links,
+  )
   const { to, subject, language } = mail
   const sent = await transport.send(
     {

@@ -34,11 +34,12 @@ export async function sweepOutbox({ pool, periods }: SweepScope, instant: Date):
 export async function sweepCodes({ pool, periods }: SweepScope, instant: Date): Promise<void> {
   const latest = before(instant, periods.codes * HOUR)
   for (const tenant of await tenantsOf(pool, EXPIRED, latest))
-    await createRows(pool, { tenant, user: null }).query({
-      name: 'sweep-codes',
-      text: 'delete from access_code where tenant_id = $1::int and expires_at <= $2::timestamptz',
-      values: [tenant, latest],
-    })
+    for (const table of ['access_code', 'signing_code'])
+      await createRows(pool, { tenant, user: null }).query({
+        name: `sweep-${table}`,
+        text: `delete from ${table} where tenant_id = $1::int and expires_at <= $2::timestamptz`,
+        values: [tenant, latest],
+      })
 }
 
 /** Days after which an account that somebody signed up for and nobody confirmed is deleted. */

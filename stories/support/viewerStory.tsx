@@ -14,11 +14,14 @@ export interface ViewerArgs {
   readonly name: string
   readonly canDownload: boolean
   readonly canSign: boolean
+  /** Signing asks for a one-time code. */
+  readonly needsCode: boolean
   readonly isSigned: boolean
   /** Answers of the server, in their order; the last one repeats. */
   readonly answers: readonly ContentResult[]
   readonly onFetch: (path: string, isSigned: boolean) => void
   readonly onSign: (signature: SentSignature) => CallResult | Promise<CallResult>
+  readonly onSendCode: () => Promise<CallResult>
   readonly onClose: (outcome: SigningOutcome) => void
 }
 
@@ -39,6 +42,8 @@ export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
     name: 'Consent.pdf',
     canDownload: false,
     canSign: false,
+    needsCode: false,
+    onSendCode: fn((): Promise<CallResult> => Promise.resolve({ ok: true, body: null })),
     isSigned: false,
     answers: [pdf],
     onFetch: fn(),
@@ -53,7 +58,18 @@ export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
 }
 
 /** Opened by a button, so that the focus has somewhere to come back to. */
-function Viewed({ name, canDownload, canSign, isSigned, answers, onFetch, onSign, onClose }: ViewerArgs) {
+function Viewed({
+  name,
+  canDownload,
+  canSign,
+  isSigned,
+  answers,
+  needsCode,
+  onFetch,
+  onSign,
+  onSendCode,
+  onClose,
+}: ViewerArgs) {
   const [open, setOpen] = useState(false)
   const port = usePort()
   const asked = useRef(0)
@@ -77,6 +93,7 @@ function Viewed({ name, canDownload, canSign, isSigned, answers, onFetch, onSign
           file={{ path: 'private.a', name, isSigned }}
           canDownload={canDownload}
           {...(canSign ? { onSign: (signature) => Promise.resolve(onSign(signature)) } : {})}
+          {...(needsCode ? { onSendCode } : {})}
           onClose={(outcome) => {
             setOpen(false)
             onClose(outcome)

@@ -35,6 +35,13 @@ const PUBLIC: readonly string[] = [
   '/api/reservas/enlace/:p0/acciones',
   '/api/reservas/enlace/:p0/consulta',
   '/api/reservas/enlace/:p0/huecos',
+  // The link of a mail to somebody who signs without an account: the same.
+  '/api/firmas/enlace/:p0',
+  '/api/firmas/enlace/:p0/acciones',
+  '/api/firmas/enlace/:p0/archivo',
+  '/api/firmas/enlace/:p0/codigo',
+  '/api/firmas/enlace/:p0/consulta',
+  '/api/v3/firmas/enlace/:p0/firmar',
   '/api/v3/firmas/:p0/verificar',
 ]
 /** The page of the interface's documentation, and the built client. */

@@ -48,6 +48,12 @@ const REFUSED: { readonly [call: string]: string } = {
   'waitingLink.open': '92122',
   'waitingLink.choices': '92122',
   'waitingLink.answer': '92122',
+  'signatureLink.open': '92145',
+  'signatureLink.choices': '92145',
+  'signatureLink.answer': '92145',
+  'signatureLink.content': '92145',
+  'signatureLink.code': '92145',
+  'signatureLink.sign': '92145',
   // The address that it names is the screen's, not the column's.
   'blacklist.remove': '91016',
   // Nobody is merged with themselves.

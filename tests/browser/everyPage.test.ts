@@ -26,6 +26,7 @@ const PUBLIC = [
   'unsubscribe.json',
   'bookingLink.json',
   'waitingLink.json',
+  'signatureLink.json',
   'verification.json',
   'providerSignIn.json',
 ]

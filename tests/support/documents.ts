@@ -61,13 +61,22 @@ export const chosen = (...ids: readonly string[]): readonly (readonly [string, s
   ids.map((id) => ['idsdocumento', id] as const)
 
 /** Points as a hand makes them: neither at one speed nor in a line. */
-export const handStroke = (points = 40, from = 0): readonly object[] =>
-  Array.from({ length: points }, (_, at) => ({
+export function handStroke(points = 40, from = 0): readonly object[] {
+  drawn += 1
+  return Array.from({ length: points }, (_, at) => ({
     t: from + at * 14 + (at % 3) * 4 + (at % 7),
     x: 20 + at * 5 + (at % 4) * 3,
-    y: 90 + Math.round(50 * Math.sin(at / 3)) + (at % 5),
+    y:
+      90 +
+      Math.round(50 * Math.sin(at / 3)) +
+      (at % 5) +
+      (at === 7 ? (drawn % 100) / 10 : 0) +
+      (at === 11 ? Math.floor(drawn / 100) / 10 : 0),
     p: 0.3 + (at % 6) / 10,
   }))
+}
+
+let drawn = 0
 
 interface Signing {
   readonly grafo?: object

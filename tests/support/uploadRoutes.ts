@@ -53,13 +53,13 @@ interface Known {
   readonly unsigned: string[]
 }
 
-/** The verification keeps nothing of a file: its own tests judge it. */
-const KEEPS_NOTHING = 'verification'
+/** The verification keeps nothing of a file, and a link in a mail takes the picture as a request does: their own tests judge them. */
+const ELSEWHERE: readonly string[] = ['verification', 'signatureLink']
 
 /** Every file part of every declared call, and the resumable protocol. One that cannot be made is an error, not left out. */
 function uploadRoutes(known: Known): readonly UploadRoute[] {
   const { portal, admin } = known
-  const modules = [...portal.portal.definitions.modules.values()].filter(({ id }) => id !== KEEPS_NOTHING)
+  const modules = [...portal.portal.definitions.modules.values()].filter(({ id }) => !ELSEWHERE.includes(id))
   const declared = modules.flatMap((module) =>
     [...module.calls.values()].flatMap((call) => routesOf(known, module, call)),
   )

@@ -53,7 +53,7 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
     ...Object.entries(forms).flatMap(
       ([name, { submit, sections }]) =>
         [
-          [submit?.calls === name, `/forms/${name}/submit/calls`],
+          [submit?.calls === name && submit.opens === undefined, `/forms/${name}/submit/calls`],
           [sections !== undefined && same(sections, [placeable(source)]), `/forms/${name}/sections`],
         ] as const,
     ),

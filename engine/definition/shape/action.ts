@@ -19,6 +19,10 @@ export const EFFECT: Complete<EffectSource> = {
     'The call that signs the file which the viewer shows: it is offered once the last page has been reached.',
     'word',
   ),
+  sendsCode: text(
+    'The call that sends a one-time code by e-mail. The code is asked for with the signature where `with.code` holds, and travels as `input.code`.',
+    'word',
+  ),
   mask: mask('The mask under which it is sent.'),
   then: follow('What follows success.'),
   else: or([], follow('What follows failure.')),

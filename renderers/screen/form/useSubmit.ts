@@ -49,7 +49,7 @@ export function useSubmit(options: SubmitRequest): SubmitState {
   const { choosing: conflict, choose } = useConflictChoice()
   const send = async (page: FormPage | null, from: SubmitBase, times: number): Promise<SubmitResult> => {
     const request = { ...options, record: from.record }
-    let result: SubmitState['result'] = null
+    let [result, isAnswered]: [SubmitState['result'], boolean] = [null, false]
     const onRead = async (body: unknown): Promise<void> => {
       const { applySavedRecord } = await import('./applySavedRecord.ts')
       const present = applySavedRecord(request, page, body)
@@ -58,8 +58,11 @@ export function useSubmit(options: SubmitRequest): SubmitState {
     const content = submitContent(request, page)
     const onDone = (body: unknown): void => {
       result = { body }
+      // What the form has opened is done later than its call.
+      if (isAnswered) setSlot(toLoaded({ body }))
     }
     const outcome = await sendForm(port, request, { page, content, version: from.version, onDone, onRead })
+    isAnswered = true
     if (outcome.kind === 'done' && page) await onRead(outcome.body)
     if (outcome.kind !== 'refused') return { isDone: outcome.kind === 'done', result }
     const { failure, isReported } = outcome

@@ -98,12 +98,13 @@ export async function recordReading(
   { id, ownerRecord }: StoredFile,
   kind: (typeof READINGS)[number],
   range: RequestedRange,
+  actor = actingPerson(context),
 ): Promise<void> {
   const { portal, tenant } = context
   if (range === 'outside') return
   const [read] = await versionsOf(context, ownerRecord ? [ownerRecord] : [])
   if (!read) return
-  const [at, actor] = [portal.clock(), actingPerson(context)]
+  const at = portal.clock()
   const isContinued = range !== null && range.from > 0
   const by = { actor, since: new Date(at.getTime() - SAME_READING) }
   const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null

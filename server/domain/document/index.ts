@@ -13,7 +13,7 @@ import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
 export { keepNamesApart } from './keepNamesApart.ts'
-export { actingPerson, recordReplacement } from './evidence.ts'
+export { actingPerson, recordReading, recordReplacement } from './evidence.ts'
 export { mayOpenProtected } from './canOpenFile.ts'
 export { download } from './download.ts'
 export { giveFile } from './giveFile.ts'

@@ -2,7 +2,6 @@ import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { readRecord, refuseConflict, tableOf, unquotedName } from '../../resource/index.ts'
 import { Parameters, scopeCondition } from '../../sql/index.ts'
-import { actingPerson } from './evidence.ts'
 
 /** Signed already by the same person, or nothing that can be signed. */
 const NOT_NOW = '92010'
@@ -12,6 +11,14 @@ interface MarkedDocument {
   readonly name: string
 }
 
+interface SignerOfVersion {
+  readonly signer: string
+  /** Whether the signer is a user: the document names its users. */
+  readonly isUser: boolean
+  readonly version: number | null
+  readonly at: Date
+}
+
 /**
  * Marks a document as signed by a person who has not signed it yet, so that nobody else can sign or change it meanwhile, if it has
  * the version that the client has read. Returns its file, or why it has none to be signed.
@@ -19,17 +26,16 @@ interface MarkedDocument {
 export async function markSigned(
   context: CallContext,
   id: string,
-  version: number | null,
-  at: Date,
+  { signer: person, isUser, version, at }: SignerOfVersion,
 ): Promise<MarkedDocument | RefusedAnswer> {
   const { tenant, plan, scope, rows } = context
   const parameters = new Parameters()
-  const signer = parameters.add(actingPerson(context), 'uuid')
+  const signer = parameters.add(person, 'uuid')
   const entity = parameters.add(unquotedName(tableOf(context)), 'text')
   const { rows: marked } = await rows.query<{ readonly file: string | null; readonly name: string }>({
     text: `update document t set signed = true, version = t.version + 1, updated_at = now(),
                   fecha_firma = ${parameters.add(at, 'timestamptz')}, updated_by = ${parameters.add(plan.user, 'uuid')},
-                  firmantes = coalesce(t.firmantes, '[]') || to_jsonb(${signer})
+                  firmantes = coalesce(t.firmantes, '[]') || ${isUser ? `to_jsonb(${signer})` : `'[]'::jsonb`}
             where t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')}
               and t.deleted_at is null and jsonb_array_length(t.archivo) > 0
               and not coalesce(t.firmantes, '[]') @> to_jsonb(${signer})

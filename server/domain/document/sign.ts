@@ -6,7 +6,7 @@ import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { settleSigned } from '../requestState/index.ts'
+import { needsCode, settleSigned } from '../requestState/index.ts'
 import { actingPerson } from './evidence.ts'
 import { signStored } from './signStored.ts'
 import type { Signing } from './signStored.ts'
@@ -16,6 +16,8 @@ const BAD_VALUE = '90004'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const EMPTY = '92011'
+/** Whoever asked for the signature wants a one-time code with it. */
+const CODE_ELSEWHERE = '92142'
 
 const PROBLEM_CODES: { readonly [problem in SignatureProblem]: string } = {
   empty: EMPTY,
@@ -40,8 +42,9 @@ export const sign: Operation = async (context, call) => {
   const sent = readSent(context, call)
   if ('ok' in sent) return sent
   return settled(context, async (rows, made) => {
-    const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
     const signer = actingPerson(context)
+    if (signer !== null && (await needsCode(context, rows, stored.id, signer))) return refuse(CODE_ELSEWHERE)
+    const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
     if (signed.ok && signer !== null) await settleSigned(context, rows, stored.id, signer)
     return signed
   })

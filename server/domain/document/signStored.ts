@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { languageOf, DEFAULT_LANGUAGE } from '#engine/text'
 import type { Signature } from '#engine/signature'
-import { SIGNATURE_TABLE, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
+import { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
 import type { OwnerRecord, StoredFile } from '../../files/index.ts'
@@ -20,6 +20,8 @@ const NOT_FOUND = '91016'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const CHANGED = '92001'
+/** A drawing that has signed before. */
+const COPIED = '92146'
 /** Nothing that can be signed. */
 const NOT_NOW = '92010'
 const PICTURE = 'firma'
@@ -45,6 +47,15 @@ export interface Signing {
   readonly version: number | null
   /** Whether the signer was asked to: they may open the file, and may have been shown it before others signed it. */
   readonly isAsked: boolean
+  /** Hash of the address to which the one-time code of the signer went. Null: none was asked for. */
+  readonly codeSentTo?: string | null
+  /** A signer without an account, by the id of their place. Absent: the caller signs. */
+  readonly outsider?: Outsider
+}
+
+export interface Outsider {
+  readonly id: string
+  readonly name: string
 }
 
 /**
@@ -54,16 +65,16 @@ export interface Signing {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked }: Signing,
+  { signature, picture, fileHash, version, isAsked, codeSentTo = null, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
   // A transaction that is tried again makes its file again.
   await Promise.all(made.splice(0).map(portal.files.revert))
-  const signer = actingPerson(context)
+  const signer = outsider?.id ?? actingPerson(context)
   if (signer === null) return refuse(NOT_NOW)
   const at = portal.clock()
-  const marked = await markSigned(context, id, version, at)
+  const marked = await markSigned(context, id, { signer, isUser: outsider === undefined, version, at })
   if ('ok' in marked) return marked
   const shown = await shownFile(context, marked.file, fileHash, isAsked)
   if ('ok' in shown) return shown
@@ -76,13 +87,15 @@ export async function signStored(
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },
     file: { id: shown.file.id, hash: shown.hash },
     shownHash: fileHash,
+    codeSentTo,
   }
+  if (!(await claimDrawing(rows, tenant.id, signature, signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
   const drawn = await readPicture(context, rows, picture.id)
   if (drawn === null) return refuseAt(`/${PICTURE}`, TOO_LARGE)
   await recordSigning(rows, tenant.id, owner, signed)
-  const sealed = await sealShown(context, shown, { ...signed, owner, name: marked.name, picture: drawn })
+  const sealed = await sealShown(context, shown, { ...signed, outsider, owner, name: marked.name, picture: drawn })
   if ('ok' in sealed) return sealed
   made.push(sealed)
   await storeFiles(context, rows, [sealed], { ownerRecord })
@@ -141,6 +154,7 @@ interface ShownSigning {
   readonly name: string
   readonly at: Date
   readonly signer: string
+  readonly outsider: Outsider | undefined
   readonly signature: Signature
   readonly picture: Buffer
 }
@@ -149,12 +163,12 @@ interface ShownSigning {
 async function sealShown(
   context: CallContext,
   { file, hash }: ShownFile,
-  { owner, name, at, signer, signature, picture }: ShownSigning,
+  { owner, name, at, signer, outsider, signature, picture }: ShownSigning,
 ): Promise<ReceivedFile | RefusedAnswer> {
   const { portal, rows, tenant } = context
   const translator = context.definitions.translators[languageOf(tenant.language) ?? DEFAULT_LANGUAGE]
   const bytes = await contentOf(context, rows, file)
-  const shownName = await nameOf(context, rows, signer, signature)
+  const shownName = typedBefore(outsider?.name ?? (await nameOf(context, rows, signer)), signature)
   const sealed = await sealDocument(
     { portal, rows, tenant, translator },
     { owner, name, bytes, hash, at, signer: shownName, picture },
@@ -179,13 +193,15 @@ async function readPicture(context: CallContext, rows: Rows, id: string): Promis
   return width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS ? null : bytes
 }
 
-/** The name of the signer, as it is shown: with the typed one before it, if that is another. */
-async function nameOf({ tenant }: CallContext, rows: Rows, person: string, signature: Signature): Promise<string> {
+async function nameOf({ tenant }: CallContext, rows: Rows, person: string): Promise<string> {
   const { rows: found } = await rows.query<{ readonly nombre: string }>({
     name: 'name-of-signer',
     text: 'select u.nombre from "user" u where u.tenant_id = $1::int and u.id = $2::uuid',
     values: [tenant.id, person],
   })
-  const name = found[0]?.nombre ?? ''
-  return signature.kind === 'drawn' || signature.name === name ? name : `${signature.name} (${name})`
+  return found[0]?.nombre ?? ''
 }
+
+/** The name of the signer, as it is shown: with the typed one before it, if that is another. */
+const typedBefore = (name: string, signature: Signature): string =>
+  signature.kind === 'drawn' || signature.name === name ? name : `${signature.name} (${name})`

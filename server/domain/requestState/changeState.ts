@@ -38,12 +38,17 @@ const EVENTS: { readonly [state in RequestState]?: EvidenceKind } = {
 export const readRequest = (context: RequestContext, rows: Rows, id: string): Promise<StoredRecord | null> =>
   readStored({ ...context, scope: ALL_ROWS, rows } as CallContext, tableOf(context), id, ALL_ROWS, rows)
 
+/** Whether a place is that of somebody without an account. */
+export const isOutside = ({ correoExterno }: Values): boolean => scalarText(correoExterno) !== ''
+
 /** An answer to a request. The evidence keeps a hash of the reason, so that the reason can be erased. */
 interface RequestAnswer {
   readonly motivo?: string | null
   readonly correo?: string | null
   /** The user to whom the request was handed on. */
   readonly sucesor?: string | null
+  /** The name of somebody without an account to whom it was handed on. */
+  readonly nombreNuevo?: string | null
 }
 
 /** Gives a request another state inside a transaction, with its mails and the event of its document. */
@@ -53,7 +58,7 @@ export async function changeState(
   { id, values: before }: StoredRecord,
   to: RequestState,
   actor: string | null,
-  { motivo = null, correo = null, sucesor = null }: RequestAnswer = {},
+  { motivo = null, correo = null, sucesor = null, nombreNuevo = null }: RequestAnswer = {},
 ): Promise<void> {
   const { tenant, portal, plan } = context
   const now = portal.clock()
@@ -61,10 +66,11 @@ export async function changeState(
     name: 'change-signature-request',
     text: `update signature_request set estado = $3, version = version + 1, updated_at = now(), updated_by = $4::uuid,
                   motivo = coalesce($5, motivo), correo = coalesce($7, correo), sucesor = coalesce($8::uuid, sucesor),
+                  nombre_nuevo = coalesce($9, nombre_nuevo),
                   fecha_aviso = case when $3 = 'open' then $6::timestamptz else fecha_aviso end,
                   fecha_firma = case when $3 = 'signed' then $6::timestamptz else fecha_firma end
             where tenant_id = $1::int and id = $2::uuid`,
-    values: [tenant.id, id, to, plan.user, motivo, now, correo, sucesor],
+    values: [tenant.id, id, to, plan.user, motivo, now, correo, sucesor, nombreNuevo],
   })
   const event = EVENTS[to]
   const owner = { table: 'document', record: scalarText(before['documento']) }
@@ -75,7 +81,7 @@ export async function changeState(
       actor,
       facts: {
         request: id,
-        signer: before['usuario'] ?? null,
+        signer: before['usuario'] ?? (isOutside(before) ? id : null),
         ...(motivo === null ? {} : { reasonHash: sha256(motivo) }),
         ...(sucesor === null ? {} : { successor: sucesor }),
       },
@@ -105,7 +111,7 @@ export async function askNext(
     text: `select r.id from signature_request r
             where r.tenant_id = $1::int and r.documento = $3::uuid and r.solicitud = $2 and r.estado = 'waiting' and r.deleted_at is null
               and not exists (select from signature_request o where o.tenant_id = r.tenant_id and o.documento = r.documento and o.solicitud = r.solicitud
-                                 and o.estado in ('waiting', 'open') and o.deleted_at is null
+                                 and o.estado in ('waiting', 'open', 'lost') and o.deleted_at is null
                                  and o.orden < r.orden)
             order by r.id`,
     values: [context.tenant.id, solicitud, documento],
@@ -127,7 +133,7 @@ export async function endRest(
   const { rows: rest } = await rows.query<{ readonly id: string }>({
     name: 'unanswered-signers',
     text: `select id from signature_request
-            where tenant_id = $1::int and documento = $3::uuid and solicitud = $2 and estado in ('waiting', 'open') and deleted_at is null order by id`,
+            where tenant_id = $1::int and documento = $3::uuid and solicitud = $2 and estado in ('waiting', 'open', 'lost') and deleted_at is null order by id`,
     values: [context.tenant.id, solicitud, documento],
   })
   for (const { id } of rest) {

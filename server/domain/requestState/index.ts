@@ -1,4 +1,5 @@
-export { askNext, changeState, endRest, lockDocument, readRequest, settleSigned } from './changeState.ts'
+export { askNext, changeState, endRest, isOutside, lockDocument, readRequest, settleSigned } from './changeState.ts'
 export { keepPlacesApart } from './keepPlacesApart.ts'
+export { isCodeNeeded, needsCode } from './needsCode.ts'
 export { STATE } from './states.ts'
 export { sweepRequests } from './sweepRequests.ts'

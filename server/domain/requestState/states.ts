@@ -7,6 +7,7 @@ export const STATE = {
   withdrawn: 'withdrawn',
   expired: 'expired',
   handedOn: 'handedOn',
+  lost: 'lost',
 } as const
 
 export type RequestState = (typeof STATE)[keyof typeof STATE]

@@ -1,4 +1,5 @@
 import type { AccessPlan } from '#engine/access'
+import { scalarText } from '#engine/text'
 import { momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
@@ -6,7 +7,7 @@ import { changeState, lockDocument, readRequest } from './changeState.ts'
 import { STATE } from './states.ts'
 
 /**
- * Ends the requests of all tenants that nobody has answered in time. They can be answered no more even before. Safe to repeat. One that
+ * Ends the requests of all tenants that nobody has answered in time, and tells whoever asked where a signer is gone. They can be answered no more even before. Safe to repeat. One that
  * fails keeps none of the others open; throws the first error.
  */
 export async function sweepRequests(portal: Portal, instant: Date): Promise<void> {
@@ -22,6 +23,12 @@ export async function sweepRequests(portal: Portal, instant: Date): Promise<void
   if (errors.length > 0) throw errors[0]
 }
 
+const UNANSWERED: readonly unknown[] = [STATE.waiting, STATE.open, STATE.lost]
+
+/** SQL over the place `r`: its signer has no account any more. */
+const IS_GONE = `r.usuario is not null and not exists (
+  select from "user" u where u.tenant_id = r.tenant_id and u.id = r.usuario and u.deleted_at is null)`
+
 /** Ends the requests of a tenant. Answers the errors of those that fail. */
 async function expireRequests(portal: Portal, id: number, instant: Date): Promise<readonly unknown[]> {
   const tenant = await findTenant(portal.pool, { id: String(id) })
@@ -35,9 +42,10 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
   const rows = createRows(portal.pool, { tenant: id, user: null })
   const { rows: due } = await rows.query<{ readonly id: string; readonly documento: string }>({
     name: 'due-signatures',
-    text: `select id, documento from signature_request
-            where tenant_id = $1::int and estado in ('waiting', 'open') and deleted_at is null and vence <= $2::timestamptz
-            order by vence, id`,
+    text: `select r.id, r.documento from signature_request r
+            where r.tenant_id = $1::int and r.estado in ('waiting', 'open', 'lost') and r.deleted_at is null
+              and (r.vence <= $2::timestamptz or r.estado <> 'lost' and ${IS_GONE})
+            order by r.vence, r.id`,
     values: [id, instant],
   })
   const errors: unknown[] = []
@@ -46,9 +54,10 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
       .transaction(async (inside) => {
         await lockDocument(inside, id, one.documento)
         const stored = await readRequest(context, inside, one.id)
-        const { estado } = stored?.values ?? {}
-        if (stored && (estado === STATE.waiting || estado === STATE.open))
-          await changeState(context, inside, stored, STATE.expired, null)
+        const { estado, vence } = stored?.values ?? {}
+        if (!stored || !UNANSWERED.includes(estado)) return
+        const isOver = Date.parse(scalarText(vence)) <= instant.getTime()
+        await changeState(context, inside, stored, isOver ? STATE.expired : STATE.lost, null)
       })
       .catch((error: unknown) => errors.push(error))
   return errors

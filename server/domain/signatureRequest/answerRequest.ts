@@ -4,7 +4,16 @@ import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { actingPerson, readSent, settled, signStored, signedVersion } from '../document/index.ts'
-import { STATE, changeState, endRest, lockDocument, readRequest, settleSigned } from '../requestState/index.ts'
+import {
+  STATE,
+  changeState,
+  endRest,
+  isCodeNeeded,
+  lockDocument,
+  readRequest,
+  settleSigned,
+} from '../requestState/index.ts'
+import { giveBackCode } from '../signingCode/index.ts'
 import { fileOf } from './create.ts'
 import {
   OVER,
@@ -16,6 +25,7 @@ import {
   readDocument,
   refuseOutdated,
 } from './ownRequest.ts'
+import { byCode, proveSigner } from './proveSigner.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
 
@@ -30,7 +40,11 @@ export const open: Operation = async (context, { id }) => {
   if (!original) return refuse(NOT_FOUND)
   const shown = await signedVersion(context, context.rows, original)
   const wire = toWireFile(context, toFormFile({ ...shown, id: original.id }))
-  return answer(200, { archivo: [wire], firmado: shown.id !== original.id })
+  return answer(200, {
+    archivo: [wire],
+    firmado: shown.id !== original.id,
+    codigo: isCodeNeeded(context.tenant, found.values),
+  })
 }
 
 /** Signs the document of a request, as it was shown or as others have signed it meanwhile. */
@@ -41,16 +55,25 @@ export const sign: Operation = async (context, call) => {
   if (outdated) return outdated
   const sent = readSent(inDocuments(context), call)
   if ('ok' in sent) return sent
-  return settled(context, async (rows, made) => {
+  const proven = await proveSigner(context, [asked], call.input['code'])
+  if (proven && 'ok' in proven) return proven
+  const answered = await settled(context, async (rows, made) => {
     const found = await lockRequest(context, rows, call)
     if ('ok' in found) return found
     const document = scalarText(found.values['documento'])
     const inside = { ...inDocuments(context), rows }
-    const signed = await signStored(inside, document, { ...sent, version: null, isAsked: true }, made)
+    const signed = await signStored(
+      inside,
+      document,
+      { ...sent, ...byCode(proven), version: null, isAsked: true },
+      made,
+    )
     if (!signed.ok) return signed
     await settleSigned(context, rows, document, scalarText(found.values['usuario']))
     return answer(200, { ids: [found.id] })
   })
+  if (proven && !answered.ok) await giveBackCode(context, proven)
+  return answered
 }
 
 /** Refuses to sign, with a reason. Nobody else is asked any more. */
@@ -68,6 +91,8 @@ export const decline: Operation = (context, call) =>
 
 const LONGEST_REASON = 1000
 
+const UNANSWERED: readonly unknown[] = [STATE.waiting, STATE.open, STATE.lost]
+
 /** Takes a request back: whoever has not signed yet can sign no more. */
 export const withdraw: Operation = (context, { id, version }) =>
   mapConstraintErrors(() =>
@@ -77,7 +102,7 @@ export const withdraw: Operation = (context, { id, version }) =>
       if (!found || found.values['solicitante'] !== person) return refuse(NOT_FOUND)
       await lockDocument(rows, context.tenant.id, found.values['documento'])
       const present = await readRequest(context, rows, found.id)
-      if (present?.values['estado'] !== STATE.waiting && present?.values['estado'] !== STATE.open) return refuse(OVER)
+      if (!present || !UNANSWERED.includes(present.values['estado'])) return refuse(OVER)
       const outdated = await refuseOutdated(context, rows, present, version)
       if (outdated) return outdated
       await endRest(context, rows, found.values, STATE.withdrawn, person)

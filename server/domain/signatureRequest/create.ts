@@ -1,4 +1,5 @@
 import { accessPlan, canEnter } from '#engine/access'
+import type { Values } from '#engine/form'
 import { roleTypesOf } from '../../definitions/index.ts'
 import { storedFiles } from '../../files/index.ts'
 import { answer, refuse, refuseAt, sessionReach } from '../../operation/index.ts'
@@ -10,6 +11,8 @@ import { isUuid, newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { actingPerson } from '../document/index.ts'
 import { STATE, askNext, lockDocument } from '../requestState/index.ts'
+import { readOutsiders } from './outsiders.ts'
+import type { Signer } from './outsiders.ts'
 
 const [MISSING, BAD_VALUE] = ['90001', '90004']
 const NOT_NOW = '92010'
@@ -28,18 +31,17 @@ export const create: Operation = (context, call) =>
   mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const { payload } = call
-      const { documento, firmantes, enOrden, vence, mensaje, permiteDelegar } = payload ?? {}
-      const people = Array.isArray(firmantes) ? [...new Set(firmantes.filter(isUuid))] : []
-      if (people.length === 0) return refuseAt('/firmantes', MISSING)
-      if (!Array.isArray(firmantes) || people.length < firmantes.length || people.length > MOST_SIGNERS)
-        return refuseAt('/firmantes', BAD_VALUE)
+      const { documento, externos, enOrden, vence, mensaje, permiteDelegar, exigeCodigo } = payload ?? {}
+      const named = readSigners(context, payload ?? {})
+      if ('ok' in named) return named
+      const { people, signers } = named
       const document = await readDocument(context, documento)
       if ('ok' in document) return document
       await lockDocument(rows, context.tenant.id, document.id)
       const stopped =
-        (await refuseTooMany(context, rows, people.length)) ??
+        (await refuseTooMany(context, rows, signers.length)) ??
         (await refusePeople(context, rows, people)) ??
-        (await refuseSigners(context, rows, document, people))
+        (await refuseSigners(context, rows, document, signers))
       if (stopped) return stopped
       const inside = { ...context, rows }
       const requester = actingPerson(context)
@@ -50,13 +52,24 @@ export const create: Operation = (context, call) =>
         estado: STATE.waiting,
       }
       const ids: string[] = []
-      for (const [at, usuario] of people.entries()) {
+      for (const [at, signer] of signers.entries()) {
         const made = await createRecord(
           inside,
-          { payload: { documento: document.id, firmantes: people, vence, mensaje, permiteDelegar }, mask: null },
+          {
+            payload: {
+              documento: document.id,
+              firmantes: people,
+              externos,
+              vence,
+              mensaje,
+              permiteDelegar,
+              exigeCodigo,
+            },
+            mask: null,
+          },
           (validated) => ({
             ok: true,
-            value: { ...validated, ...common, usuario, orden: enOrden === true ? at + 1 : 1 },
+            value: { ...validated, externos: null, ...common, ...signer, orden: enOrden === true ? at + 1 : 1 },
           }),
         )
         if (!made.ok) return made
@@ -66,6 +79,20 @@ export const create: Operation = (context, call) =>
       return answer(201, { ids })
     }),
   )
+
+/** Whom a request names, in their order: users, then people without an account. */
+function readSigners(
+  context: CallContext,
+  { firmantes = [], externos }: Values,
+): { readonly people: readonly string[]; readonly signers: readonly Signer[] } | RefusedAnswer {
+  const people = Array.isArray(firmantes) ? [...new Set(firmantes.filter(isUuid))] : []
+  const outside = readOutsiders(context, externos)
+  if ('ok' in outside) return outside
+  const signers: readonly Signer[] = [...people.map((usuario) => ({ usuario })), ...outside]
+  if (signers.length === 0) return refuseAt('/firmantes', MISSING)
+  const isFit = Array.isArray(firmantes) && people.length === firmantes.length && signers.length <= MOST_SIGNERS
+  return isFit ? { people, signers } : refuseAt('/firmantes', BAD_VALUE)
+}
 
 /** The document, if the caller may send it to others and it is a PDF. */
 async function readDocument(context: CallContext, id: unknown): Promise<StoredRecord | RefusedAnswer> {
@@ -140,15 +167,15 @@ async function refuseSigners(
   { tenant }: CallContext,
   rows: Rows,
   { id }: StoredRecord,
-  people: readonly string[],
+  signers: readonly Signer[],
 ): Promise<RefusedAnswer | null> {
   const { rows: found } = await rows.query<{ readonly person: string }>({
     name: 'signers-of-document',
     text: `select signer as person from signature where tenant_id = $1::int and entity = 'document' and record = $2::text
-           union select usuario from signature_request
+           union select coalesce(usuario, id) from signature_request
             where tenant_id = $1::int and documento = $2::text::uuid and estado in ('waiting', 'open') and deleted_at is null`,
     values: [tenant.id, id],
   })
-  if (found.some(({ person }) => people.includes(person))) return refuse(ASKED_ALREADY)
-  return found.length + people.length > MOST_SIGNERS ? refuse('92092') : null
+  if (found.some(({ person }) => signers.some(({ usuario }) => usuario === person))) return refuse(ASKED_ALREADY)
+  return found.length + signers.length > MOST_SIGNERS ? refuse('92092') : null
 }

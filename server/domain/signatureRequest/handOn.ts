@@ -1,12 +1,15 @@
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
-import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { isUuid, newId } from '../../sql/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { actingPerson } from '../document/index.ts'
-import { STATE, changeState, readRequest } from '../requestState/index.ts'
+import { STATE, changeState } from '../requestState/index.ts'
 import { refusePeople } from './create.ts'
+import { mayAskOutsiders, readOutsider } from './outsiders.ts'
+import type { Signer } from './outsiders.ts'
 import { acting } from './ownRequest.ts'
+import { placeSuccessor, refuseOften } from './placeSuccessor.ts'
 
 const [MISSING, BAD_VALUE, NO_RIGHT, ASKED_ALREADY] = ['90001', '90004', '71001', '92138']
 /** Octets of the longest address (RFC 5321, 4.5.3.1.3). */
@@ -14,34 +17,59 @@ const LONGEST_ADDRESS = 254
 
 /**
  * Gives a request to somebody else, who is asked at once. Whoever may read users names one of them. Everybody may name an address, and
- * the answer does not say whether it is that of somebody who can sign: only whoever asked is told if it is not.
+ * the answer does not say whether it is that of somebody who can sign: only whoever asked is told if it is not, and names another.
  */
 export const handOn: Operation = (context, call) =>
   acting(context, call, async (rows, found) => {
     if (found.values['permiteDelegar'] !== true) return refuse(NO_RIGHT)
+    const often = await refuseOften(context, rows, found)
+    if (often) return often
     const named = namedSuccessor(call.values)
     if ('ok' in named) return named
-    const person = actingPerson(context)
-    const successor = named.kind === 'person' ? named.id : await findSigner(context, rows, found, named.address)
-    if (named.kind === 'person') {
-      const stopped =
-        (await refusePeople(context, rows, [named.id])) ?? (await refuseSigner(context, rows, found, named.id))
-      if (stopped) return stopped
-    }
-    const correo = named.kind === 'address' ? named.address : null
-    await changeState(context, rows, found, STATE.handedOn, person, { correo, sucesor: successor })
-    if (successor !== null) await askSuccessor(context, rows, found, successor)
-    return answer(200, { ids: [found.id] })
+    const signer = await signerOf(context, rows, found, named)
+    if (signer && 'ok' in signer) return signer
+    return giveTo(context, rows, found, signer, named.kind === 'address' ? named.address : null)
   })
 
-type NamedSuccessor =
+/** Gives a place to somebody without an account, where the organisation lets them sign. */
+export async function giveToOutsider(
+  context: CallContext,
+  rows: Rows,
+  found: StoredRecord,
+  given: { readonly nombre: unknown; readonly correo: unknown },
+  actor: string,
+): Promise<Answer> {
+  const often = await refuseOften(context, rows, found)
+  if (often) return often
+  const signer = readOutsider(context, given)
+  return 'ok' in signer ? signer : giveTo(context, rows, found, signer, signer.correoExterno, actor)
+}
+
+/** Gives a place to another signer. Null: nobody can be asked at the address. */
+export async function giveTo(
+  context: CallContext,
+  rows: Rows,
+  found: StoredRecord,
+  signer: Signer | null,
+  correo: string | null,
+  actor = actingPerson(context),
+): Promise<Answer> {
+  const sucesor = signer?.usuario ?? null
+  const nombreNuevo = signer && 'nombreExterno' in signer ? signer.nombreExterno : null
+  await changeState(context, rows, found, STATE.handedOn, actor, { correo, sucesor, nombreNuevo })
+  await placeSuccessor(context, rows, found, signer ?? { lost: correo }, actor)
+  return answer(200, { ids: [found.id] })
+}
+
+export type NamedSuccessor =
   | { readonly kind: 'person'; readonly id: string }
-  | { readonly kind: 'address'; readonly address: string }
+  | { readonly kind: 'address'; readonly address: string; readonly name: string }
 
 /** Whom the caller names. The field that names a user needs the right to read users. */
-function namedSuccessor({
+export function namedSuccessor({
   nuevoUsuario,
   correo,
+  nombreNuevo,
 }: {
   readonly [field: string]: unknown
 }): NamedSuccessor | RefusedAnswer {
@@ -50,7 +78,27 @@ function namedSuccessor({
   }
   const address = typeof correo === 'string' ? correo.trim() : ''
   if (address === '') return refuseAt('/correo', MISSING)
-  return address.length > LONGEST_ADDRESS ? refuseAt('/correo', BAD_VALUE) : { kind: 'address', address }
+  if (address.length > LONGEST_ADDRESS) return refuseAt('/correo', BAD_VALUE)
+  return { kind: 'address', address, name: typeof nombreNuevo === 'string' ? nombreNuevo.trim() : '' }
+}
+
+/** Who is asked in place of another: a user, or with a name somebody without an account. Null: nobody can be asked at the address. */
+export async function signerOf(
+  context: CallContext,
+  rows: Rows,
+  found: StoredRecord,
+  named: NamedSuccessor,
+): Promise<Signer | RefusedAnswer | null> {
+  if (named.kind === 'person') {
+    const stopped =
+      (await refusePeople(context, rows, [named.id])) ?? (await refuseSigner(context, rows, found, named.id))
+    return stopped ?? { usuario: named.id }
+  }
+  const user = await findSigner(context, rows, found, named.address)
+  if (user !== null) return { usuario: user }
+  return named.name !== '' && mayAskOutsiders(context.tenant)
+    ? readOutsider(context, { nombre: named.name, correo: named.address })
+    : null
 }
 
 /** The user of an address who may be asked to sign in place of the caller. Null: there is none. */
@@ -87,21 +135,4 @@ async function refuseSigner(
     values: [tenant.id, values['documento'], person],
   })
   return rowCount > 0 ? refuse(ASKED_ALREADY) : null
-}
-
-/** Opens the same place to somebody else. It is of whoever asked: who has handed it on does not see it. */
-async function askSuccessor(context: CallContext, rows: Rows, { id }: StoredRecord, signer: string): Promise<void> {
-  const successor = newId()
-  await rows.query({
-    name: 'insert-successor',
-    text: `insert into signature_request (tenant_id, id, created_by, updated_by, extra, documento, nombre, solicitud, solicitante,
-                  usuario, orden, firmantes, vence, mensaje, permite_delegar, estado)
-           select tenant_id, $3::uuid, created_by, created_by, extra, documento, nombre, solicitud, solicitante,
-                  $4::uuid, orden, jsonb_build_array($4::text), vence, mensaje, permite_delegar, 'waiting'
-             from signature_request where tenant_id = $1::int and id = $2::uuid`,
-    values: [context.tenant.id, id, successor, signer],
-  })
-  const fresh = await readRequest(context, rows, successor)
-  if (!fresh) throw new Error('a request that was handed on is gone')
-  await changeState(context, rows, fresh, STATE.open, actingPerson(context))
 }

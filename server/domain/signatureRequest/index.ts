@@ -2,6 +2,16 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { decline, open, sign, withdraw } from './answerRequest.ts'
 import { create } from './create.ts'
 import { handOn } from './handOn.ts'
+import { replace, resend } from './keepAsking.ts'
+import { code } from './proveSigner.ts'
+
+export { readSent, recordReading, settled, signStored, signedVersion } from '../document/index.ts'
+export { fileOf } from './create.ts'
+export { giveToOutsider } from './handOn.ts'
+export { inDocuments, readDocument } from './ownRequest.ts'
+export { byCode, holderOf, titleOf } from './proveSigner.ts'
 
 /** Operations of requests for signatures: people are asked to sign a document, in order or at once. */
-export const signatureRequest: ModuleOperations = { operations: { create, open, sign, decline, handOn, withdraw } }
+export const signatureRequest: ModuleOperations = {
+  operations: { create, open, code, sign, decline, handOn, replace, resend, withdraw },
+}

@@ -178,6 +178,17 @@ describe('VI-01 what `signs` means', () => {
     expect(said).toContain('lbl.category.x.done')
   })
 
+  it('a code is sent by a call whose right is that of the action', () => {
+    const coded = { ...calls.sign, parts: { ...parts, codigo: 'input.code' } }
+    const x: ActionSource = { on: 'row', needs: 'edit', opens: 'viewer', signs: 'sign', sendsCode: 'code' }
+    const { module, faults } = made({
+      actions: { x },
+      calls: { sign: coded, code: { POST: 'categorias/{id}/codigo' } },
+    })
+    expect(faults).toEqual([])
+    expect(module.calls.get('code')?.needs).toEqual(module.calls.get('sign')?.needs)
+  })
+
   it.each<readonly [string, ActionSource, object | undefined, string]>([
     ['a call that there is not', { opens: 'viewer', signs: 'nope' }, undefined, '/actions/x/signs unknownCall'],
     [
@@ -193,6 +204,24 @@ describe('VI-01 what `signs` means', () => {
       '/actions/x/signs signingUnbound',
     ],
     ['what is no viewer', { opens: 'edit', signs: 'sign' }, undefined, '/actions/x/signs unread'],
+    [
+      'a code that no call sends',
+      { opens: 'viewer', signs: 'sign', sendsCode: 'nope' },
+      { PUT: 'categorias/{id}/firma', parts: { ...parts, codigo: 'input.code' } },
+      '/actions/x/sendsCode unknownCall',
+    ],
+    [
+      'a code that the call does not take',
+      { opens: 'viewer', signs: 'sign', sendsCode: 'list' },
+      undefined,
+      '/actions/x/sendsCode signingUnbound',
+    ],
+    [
+      'a code where nothing is signed',
+      { opens: 'viewer', sendsCode: 'list' },
+      { ...calls.sign, needs: 'session' },
+      '/actions/x/sendsCode signingUnbound',
+    ],
     [
       'what only shows',
       { opens: 'viewer', then: ['reload'] },

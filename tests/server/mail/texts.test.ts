@@ -33,6 +33,7 @@ const FIGURES: { readonly [name in MailContent['name']]: readonly string[] } = {
   unsubscribe: ['organisation'],
   document: ['name'],
   webhookPaused: ['name', 'organisation', 'webhook', 'address'],
+  signingCode: ['name', 'title', 'code', 'minutes'],
   test: [],
 }
 const NAMES = Object.keys(FIGURES) as readonly MailContent['name'][]

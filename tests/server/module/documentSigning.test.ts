@@ -131,6 +131,28 @@ describe('signing of documents', () => {
     expect(answer.status).toBe(200)
   })
 
+  it('SG-02 refuses a drawing that has signed before, whoever drew it and wherever in the box, also of two at once', async () => {
+    const papers = [await toSign(), await toSign(), await toSign(), await toSign()]
+    const strokes = [handStroke(), handStroke(20, 900)] as readonly (readonly {
+      t: number
+      x: number
+      y: number
+      p: number
+    }[])[]
+    const both = await Promise.all(papers.slice(0, 2).map(({ id }) => signDocument(admin, id, { grafo: strokes })))
+    expect(both.map(outcome).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+      [200, null],
+      [422, '92146'],
+    ])
+    const moved = strokes.map((stroke) =>
+      stroke.map((point) => ({ ...point, t: point.t + 40, x: point.x + 7.5, y: point.y - 3 })),
+    )
+    expect(outcome(await signDocument(admin, papers[2]?.id ?? '', { grafo: moved }))).toEqual([422, '92146'])
+    const typed = { grafo: { nombre: 'Ada Lovelace' } }
+    expect(outcome(await signDocument(admin, papers[2]?.id ?? '', typed))).toEqual([200, null])
+    expect(outcome(await signDocument(admin, papers[3]?.id ?? '', typed))).toEqual([200, null])
+  })
+
   it('SG-01 takes a typed name of somebody who cannot draw', async () => {
     const { id } = await toSign()
     expect(outcome(await signDocument(admin, id, { grafo: { nombre: 'Ada Lovelace' } }))).toEqual([200, null])

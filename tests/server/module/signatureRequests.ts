@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Mail } from '../../../server/mail/index.ts'
+import { withCode } from '../../../server/outbox/mailedCode.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, postDocument, putForm } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
@@ -35,6 +37,7 @@ export function openForFile(): void {
     now = START
     await portal.sql(`update signature_request set estado = 'expired' where estado in ('waiting', 'open')`)
     await portal.sql('delete from outbox')
+    await portal.sql('delete from signing_code')
   })
 }
 
@@ -69,14 +72,28 @@ export async function places(
   return listOf(at(answer.body, 'ids')).map(String)
 }
 
-export const sign = (client: WireClient, id: string, huella = sha256(PDF)): Promise<WireAnswer> =>
+export const sign = (client: WireClient, id: string, huella = sha256(PDF), codigo?: string): Promise<WireAnswer> =>
   client.put(`v3/firmas/solicitudes/${id}/firmar`, {
     parts: [
       ['grafo', [handStroke(), handStroke(20, 900)]],
       ['huella', huella],
+      ...(codigo === undefined ? [] : [['codigo', codigo] as const]),
       ['firma', PIXEL, 'firma.png'],
     ],
   })
+export const sendCode = (client: WireClient, ...solicitudes: readonly string[]): Promise<WireAnswer> =>
+  client.post('firmas/solicitudes/codigo', { json: { solicitudes } })
+
+/** The code in the latest mail with one. */
+export async function mailedCode(): Promise<string> {
+  const [row] = await portal.sql(
+    `select payload, tenant_id from outbox where key like 'signingCode:%' order by written_at desc, key desc limit 1`,
+  )
+  const mail = { ...(row?.['payload'] as Mail), to: '', subject: '' }
+  const { text } = withCode(portal.portal, Number(row?.['tenant_id']), mail)
+  return /\d{6}/.exec(text)?.[0] ?? text
+}
+
 export const put = (
   client: WireClient,
   id: string,

@@ -175,9 +175,18 @@ export const extrasOf = ({
   },
   'document.edit': { id: paper, values: library },
   'signatureRequest.create': {
-    values: { documento: paper, firmantes: [client], vence: new Date(noon()).toISOString(), enOrden: false },
+    values: {
+      documento: paper,
+      firmantes: [client],
+      vence: new Date(noon()).toISOString(),
+      enOrden: false,
+      externos: undefined,
+    },
   },
-  'signatureRequest.handOn': { values: { nuevoUsuario: undefined, correo: `zq7signer@${codapp}.example` } },
+  'signatureRequest.handOn': {
+    values: { nuevoUsuario: undefined, correo: `zq7signer@${codapp}.example`, nombreNuevo: null },
+  },
+  'signatureRequest.replace': { values: { nuevoUsuario: client, correo: null, nombreNuevo: null } },
   // The picture is no PNG as text.
   'signatureRequest.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },

@@ -78,6 +78,23 @@ export const PREPARATIONS: {
     ]),
   'signatureRequest.open': askAdmin,
   'signatureRequest.sign': askAdmin,
+  // Five codes an hour are sent.
+  'signatureRequest.code': async (portal, side, id) => {
+    await portal.sql('delete from signing_code where tenant_id = $1', [side.id])
+    return askAdmin(portal, side, id)
+  },
+  'signatureRequest.replace': async (portal, side, id) => {
+    await askAdmin(portal, side, id)
+    return portal.sql(`update signature_request set estado = 'lost' where id::text = $1`, [id])
+  },
+  'signatureRequest.resend': async (portal, side, id) => {
+    await askAdmin(portal, side, id)
+    return portal.sql(
+      `update signature_request set usuario = null, nombre_externo = 'Zq', correo_externo = 'zq7@elsewhere.example', enlace = 1
+        where id::text = $1`,
+      [id],
+    )
+  },
   'signatureRequest.decline': askAdmin,
   'signatureRequest.handOn': askAdmin,
   'signatureRequest.withdraw': askAdmin,
@@ -129,7 +146,7 @@ function askAdmin({ sql }: TestPortal, { id: tenant, code }: Side, id: string): 
   return sql(
     `update signature_request r
         set estado = case when r.id::text = $2 then 'open' else 'expired' end, permite_delegar = true, vence = now() + interval '30 days',
-            usuario = u.id, solicitante = u.id
+            usuario = u.id, solicitante = u.id, nombre_externo = null, correo_externo = null
        from "user" u where r.tenant_id = $1 and u.tenant_id = r.tenant_id and u.email = 'admin@' || $3 || '.example'`,
     [tenant, id, code],
   )

@@ -46,6 +46,11 @@ $$;
 
 -- One-time codes that nobody can use any more.
 create or replace function old_codes(latest timestamptz) returns table (tenant_id int)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select distinct c.tenant_id from public.access_code c where c.expires_at <= latest
-$$;
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
+begin
+  return query
+    select c.tenant_id from public.access_code c where c.expires_at <= latest
+    union
+    select s.tenant_id from public.signing_code s where s.expires_at <= latest;
+end
+$fn$;

@@ -23,13 +23,14 @@ create or replace function describe_organisation() returns trigger language plpg
 begin
   insert into organisation as o (tenant_id, nombre, idioma, idiomas, color_fondo_boton, color_texto_boton, color_primario, zona_horaria,
       formato_hora, moneda, web, contacto, aviso_legal, privacidad, cookies, registro_abierto, contrasenia_minima, contrasenia_clases,
-      opcion_proveedor, modulos)
+      opcion_proveedor, firma_codigo, firma_externos, modulos)
     values (new.tenant_id, new.name, new.language, attribute_languages(new.attributes ->> 'idiomas'),
       new.attributes ->> 'colorFondoBoton', new.attributes ->> 'colorTextoBoton', new.attributes ->> 'colorPrimario',
       new.attributes ->> 'zonaHoraria', new.attributes ->> 'formatoHora', new.attributes ->> 'moneda', new.attributes ->> 'web',
       new.attributes ->> 'contacto', new.attributes ->> 'avisoLegal', new.attributes ->> 'privacidad', new.attributes ->> 'cookies',
       new.attributes ->> 'registroAbierto', attribute_number(new.attributes ->> 'contraseniaMinima'),
-      new.attributes ->> 'contraseniaClases' = 'true', new.attributes ->> 'opcionProveedor' = 'true', to_jsonb(new.modules))
+      new.attributes ->> 'contraseniaClases' = 'true', new.attributes ->> 'opcionProveedor' = 'true',
+      new.attributes ->> 'firmaCodigo' = 'true', new.attributes ->> 'firmaExternos' = 'true', to_jsonb(new.modules))
   on conflict (tenant_id) do update set
       version = o.version + 1, updated_at = now(), updated_by = nullif(current_setting('app.user', true), '')::uuid,
       nombre = excluded.nombre, idioma = excluded.idioma, idiomas = excluded.idiomas, color_fondo_boton = excluded.color_fondo_boton,
@@ -37,7 +38,8 @@ begin
       formato_hora = excluded.formato_hora, moneda = excluded.moneda, web = excluded.web, contacto = excluded.contacto,
       aviso_legal = excluded.aviso_legal, privacidad = excluded.privacidad, cookies = excluded.cookies,
       registro_abierto = excluded.registro_abierto, contrasenia_minima = excluded.contrasenia_minima,
-      contrasenia_clases = excluded.contrasenia_clases, opcion_proveedor = excluded.opcion_proveedor, modulos = excluded.modulos;
+      contrasenia_clases = excluded.contrasenia_clases, opcion_proveedor = excluded.opcion_proveedor,
+      firma_codigo = excluded.firma_codigo, firma_externos = excluded.firma_externos, modulos = excluded.modulos;
   return null;
 end
 $fn$;
@@ -52,14 +54,16 @@ begin
       modules = array(select jsonb_array_elements_text(new.modulos)),
       attributes = t.attributes - array['idiomas', 'colorFondoBoton', 'colorTextoBoton', 'colorPrimario', 'zonaHoraria', 'formatoHora',
           'moneda', 'web', 'contacto', 'avisoLegal', 'privacidad', 'cookies', 'registroAbierto', 'contraseniaMinima', 'contraseniaClases',
-          'opcionProveedor']
+          'opcionProveedor', 'firmaCodigo', 'firmaExternos']
         || jsonb_strip_nulls(jsonb_build_object(
           'idiomas', language_tags(new.idiomas), 'colorFondoBoton', new.color_fondo_boton, 'colorTextoBoton', new.color_texto_boton,
           'colorPrimario', new.color_primario, 'zonaHoraria', new.zona_horaria, 'formatoHora', new.formato_hora, 'moneda', new.moneda,
           'web', new.web, 'contacto', new.contacto, 'avisoLegal', new.aviso_legal, 'privacidad', new.privacidad, 'cookies', new.cookies,
           'registroAbierto', new.registro_abierto, 'contraseniaMinima', new.contrasenia_minima::text,
           'contraseniaClases', case when new.contrasenia_clases then 'true' end,
-          'opcionProveedor', case when new.opcion_proveedor then 'true' end))
+          'opcionProveedor', case when new.opcion_proveedor then 'true' end,
+          'firmaCodigo', case when new.firma_codigo then 'true' end,
+          'firmaExternos', case when new.firma_externos then 'true' end))
         || case when new.logo is not distinct from old.logo then '{}'::jsonb else jsonb_build_object('logo', coalesce('file:' || new.logo, '')) end
     where t.tenant_id = new.tenant_id;
   return null;

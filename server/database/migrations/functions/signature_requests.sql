@@ -11,11 +11,14 @@ begin
 end
 $fn$;
 
--- Tenants with requests that nobody has answered in time.
+-- Tenants with requests that nobody has answered in time, or whose signer is gone.
 create or replace function tenants_with_due_signatures(at timestamptz) returns table (tenant_id int)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $fn$
   select distinct r.tenant_id from public.signature_request r
-   where r.estado in ('waiting', 'open') and r.deleted_at is null and r.vence <= at
+   where r.estado in ('waiting', 'open', 'lost') and r.deleted_at is null
+     and (r.vence <= at
+          or r.estado <> 'lost' and r.usuario is not null and not exists (
+            select from public."user" u where u.tenant_id = r.tenant_id and u.id = r.usuario and u.deleted_at is null))
 $fn$;
 select grant_to_app('tenants_with_due_signatures(timestamptz)');
 

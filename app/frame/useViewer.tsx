@@ -42,6 +42,7 @@ export function useViewer(port: Port): { readonly port: Port; readonly viewer: R
         file={viewed.file}
         canDownload={viewed.canDownload}
         {...(viewed.signing ? { onSign: viewed.signing.sign } : {})}
+        {...(viewed.signing?.sendCode ? { onSendCode: viewed.signing.sendCode } : {})}
         onClose={(outcome) => {
           setViewed(null)
           if (outcome === 'signed') viewed.signing?.onSigned()

@@ -1,0 +1,56 @@
+-- requires: signatures, signature_requests
+-- One-time codes that prove who signs, as hashes. A code is for the places that it names and for no others.
+create table signing_code (
+  tenant_id  int not null,
+  id         uuid not null,
+  at         timestamptz not null,
+  expires_at timestamptz not null,
+  -- The user who signs, or the place of somebody without an account.
+  signer     uuid not null,
+  -- Rows of signature_request, and their documents.
+  places     uuid[] not null,
+  documents  uuid[] not null,
+  -- SHA-256 of what the server's secret makes of the code.
+  hash       text not null,
+  -- SHA-256 of the address that it was sent to.
+  sent_to    text not null,
+  tries      int not null default 0,
+  used_at    timestamptz,
+  primary key (tenant_id, id),
+  constraint signing_code_hash check (hash ~ '^[0-9a-f]{64}$' and sent_to ~ '^[0-9a-f]{64}$'),
+  constraint signing_code_tries check (tries between 0 and 5)
+);
+create index signing_code_of on signing_code (tenant_id, signer, at);
+create index signing_code_expired on signing_code (tenant_id, expires_at);
+select apply_table_template('signing_code');
+-- The owner finds the tenants that have some (old_codes).
+create policy sweep on signing_code for select to current_user using (true);
+
+-- Signers without an account: a name and an address take the place of a user. Their link is void once its number has changed.
+alter table signature_request
+  add column nombre_externo text,
+  add column correo_externo text,
+  add column enlace int;
+create unique index signature_request_outside_92138 on signature_request (tenant_id, documento, lower(correo_externo))
+  where estado in ('waiting', 'open', 'signed') and deleted_at is null and correo_externo is not null;
+
+-- A place that needs another signer expires like one that is still to be signed.
+drop index signature_request_due;
+create index signature_request_due on signature_request (tenant_id, vence)
+  where estado in ('waiting', 'open', 'lost') and deleted_at is null;
+
+-- Drawings by a hash of their strokes: none signs a second time.
+create table signature_drawing (
+  tenant_id int not null,
+  hash      text not null,
+  -- The signature that it was drawn for.
+  act       uuid not null,
+  primary key (tenant_id, hash),
+  constraint signature_drawing_hash check (hash ~ '^[0-9a-f]{64}$')
+);
+select apply_table_template('signature_drawing');
+select write_once('signature_drawing');
+
+alter table organisation
+  add column firma_codigo boolean,
+  add column firma_externos boolean;

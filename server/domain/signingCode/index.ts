@@ -1,0 +1,2 @@
+export { giveBackCode, sendCode, spendCode } from './signingCode.ts'
+export type { CodeHolder, SpentCode } from './signingCode.ts'

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { answerUrl } from '../../../server/outbox/answerLink.ts'
+import type { AnswerLink } from '../../../server/mail/index.ts'
+import { PIXEL } from '../../support/categories.ts'
+import { handStroke } from '../../support/documents.ts'
+import { PDF } from '../../support/samples.ts'
+import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
+import {
+  admin,
+  ask,
+  first,
+  kinds,
+  mailedCode,
+  mails,
+  openForFile,
+  outcome,
+  paper,
+  portal,
+  put,
+  setNow,
+  sha256,
+  states,
+} from './signatureRequests.ts'
+
+openForFile()
+
+const ADA = { nombre: 'Ada Lovelace', correo: 'ada@elsewhere.example' }
+const BOB = { nombre: 'Bob Noyce', correo: 'bob@elsewhere.example' }
+
+const allow = (value: 'true' | null): Promise<unknown> =>
+  portal.sql(
+    `update tenant set version = version + 1, attributes = jsonb_strip_nulls(attributes || jsonb_build_object('firmaExternos', $2::text))
+      where tenant_id = $1`,
+    [portal.tenants.alpha, value],
+  )
+
+/** The secret of the latest link that was mailed to an address. */
+async function mailedToken(correo: string): Promise<string> {
+  const [row] = await portal.sql(
+    `select payload->'answer' as answer from outbox where recipient = $1 and payload ? 'answer' order by written_at desc limit 1`,
+    [correo],
+  )
+  const tenant = { id: portal.tenants.alpha, code: 'alpha' }
+  const url = answerUrl(portal.portal, tenant, row?.['answer'] as AnswerLink, 'https://portal.example') ?? ''
+  expect(new URL(url).search).not.toContain('enlace')
+  return decodeURIComponent(new URL(url).hash.replace('#enlace=', ''))
+}
+
+const post = (part: string, json: object, tenant: 'alpha' | 'beta' = 'alpha'): Promise<WireAnswer> =>
+  portal.visitor.post(`firmas/enlace/${portal.tenants[tenant]}${part}`, { json })
+
+const sign = (token: string, codigo: string, huella = sha256(PDF)): Promise<WireAnswer> =>
+  portal.visitor.put(`v3/firmas/enlace/${portal.tenants.alpha}/firmar`, {
+    parts: [
+      ['token', token],
+      ['grafo', [handStroke(), handStroke(20, 900)]],
+      ['huella', huella],
+      ['codigo', codigo],
+      ['firma', PIXEL, 'firma.png'],
+    ],
+  })
+
+interface Asked {
+  readonly document: string
+  readonly token: string
+  readonly ids: readonly string[]
+}
+
+async function asked(more: object = {}, people = [ADA]): Promise<Asked> {
+  await allow('true')
+  const document = await paper()
+  const answer = await ask(document, [], { externos: people, ...more })
+  expect(outcome(answer)).toEqual([201, null])
+  return {
+    document,
+    token: await mailedToken(people[0]?.correo ?? ''),
+    ids: listOf(at(answer.body, 'ids')).map(String),
+  }
+}
+
+async function codeFor(token: string): Promise<string> {
+  expect(outcome(await post('/codigo', { token }))).toEqual([200, null])
+  return mailedCode()
+}
+
+describe('signers without an account', () => {
+  it('SG-04 sign what a link in a mail shows, with a code, and the evidence says how they were known', async () => {
+    const { document, token } = await asked({ mensaje: 'Please' })
+    const shown = await post('/consulta', { token })
+    expect(shown.body).toMatchObject({ firmante: 'Ada Lovelace', mensaje: 'Please', estado: 'To be signed' })
+    const offered = await post('/acciones', { token })
+    expect(listOf(offered.body).map((one) => at(one, 'id'))).toEqual(['firmar', 'rechazar'])
+    const opened = await post('', { token, accion: 'firmar' })
+    expect(opened.body).toMatchObject({ firmado: false, firmable: true, codigo: true })
+    expect(outcome(await post('/archivo', { token }))).toEqual([200, null])
+    expect(outcome(await sign(token, ''))).toEqual([422, '92139'])
+    const code = await codeFor(token)
+    expect(outcome(await sign(token, code, sha256(Buffer.from('other'))))).toEqual([412, '92001'])
+    expect(outcome(await sign(token, code))).toEqual([200, null])
+    expect(outcome(await sign(token, code))).toEqual([409, '92136'])
+    expect(await kinds(document)).toEqual(['created', 'requested', 'opened', 'signed', 'sealed'])
+    const [signed] = await portal.sql(`select facts, actor from evidence where record = $1 and kind = 'signed'`, [
+      document,
+    ])
+    expect(signed?.['facts']).toMatchObject({ identity: 'code', codeSentTo: sha256(Buffer.from(ADA.correo)) })
+    const events = await admin.get(`documentos/${document}/eventos`)
+    expect(listOf(events.body).map((one) => at(one, 'usuario', 'nombre'))).toContain('Ada Lovelace')
+    expect(await states(document)).toEqual(['signed'])
+    expect(await mails()).toEqual(expect.arrayContaining(['invited', 'signed', 'signedCopy']))
+    const after = await post('/acciones', { token })
+    expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
+    expect((await post('', { token, accion: 'descargar' })).body).toMatchObject({ firmado: true, firmable: false })
+    expect(outcome(await post('/archivo', { token, firmado: true }))).toEqual([200, null])
+  })
+
+  it('are asked only where the organisation lets them, by name and address, nobody twice', async () => {
+    await allow('true')
+    const document = await paper()
+    const table = [
+      ['no name', [{ correo: ADA.correo }], 400],
+      ['no address', [{ nombre: 'Ada' }], 400],
+      ['no mail address', [{ nombre: 'Ada', correo: 'ada' }], 400],
+      ['twice', [ADA, { nombre: 'Ada again', correo: 'ADA@elsewhere.example' }], 409],
+      ['too many', Array.from({ length: 7 }, (_, i) => ({ nombre: `N${i}`, correo: `n${i}@elsewhere.example` })), 400],
+    ] as const
+    for (const [words, externos, status] of table)
+      expect([words, (await ask(document, [], { externos })).status]).toEqual([words, status])
+    expect(outcome(await ask(document, [], { externos: [ADA] }))).toEqual([201, null])
+    expect(outcome(await ask(document, [], { externos: [ADA] }))).toEqual([409, '92138'])
+    await allow(null)
+    expect(outcome(await ask(document, [], { externos: [BOB] }))).toEqual([422, '92143'])
+  })
+
+  it('get a new link, each earlier one is dead, and all end with the request', async () => {
+    const { token, ids } = await asked()
+    const [id = ''] = ids
+    expect(outcome(await first.put(`firmas/solicitudes/${id}/enlace`))).toEqual([403, '71001'])
+    expect(outcome(await admin.put(`firmas/solicitudes/${id}/enlace`))).toEqual([200, null])
+    const fresh = await mailedToken(ADA.correo)
+    for (const part of ['/consulta', '/acciones', '/archivo', '/codigo'])
+      expect([part, ...outcome(await post(part, { token }))]).toEqual([part, 410, '92145'])
+    expect(outcome(await post('', { token, accion: 'firmar' }))).toEqual([410, '92145'])
+    expect(outcome(await sign(token, '123456'))).toEqual([410, '92145'])
+    expect(outcome(await post('/consulta', { token: fresh }))).toEqual([200, null])
+    expect(outcome(await post('/consulta', { token: fresh }, 'beta'))).toEqual([410, '92145'])
+    await admin.put(`firmas/solicitudes/${id}/retirar`)
+    expect(outcome(await post('/consulta', { token: fresh }))).toEqual([410, '92145'])
+    const late = await asked()
+    setNow(new Date('2026-06-10T08:00:01.000Z'))
+    expect(outcome(await post('/consulta', { token: late.token }))).toEqual([410, '92145'])
+  })
+
+  it('sign with a code of their own place alone, however many guess at once', async () => {
+    const { token, document } = await asked({}, [ADA, BOB])
+    const theirs = await mailedToken(BOB.correo)
+    const code = await codeFor(token)
+    expect(outcome(await sign(theirs, code))).toEqual([422, '92140'])
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    await Promise.all(Array.from({ length: 8 }, () => sign(token, wrong)))
+    expect(outcome(await sign(token, code))).toEqual([422, '92140'])
+    expect(await states(document)).toEqual(['open', 'open'])
+  })
+
+  it('decline with a reason, or hand on to somebody else where they may', async () => {
+    const { token, document } = await asked()
+    expect(outcome(await post('', { token, accion: 'rechazar' }))).toEqual([400, '90001'])
+    expect(outcome(await post('', { token, accion: 'delegar', ...BOB }))).toEqual([400, '90004'])
+    expect(outcome(await post('', { token, accion: 'rechazar', motivo: 'Not mine' }))).toEqual([200, null])
+    expect(await states(document)).toEqual(['declined'])
+    const given = await asked({ permiteDelegar: true })
+    expect(outcome(await post('', { token: given.token, accion: 'delegar', ...BOB }))).toEqual([200, null])
+    expect(await states(given.document)).toEqual(['handedOn', 'open'])
+    expect(outcome(await post('/consulta', { token: given.token }))).toEqual([410, '92145'])
+    const theirs = await mailedToken(BOB.correo)
+    expect(outcome(await sign(theirs, await codeFor(theirs)))).toEqual([200, null])
+  })
+})
+
+describe('a request that needs another signer', () => {
+  it('keeps those after it waiting until whoever asked names one, or withdraws it', async () => {
+    await allow('true')
+    const document = await paper()
+    const answer = await ask(document, [first, admin], { enOrden: true, permiteDelegar: true })
+    const [mine = ''] = listOf(at(answer.body, 'ids')).map(String)
+    expect(outcome(await put(first, mine, 'delegar', { correo: 'nobody@elsewhere.example' }))).toEqual([200, null])
+    expect(await states(document)).toEqual(['handedOn', 'lost', 'waiting'])
+    const [{ id: lost } = {}] = await portal.sql(
+      `select id from signature_request where documento = $1 and estado = 'lost'`,
+      [document],
+    )
+    expect(outcome(await put(first, String(lost), 'sustituir', { correo: 'x@y.example' }))).toEqual([403, '71001'])
+    expect(outcome(await put(admin, String(lost), 'sustituir', { correo: BOB.correo }))).toEqual([422, '92143'])
+    const named = { correo: BOB.correo, nombre: BOB.nombre }
+    expect(outcome(await put(admin, String(lost), 'sustituir', named))).toEqual([200, null])
+    expect(await states(document)).toEqual(['handedOn', 'handedOn', 'open', 'waiting'])
+    const token = await mailedToken(BOB.correo)
+    expect(outcome(await sign(token, await codeFor(token)))).toEqual([200, null])
+    expect(await states(document)).toEqual(['handedOn', 'handedOn', 'signed', 'open'])
+  })
+
+  it('is handed on ten times at most', async () => {
+    const { document, token } = await asked({ permiteDelegar: true })
+    let held = token
+    for (let time = 0; time < 10; time += 1) {
+      const correo = `n${time}@elsewhere.example`
+      expect(outcome(await post('', { token: held, accion: 'delegar', nombre: 'N', correo }))).toEqual([200, null])
+      held = await mailedToken(correo)
+    }
+    expect(outcome(await post('', { token: held, accion: 'delegar', ...BOB }))).toEqual([409, '92144'])
+    expect((await states(document)).filter((state) => state === 'open')).toHaveLength(1)
+  })
+})
