@@ -1,7 +1,14 @@
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
+import {
+  answeredFields,
+  createRecord,
+  mapConstraintErrors,
+  readerStatements,
+  tableOf,
+  toWire,
+} from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
@@ -19,26 +26,27 @@ export const create: Operation = async (context, call) => {
       const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
       const booker = bookerOf(context, call.payload ?? {}, isStaff)
       if (!booker.ok) return booker
-      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff })
+      const values = { ...clientValues(call.payload), ...booker.values }
+      const asked = readerStatements(inside, { ...values, area: wanted.place.area })
+      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff }, { also: asked.statements })
       if (!granted.ok) return granted
-      const { area, values } = granted
-      const payload = {
-        ...clientValues(call.payload),
-        ...booker.values,
-        area: values['area'],
-        fechaInicio: values['fechaInicio'],
-      }
+      const { area, values: place } = granted
+      const payload = { ...values, area: place['area'], fechaInicio: place['fechaInicio'] }
       const made = await createRecord(
         inside,
         { ...call, payload },
         {
-          ...values,
+          ...place,
           estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
           // The form of those who book for themselves has no person, so that the value does not come from it.
           ...booker.values,
         },
-        // In the round trip that stores the booking: nobody else books the area meanwhile.
-        (id) => [endWaitingStatement(context, id)],
+        // In the round trip that stores the booking and commits it: so short nobody else books the area.
+        {
+          following: (id) => [endWaitingStatement(context, id)],
+          readers: asked.read(granted.also),
+          isLast: true,
+        },
       )
       if (!made.ok) return made
       return bookingAnswer(inside, made.stored, 201)

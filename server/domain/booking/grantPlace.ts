@@ -3,11 +3,11 @@ import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
-import type { UnknownRow } from '../../database/index.ts'
+import type { Statement, UnknownRow } from '../../database/index.ts'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { BatchResult, Rows } from '../../tenancy/index.ts'
 import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
 import type { AreaRow, BookedArea } from './areas.ts'
 import { expireStatement, occupancyStatement } from './occupancy.ts'
@@ -24,6 +24,19 @@ interface GrantedPlace {
   readonly area: BookedArea
   /** Values of the booking that follow from its place. */
   readonly values: Values
+  /** Results of the other statements of the round trip. */
+  readonly also: readonly BatchResult[]
+}
+
+interface Granting {
+  /** A booking that moves. */
+  readonly booking?: string | null
+  /** The area that it leaves. */
+  readonly from?: string | null
+  /** Whether the place is offered to whoever takes it. */
+  readonly isOffered?: boolean
+  /** Statements that go with the judgement. */
+  readonly also?: readonly Statement[]
 }
 
 /**
@@ -34,23 +47,20 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  {
-    booking = null,
-    from = null,
-    isOffered = false,
-  }: { readonly booking?: string | null; readonly from?: string | null; readonly isOffered?: boolean } = {},
+  { booking = null, from = null, isOffered = false, also = [] }: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
   const areas = isUuid(wanted.area) ? [wanted.area] : []
   // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
-  const read = await rows.batch([
+  const statements = [
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
     expireStatement(context, areas),
     occupancyStatement(context, areas, span),
     waitingStatement(context, areas, daysAround(day, day)),
-  ])
+  ]
+  const read = await rows.batch([...statements, ...also])
   const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
@@ -59,7 +69,7 @@ export async function grantPlace(
   const judged = judgeBooking(area, taken(area), wanted, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
-  return { ok: true, area, values: placeValues(area, judged, now) }
+  return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
