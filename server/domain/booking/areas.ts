@@ -34,6 +34,8 @@ export interface AreaRow {
   readonly abreFestivos: boolean | null
   /** Holidays of the organisation that concern the area. */
   readonly festivos: unknown
+  /** Days on which an area above it is closed. */
+  readonly cierres: unknown
   readonly periodos: unknown
   readonly aceptacion: boolean | null
   readonly minutosAntes: number | null
@@ -65,12 +67,20 @@ export async function readArea(
   return bookedAreas(context, found)[0] ?? null
 }
 
-/** Columns of areas that bookings need, over the alias `a`. A holiday without areas holds for all areas. */
-const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
-  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta",
-  (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
-    where h.tenant_id = a.tenant_id and h.deleted_at is null
-      and (coalesce(h.areas, '[]') = '[]' or h.areas ? a.id::text)) as festivos`
+/** The hours of an area over an alias. A holiday without areas holds for all areas; what closes an area closes those below it. */
+const hoursColumns = (a: string): string =>
+  `${a}.id, ${a}.nombre, ${a}.dias, ${a}.excepciones, ${a}.abre_festivos as "abreFestivos",
+   (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
+     where h.tenant_id = ${a}.tenant_id and h.deleted_at is null and (coalesce(h.areas, '[]') = '[]'
+       or h.areas ?| (select array_agg(up.id::text) from areas_above(${a}.tenant_id, ${a}.id) up))) as festivos,
+   (select jsonb_agg(closed.row order by up.depth, closed.at) from areas_above(${a}.tenant_id, ${a}.id) up
+      join area p on p.tenant_id = ${a}.tenant_id and p.id = up.id and up.depth > 0
+      cross join jsonb_array_elements(coalesce(p.excepciones, '[]')) with ordinality closed(row, at)
+     where (closed.row ->> 'tipo')::int is distinct from 2) as cierres`
+
+/** Columns of areas that bookings need, over the alias `a`. */
+const AREA_COLUMNS = `${hoursColumns('a')}, a.periodos, a.aceptacion,
+  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta"`
 
 /** The statement that reads active areas, for a round trip with others. */
 export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
@@ -86,21 +96,24 @@ export function bookedAreas(
   found: readonly AreaRow[],
 ): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
-  return found.map(({ id, nombre, dias, excepciones, abreFestivos, festivos, periodos, aceptacion, ...row }) => ({
-    id,
-    nombre,
-    timeZone,
-    asksForAcceptance: aceptacion === true,
-    offerMinutes: row.minutosOferta,
-    days: rowsOf(dias).map(openingDay),
-    // An exception of the area comes before a holiday of the organisation.
-    exceptions: [
-      ...rowsOf(excepciones).map(dayException),
-      ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
-    ],
-    buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
-    periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
-  }))
+  return found.map(
+    ({ id, nombre, dias, excepciones, abreFestivos, festivos, cierres, periodos, aceptacion, ...row }) => ({
+      id,
+      nombre,
+      timeZone,
+      asksForAcceptance: aceptacion === true,
+      offerMinutes: row.minutosOferta,
+      days: rowsOf(dias).map(openingDay),
+      // An exception of the area comes before those of the areas above it, and they before a holiday of the organisation.
+      exceptions: [
+        ...rowsOf(excepciones).map(dayException),
+        ...rowsOf(cierres).map(dayException),
+        ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
+      ],
+      buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
+      periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
+    }),
+  )
 }
 
 /** The statement that makes writers of some areas, or of all, wait for each other in one order. */
@@ -111,21 +124,22 @@ export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: read
   values: [tenant.id, ids && ids.filter(isUuid)],
 })
 
-/** The areas that may be booked under one: itself, and those that stand below it. */
+/** Some areas and all that stand below them: they may be booked under them, and are closed with them. */
 export async function areasBelow(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
-  id: string,
+  named: readonly string[],
 ): Promise<readonly string[]> {
-  if (!isUuid(id)) return []
+  const ids = named.filter(isUuid)
+  if (ids.length === 0) return []
   const { rows: found } = await rows.query<{ readonly id: string }>({
     name: 'areas-below',
     text: `with recursive below as (
-             select id from area where tenant_id = $1::int and id = $2::uuid and deleted_at is null
+             select id from area where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null
              union
              select a.id from area a join below b on a.idpadre = b.id where a.tenant_id = $1::int and a.deleted_at is null
            ) select id from below`,
-    values: [tenant.id, id],
+    values: [tenant.id, ids],
   })
   return found.map((row) => row.id)
 }
