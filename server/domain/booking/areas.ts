@@ -5,6 +5,7 @@ import type {
   OpeningDay,
   OpeningHours,
   Period,
+  Pool,
   TimeUnit,
 } from '#engine/calendar'
 import { dataScope, isFailure } from '#engine/expression'
@@ -26,16 +27,22 @@ export interface BookedArea extends BookableArea {
   readonly offerMinutes: number | null
 }
 
-export interface AreaRow {
-  readonly id: string
-  readonly nombre: string
+/** What says when an area is open. */
+interface HoursRow {
   readonly dias: unknown
   readonly excepciones: unknown
-  readonly abreFestivos: boolean | null
+  readonly abreFestivos: unknown
   /** Holidays of the organisation that concern the area. */
   readonly festivos: unknown
   /** Days on which an area above it is closed. */
   readonly cierres: unknown
+}
+
+export interface AreaRow extends HoursRow {
+  readonly id: string
+  readonly nombre: string
+  /** Pools of which a booking takes one member each. */
+  readonly grupos: unknown
   readonly periodos: unknown
   readonly aceptacion: boolean | null
   readonly minutosAntes: number | null
@@ -80,7 +87,13 @@ const hoursColumns = (a: string): string =>
 
 /** Columns of areas that bookings need, over the alias `a`. */
 const AREA_COLUMNS = `${hoursColumns('a')}, a.periodos, a.aceptacion,
-  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta"`
+  a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta",
+  (select jsonb_agg(jsonb_build_object('id', pool.id, 'nombre', p.nombre, 'miembros',
+          (select jsonb_agg(to_jsonb(member)) from (select ${hoursColumns('m')} from area m
+            where m.tenant_id = a.tenant_id and m.idpadre = p.id and m.id <> a.id and m.deleted_at is null and m.estatus = 'NvI'
+            order by m.orden nulls last, f_fold(m.nombre), m.id) member)) order by pool.at)
+     from jsonb_array_elements_text(coalesce(a.grupos, '[]')) with ordinality pool(id, at)
+     left join area p on p.tenant_id = a.tenant_id and p.id = pool.id::uuid and p.deleted_at is null) as grupos`
 
 /** The statement that reads active areas, for a round trip with others. */
 export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
@@ -96,30 +109,56 @@ export function bookedAreas(
   found: readonly AreaRow[],
 ): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
-  return found.map(
-    ({ id, nombre, dias, excepciones, abreFestivos, festivos, cierres, periodos, aceptacion, ...row }) => ({
-      id,
-      nombre,
-      timeZone,
-      asksForAcceptance: aceptacion === true,
-      offerMinutes: row.minutosOferta,
-      days: rowsOf(dias).map(openingDay),
-      // An exception of the area comes before those of the areas above it, and they before a holiday of the organisation.
-      exceptions: [
-        ...rowsOf(excepciones).map(dayException),
-        ...rowsOf(cierres).map(dayException),
-        ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
-      ],
-      buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
-      periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
-    }),
-  )
+  return found.map(({ id, nombre, periodos, aceptacion, grupos, ...row }) => ({
+    id,
+    nombre,
+    timeZone,
+    asksForAcceptance: aceptacion === true,
+    offerMinutes: row.minutosOferta,
+    ...hoursOf(row),
+    pools: rowsOf(grupos).map((pool) => poolOf(pool, timeZone)),
+    buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
+    periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
+  }))
 }
 
-/** The statement that makes writers of some areas, or of all, wait for each other in one order. */
+/** An exception of the area comes before those of the areas above it, and they before a holiday of the organisation. */
+const hoursOf = ({
+  dias,
+  excepciones,
+  cierres,
+  festivos,
+  abreFestivos,
+}: HoursRow): Pick<BookableArea, 'days' | 'exceptions'> => ({
+  days: rowsOf(dias).map(openingDay),
+  exceptions: [
+    ...rowsOf(excepciones).map(dayException),
+    ...rowsOf(cierres).map(dayException),
+    ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
+  ],
+})
+
+/** A pool whose area has been removed has no members, so that nothing is granted. */
+const poolOf = ({ id, nombre, miembros }: Values, timeZone: string): Pool => ({
+  id: scalarText(id),
+  name: scalarText(nombre),
+  members: rowsOf(miembros).map((member) => ({
+    id: scalarText(member['id']),
+    name: scalarText(member['nombre']),
+    timeZone,
+    ...hoursOf(member as unknown as HoursRow),
+  })),
+})
+
+/** The members of the pools of some areas. */
+export const membersOf = (areas: readonly Pick<BookableArea, 'pools'>[]): readonly string[] =>
+  areas.flatMap(({ pools }) => pools.flatMap(({ members }) => members.map(({ id }) => id)))
+
+/** The statement that makes writers of some areas, with the members of their pools, or of all wait for each other in one order. */
 export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
   name: 'lock-booked-areas',
-  text: `select 1 from area where tenant_id = $1::int and ($2::uuid[] is null or id = any($2::uuid[]))
+  text: `select 1 from area where tenant_id = $1::int
+            and ($2::uuid[] is null or id = any($2::uuid[] || array(select pool_members($1::int, $2::uuid[]))))
           order by id for no key update`,
   values: [tenant.id, ids && ids.filter(isUuid)],
 })

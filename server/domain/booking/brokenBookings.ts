@@ -73,7 +73,8 @@ const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }:
 /** Whether a booking stands in blocks of the area, beside all others. It keeps the minutes with which it was made. */
 function fits(area: BookedArea, booking: FutureBooking, occupied: readonly Occupancy[], now: number): boolean {
   const { id, start, end, blocks, seats, buffers } = booking
-  const timeless = { ...area, buffers, periods: { ...area.periods, booking: null, horizon: null } }
+  // The members that it has already are its own.
+  const timeless = { ...area, buffers, pools: [], periods: { ...area.periods, booking: null, horizon: null } }
   const others = occupied.filter((one) => one.id !== id)
   const judged = judgeBooking(timeless, others, { start, blocks, seats, isStaff: true }, now)
   return judged.kind === 'granted' && judged.span.end === end

@@ -9,7 +9,8 @@ import {
   tableOf,
   toWire,
 } from '../../resource/index.ts'
-import type { StoredRecord } from '../../resource/index.ts'
+import type { KnownReaders, StoredRecord } from '../../resource/index.ts'
+import type { BookedArea } from './areas.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
@@ -44,7 +45,7 @@ export const create: Operation = async (context, call) => {
         // In the round trip that stores the booking and commits it: so short nobody else books the area.
         {
           following: (id) => [endWaitingStatement(context, id)],
-          readers: asked.read(granted.also),
+          readers: withTitles(asked.read(granted.also), area),
           isLast: true,
         },
       )
@@ -67,6 +68,15 @@ function bookerOf(
   if (isForOthers && !isStaff) return refuse('71001')
   return { ok: true, values: isForOthers ? {} : { usuario: plan.user } }
 }
+
+/** The names of the members that it may take are known with its area. */
+const withTitles = (readers: KnownReaders, { pools }: BookedArea): KnownReaders => ({
+  ...readers,
+  titles: new Map([
+    ...readers.titles,
+    ...pools.flatMap(({ members }) => members.map(({ id, name }) => [`recursos/${id}`, name] as const)),
+  ]),
+})
 
 /** Answers a booking as it is now. */
 export const bookingAnswer = (context: CallContext, stored: StoredRecord, status: number): Answer =>

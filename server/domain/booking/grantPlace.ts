@@ -3,6 +3,7 @@ import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type { Statement, UnknownRow } from '../../database/index.ts'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
@@ -31,8 +32,9 @@ interface GrantedPlace {
 interface Granting {
   /** A booking that moves. */
   readonly booking?: string | null
-  /** The area that it leaves. */
+  /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
+  readonly keeps?: readonly string[]
   /** Whether the place is offered to whoever takes it. */
   readonly isOffered?: boolean
   /** Statements that go with the judgement. */
@@ -47,7 +49,7 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  { booking = null, from = null, isOffered = false, also = [] }: Granting = {},
+  { booking = null, from = null, keeps = [], isOffered = false, also = [] }: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
@@ -65,8 +67,8 @@ export async function grantPlace(
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
   const now = Date.parse(context.moment.now)
-  const taken = takenOfRows(context, [area.id], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
-  const judged = judgeBooking(area, taken(area), wanted, now)
+  const taken = takenOfRows(context, [area], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
+  const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
   return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
@@ -75,14 +77,17 @@ export async function grantPlace(
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
 function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedAnswer {
   const { code, rule } = refused
-  const message =
-    refused.rule === 'exception'
-      ? translator.translate(textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours'), {
-          motivo: refused.reason,
-        })
-      : undefined
+  const message = reasonOf(translator, refused)
   const pointer = POINTERS[rule] ?? '/fechaInicio'
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
+}
+
+/** What a rule says beyond its code: why a day has other hours, and of what nothing is free. */
+export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
+  if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
+  if (refused.rule !== 'exception') return undefined
+  const text = textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours')
+  return translator.translate(text, { motivo: refused.reason })
 }
 
 const POINTERS: { readonly [rule: string]: string } = {
@@ -98,7 +103,11 @@ const contradictsPlace = ({ end, day, hours }: WantedPlace, { span, first }: Gra
 
 const text = (at: number): string => new Date(at).toISOString()
 
-function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, limit }: Granted, now: number): Values {
+function placeValues(
+  { id, timeZone, periods, buffers }: BookedArea,
+  { span, limit, members }: Granted,
+  now: number,
+): Values {
   const deadline = confirmationDeadline(periods, span.start, now, timeZone)
   return {
     area: id,
@@ -106,6 +115,7 @@ function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, lim
     fechaFin: text(span.end),
     zona: timeZone,
     aforo: limit,
+    recursos: members.length > 0 ? members : null,
     minutosAntes: buffers.before / MINUTE,
     minutosDespues: buffers.after / MINUTE,
     limiteConfirmacion: deadline === null ? null : text(deadline),

@@ -9,7 +9,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { wantedPlace } from './wantedPlace.ts'
+import { membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -44,7 +44,7 @@ export const hold: Operation = (context, call) => {
         context,
         rows,
         { ...wanted.place, isStaff },
-        { booking: stored?.id ?? null, from },
+        { booking: stored?.id ?? null, from, keeps: stored ? membersOfBooking(stored.values) : [] },
       )
       if (!granted.ok) return granted
       const seats = wanted.place.seats
@@ -87,7 +87,7 @@ interface HeldPlace {
 
 async function place(context: CallContext, rows: Rows, { values, seats, moving }: HeldPlace): Promise<Answer> {
   const { tenant, plan, module } = context
-  const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo } = values
+  const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo, recursos } = values
   const now = Date.parse(context.moment.now)
   const { rows: found } = await rows.query<HoldRow>({
     name: 'read-hold',
@@ -113,14 +113,14 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
   await rows.query({
     name: 'hold-place',
     text: `insert into booking_hold (tenant_id, user_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, capacidad, aforo, reserva,
-                                     expires_at, held_since, counted_since, counted)
+                                     expires_at, held_since, counted_since, counted, recursos)
            values ($1::int, $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, $6::timestamptz, $7::int, $8::int, $9::int, $10::int, $11::uuid,
-                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int)
+                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb)
            on conflict (tenant_id, user_id) do update
              set area = excluded.area, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin,
                  minutos_antes = excluded.minutos_antes, minutos_despues = excluded.minutos_despues, capacidad = excluded.capacidad,
                  aforo = excluded.aforo, reserva = excluded.reserva, expires_at = excluded.expires_at, held_since = excluded.held_since,
-                 counted_since = excluded.counted_since, counted = excluded.counted`,
+                 counted_since = excluded.counted_since, counted = excluded.counted, recursos = excluded.recursos`,
     values: [
       tenant.id,
       plan.user,
@@ -137,6 +137,7 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
       text(since),
       text(countedSince),
       counted,
+      JSON.stringify(recursos ?? []),
     ],
   })
   return answer(200, { hasta: text(until) })

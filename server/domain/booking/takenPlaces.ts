@@ -4,7 +4,8 @@ import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { BookedArea } from './areas.ts'
-import { occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
+import { membersOf } from './areas.ts'
+import { occupancyByArea, occupancyStatement, occupiedMembers, withoutBooking } from './occupancy.ts'
 import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
 
 const DAY = 86_400_000
@@ -36,7 +37,7 @@ export async function takenPlaces(
     occupancyStatement(context, ids, range),
     waitingStatement(context, ids, daysAround(from, to)),
   ])
-  return takenOfRows(context, ids, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
+  return takenOfRows(context, areas, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
 }
 
 interface TakenRows {
@@ -49,15 +50,21 @@ interface TakenRows {
 /** The same, of rows that have been read in a round trip with others. */
 export function takenOfRows(
   context: Pick<CallContext, 'tenant' | 'moment'>,
-  ids: readonly string[],
+  areas: readonly BookedArea[],
   { taken, entries }: TakenRows,
   moving: string | null,
 ): TakenPlaces {
+  const ids = [...areas.map(({ id }) => id), ...membersOf(areas)]
   const others = occupancyByArea(ids, taken)
   const all = occupancyByArea(ids, taken, 'all')
   const waiting = waitingByArea(entries)
   return (area) => [
-    ...withoutBooking(others.get(area.id) ?? [], moving),
-    ...takenByOffers(context, area, all.get(area.id) ?? [], waiting.get(area.id) ?? []),
+    ...withoutBooking([...(others.get(area.id) ?? []), ...occupiedMembers(area, others)], moving),
+    ...takenByOffers(
+      context,
+      area,
+      [...(all.get(area.id) ?? []), ...occupiedMembers(area, all)],
+      waiting.get(area.id) ?? [],
+    ),
   ]
 }

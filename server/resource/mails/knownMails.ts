@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { Statement } from '../../database/index.ts'
 import { titleTable, titleTablesFor } from '../../operation/index.ts'
 import { enqueueStatement } from '../../outbox/index.ts'
@@ -119,13 +120,16 @@ function storedFor(
     if (table.storage.get(field.name)?.kind === 'constant') continue
     if (!isWritten(table, field)) return null
     kept[field.name] = values[field.name] ?? null
-    if (field.kind.shape === 'rows' || field.source.many === true) return null
+    if (field.kind.shape === 'rows') return null
     const target = titleTable(field, tables)
     if (!target) continue
     // Some of its records only: the database knows which.
     if (target !== tables.all.get(target.module.id)) return null
-    const title = titles.get(field.name)
-    if (title !== undefined) labels[field.name] = title
+    for (const [name, isMissing] of labelNames(field, values[field.name])) {
+      const title = titles.get(name)
+      if (title === undefined && isMissing) return null
+      if (title !== undefined) labels[name] = title
+    }
   }
   return {
     id,
@@ -139,6 +143,12 @@ function storedFor(
     extraColumns: {},
   }
 }
+
+/** Where the titles of a field stand, and whether one must be known. Those of a list are keyed by `field/id`. */
+const labelNames = ({ name, source }: Field, value: unknown): readonly (readonly [string, boolean])[] =>
+  source.many === true
+    ? (Array.isArray(value) ? value : []).map((id) => [`${name}/${scalarText(id)}`, true] as const)
+    : [[name, false]]
 
 const isWritten = ({ storage }: Table, { name }: Field): boolean => {
   const place = storage.get(name)
