@@ -1,7 +1,8 @@
 -- A booking may take places of other areas too, one of each pool that its area names: a specialist, a room. It takes them whole, so that nothing
 -- else has them at that time.
 alter table booking add column recursos jsonb;
-alter table booking_hold add column recursos jsonb;
+-- What somebody held before, within the hour: choosing it again does not hold it longer.
+alter table booking_hold add column recursos jsonb, add column retenidas jsonb not null default '[]';
 alter table waiting add column recursos jsonb;
 
 -- 3: a member of a pool, beside 1 (a booking) and 2 (a lock).

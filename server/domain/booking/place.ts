@@ -1,6 +1,6 @@
 import { blocksOfDay, judgeBooking, nearestGrants } from '#engine/calendar'
 import type { RefusedBooking, WantedBooking } from '#engine/calendar'
-import { addDays, isInstant, localTime } from '#engine/field'
+import { LAST_INSTANT, addDays, isInstant, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
@@ -16,7 +16,6 @@ import { membersOfBooking } from './wantedPlace.ts'
 
 const [NOT_FOUND, NOT_VALID, BACKWARD, NOT_MOVABLE] = ['91016', '90004', '90005', '92007']
 const DAY = 86_400_000
-const LATEST = Date.parse('9999-12-31T00:00:00Z')
 /** Days before and after in which other places are looked for, and how many are offered. */
 const [DAYS, OFFERED] = [7, 3]
 
@@ -68,7 +67,7 @@ const countOf = (value: unknown): number => (typeof value === 'number' ? value :
 /** The days whose bookings matter. Instants that the database does not know are never granted. */
 function daysAbout(start: number, timeZone: string): { readonly from: string; readonly to: string } {
   const reach = (DAYS + 4) * DAY
-  const at = Math.max(reach, Math.min(start, LATEST - reach))
+  const at = Math.max(reach, Math.min(start, LAST_INSTANT - reach))
   const day = localTime(new Date(at).toISOString(), timeZone).slice(0, 10)
   return { from: addDays(day, -DAYS), to: addDays(day, DAYS) }
 }

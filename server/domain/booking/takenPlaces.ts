@@ -1,5 +1,6 @@
 import { spansOfDay } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
+import { LAST_INSTANT } from '#engine/field'
 import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -9,8 +10,6 @@ import { occupancyByArea, occupancyStatement, occupiedMembers, withoutBooking } 
 import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
 
 const DAY = 86_400_000
-/** The last instant of the wire. */
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 type TakenPlaces = (area: BookedArea) => readonly Occupancy[]
 
@@ -30,7 +29,7 @@ export async function takenPlaces(
   const range = {
     // Days more on each side have the bookings whose preparing and cleaning reach into these, and those whom the next days are offered to.
     start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - 2 * DAY,
-    end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LATEST),
+    end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LAST_INSTANT),
   }
   const ids = areas.map(({ id }) => id)
   const [taken, entries] = await rows.batch([

@@ -1,6 +1,7 @@
 import type { AccessPlan } from '#engine/access'
 import { ALL_ROWS } from '#engine/access'
 import type { Offer } from '#engine/calendar'
+import { LAST_DAY } from '#engine/field'
 import { momentOf } from '../../operation/index.ts'
 import type { CallContext, Portal } from '../../operation/index.ts'
 import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
@@ -22,7 +23,6 @@ import type { AreaRow, BookedArea } from '../booking/index.ts'
 import { WAITING } from './entryOf.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
-const LAST_DAY = '9999-12-31'
 
 /**
  * Offers what has become free to those who wait for it, in all organisations: each place to the first in order, with a mail. Offers that nobody has
