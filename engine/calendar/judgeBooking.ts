@@ -69,7 +69,7 @@ export function judgeWithin(
   now: number,
 ): Judgement {
   if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
-  const { periods, timeZone, buffers } = area
+  const { periods, timeZone } = area
   if (wanted.blocks > periods.mostBlocks)
     return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
   const run = runOf(blocks, wanted)
@@ -82,8 +82,24 @@ export function judgeWithin(
   if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
+  return judgePlaces({ blocks, first, last }, area, occupied, wanted)
+}
+
+interface RunOfBlocks {
+  readonly blocks: readonly Block[]
+  readonly first: Block
+  readonly last: Block
+}
+
+/** Judges what is left in the hours of a booking: locks, seats, and members of pools. */
+function judgePlaces(
+  { blocks, first, last }: RunOfBlocks,
+  area: BookableArea,
+  occupied: readonly Occupancy[],
+  wanted: WantedBooking,
+): Judgement {
   const span = { start: first.start, end: last.end }
-  const taken = widened(span, buffers.before, buffers.after)
+  const taken = widened(span, area.buffers.before, area.buffers.after)
   if (occupied.some((one) => one.kind === 'whole' && overlaps(one, taken)))
     return { kind: 'refused', rule: 'locked', code: '91004' }
   const limit = limitOf(first.hours, wanted.isStaff)

@@ -4,6 +4,7 @@ import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
 import type { FormEnvironment, Submission, Values } from '#engine/form'
 import { ok } from '#engine/result'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import { answer, refuse, refuseFields } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -12,6 +13,7 @@ import { checkRecordOptions, withLabels } from '../option/index.ts'
 import { Parameters, statementName, newId } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
+import type { AnswerChange } from './answers/index.ts'
 import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
 import { isLimited, refuseBeyondLimit } from './limits.ts'
 import { enqueueMails, knownMails, mayCauseMail } from './mails/index.ts'
@@ -102,20 +104,35 @@ export async function createRecord(
   const kept = completed.value
   const answers = await validateAnswers(context, writing, call, { id: null })
   if (!answers.ok) return answers
-  const { change } = answers
+  return storeNew(context, { table, files, values: kept, change: answers.change }, storing)
+}
+
+interface ValidRecord {
+  readonly table: Table
+  readonly files: readonly ReceivedFile[]
+  readonly values: Values
+  readonly change: AnswerChange | null
+}
+
+/** Stores a valid record with its files, answers and mails. */
+async function storeNew(
+  context: CallContext,
+  { table, files, values, change }: ValidRecord,
+  storing: Storing,
+): Promise<SavedRecord | RefusedAnswer> {
   const id = newId()
   const isMailed = mayCauseMail(context.module, 'create')
-  const mails = isMailed ? storing.readers && knownMails(context, storing.readers, { id, values: kept }) : []
-  const made = { id, values: kept, following: [...(storing.following?.(id) ?? []), ...(mails ?? [])] }
-  if (change === null && mails && !hasFileValues(context.module, kept) && !isLimited(context, kept))
+  const mails = isMailed ? storing.readers && knownMails(context, storing.readers, { id, values }) : []
+  const made = { id, values, following: [...(storing.following?.(id) ?? []), ...(mails ?? [])] }
+  if (change === null && mails && !hasFileValues(context.module, values) && !isLimited(context, values))
     return mapConstraintErrors(() =>
       insert(context, context.rows, table, { ...made, submissions: [], isLast: storing.isLast === true }),
     )
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<SavedRecord | RefusedAnswer> => {
-      const beyond = await refuseBeyondLimit(context, table, rows, kept)
+      const beyond = await refuseBeyondLimit(context, table, rows, values)
       if (beyond) return beyond
-      const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: kept })
+      const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: values })
       if (refused) return refused
       const settled = change ? await change.write(rows, id) : NO_ANSWERS
       if (!settled.ok) return refuseAnswers(settled.problems)
