@@ -14,8 +14,6 @@ const CHANGES = '/cambios'
 export const CHANGES_ROUTE = `/api${CHANGES}`
 
 const NO_SESSION = '91031'
-/** The caller, or this server, has too many streams open. */
-const TOO_MANY = { caller: '92124', server: '92086' } as const
 /** Seconds after which a refused page asks again. */
 const RETRY_SECONDS = 60
 
@@ -47,15 +45,9 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
       if (!session) return sendRefusal(reply, { code: NO_SESSION }, language, portal.definitions, { actor: null })
       const place = counts.take(tokenOf(request) ?? '', `${session.tenant.id} ${session.user.id}`)
       if (place.kind === 'none')
-        return sendRefusal(
-          reply,
-          { code: TOO_MANY[place.of], retryAfter: RETRY_SECONDS },
-          language,
-          portal.definitions,
-          {
-            actor: actorOf(session),
-          },
-        )
+        return sendRefusal(reply, { code: place.code, retryAfter: RETRY_SECONDS }, language, portal.definitions, {
+          actor: actorOf(session),
+        })
       const stream = openChangeStream({
         hub,
         tenant: session.tenant.id,

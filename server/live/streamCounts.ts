@@ -1,10 +1,10 @@
 /** Streams that a session, a person and this server may have open. */
 export const MOST_STREAMS = { session: 6, person: 12, server: 2_000 } as const
 
-/** A place for a stream, or what has none left. */
+/** A place for a stream, or the code of the refusal: the caller, or this server, has none left. */
 type Taken =
   | { readonly kind: 'taken'; readonly release: () => void }
-  | { readonly kind: 'none'; readonly of: 'caller' | 'server' }
+  | { readonly kind: 'none'; readonly code: '92124' | '92086' }
 
 export interface StreamCounts {
   readonly take: (session: string, person: string) => Taken
@@ -28,8 +28,8 @@ export function createStreamCounts(
   return {
     take: (session, person) => {
       const keys = [`s ${session}`, `p ${person}`] as const
-      if (of(keys[0]) >= most.session || of(keys[1]) >= most.person) return { kind: 'none', of: 'caller' }
-      if (open >= most.server) return { kind: 'none', of: 'server' }
+      if (of(keys[0]) >= most.session || of(keys[1]) >= most.person) return { kind: 'none', code: '92124' }
+      if (open >= most.server) return { kind: 'none', code: '92086' }
       change(keys, 1)
       let isHeld = true
       const release = (): void => {
