@@ -10,7 +10,19 @@ export interface BookableArea {
   readonly exceptions: readonly DayException[]
   readonly periods: BookingPeriods
   readonly buffers: Buffers
+  /** Each booking takes one member of each of them. */
+  readonly pools: readonly Pool[]
 }
+
+/** Places of which a booking takes one, whichever is free: one of these rooms, one of these specialists. */
+export interface Pool {
+  readonly id: string
+  readonly name: string
+  readonly members: readonly PoolMember[]
+}
+
+/** A member without hours of the week is there at any time, unless it is closed. */
+export type PoolMember = Pick<BookableArea, 'id' | 'timeZone' | 'days' | 'exceptions'> & { readonly name: string }
 
 /** How long a place is taken before and after each booking, in milliseconds: to prepare it, or to clean it. */
 export interface Buffers {
@@ -62,9 +74,10 @@ export interface BookingPeriods {
   readonly horizon: Period | null
 }
 
-/** A span in which seats of an area, or the whole of it, are taken. */
+/** A span in which seats of an area, the whole of it, or a member of one of its pools are taken. */
 export type Occupancy = Span &
   (
     | { readonly kind: 'seats'; readonly id: string; readonly seats: number }
     | { readonly kind: 'whole'; readonly id: string }
+    | { readonly kind: 'member'; readonly id: string; readonly member: string }
   )

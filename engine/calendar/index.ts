@@ -6,6 +6,8 @@ export type {
   Occupancy,
   OpeningDay,
   OpeningHours,
+  Pool,
+  PoolMember,
 } from './bookableArea.ts'
 export { blocksOfDay, exceptionOf, weekdayOf } from './blocks.ts'
 export type { Block } from './blocks.ts'

@@ -2,6 +2,7 @@ import { localTime } from '#engine/field'
 import { blocksOfDay, exceptionOf } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy, OpeningHours } from './bookableArea.ts'
+import { chooseMembers } from './chooseMembers.ts'
 import { peakLoad } from './peakLoad.ts'
 import { instantAfter } from './period.ts'
 import { overlaps, widened } from './span.ts'
@@ -14,6 +15,8 @@ export interface WantedBooking {
   readonly seats: number
   /** Staff take the share of the capacity that is kept for them. */
   readonly isStaff: boolean
+  /** Members of pools that the booking has already. */
+  readonly keeps?: readonly string[]
 }
 
 export type Judgement = Granted | RefusedBooking
@@ -26,6 +29,8 @@ export interface Granted {
   readonly left: number
   /** Seats of all bookings together, for this person. */
   readonly limit: number
+  /** The member of each pool that it takes. */
+  readonly members: readonly string[]
 }
 
 /** A rule that refuses a booking, the code of the answer, and what the rule compares. */
@@ -39,6 +44,7 @@ export type RefusedBooking = { readonly kind: 'refused' } & (
   | { readonly rule: 'horizon'; readonly code: '91039'; readonly latest: number }
   | { readonly rule: 'locked'; readonly code: '91004' }
   | { readonly rule: 'full'; readonly code: '91039'; readonly left: number }
+  | { readonly rule: 'pool'; readonly code: '92085'; readonly pool: string }
 )
 
 /**
@@ -63,7 +69,7 @@ export function judgeWithin(
   now: number,
 ): Judgement {
   if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
-  const { periods, timeZone, buffers } = area
+  const { periods, timeZone } = area
   if (wanted.blocks > periods.mostBlocks)
     return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
   const run = runOf(blocks, wanted)
@@ -76,16 +82,39 @@ export function judgeWithin(
   if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
+  return judgePlaces({ blocks, first, last }, area, occupied, wanted)
+}
+
+interface RunOfBlocks {
+  readonly blocks: readonly Block[]
+  readonly first: Block
+  readonly last: Block
+}
+
+/** Judges what is left in the hours of a booking: locks, seats, and members of pools. */
+function judgePlaces(
+  { blocks, first, last }: RunOfBlocks,
+  area: BookableArea,
+  occupied: readonly Occupancy[],
+  wanted: WantedBooking,
+): Judgement {
   const span = { start: first.start, end: last.end }
-  const taken = widened(span, buffers.before, buffers.after)
+  const taken = widened(span, area.buffers.before, area.buffers.after)
   if (occupied.some((one) => one.kind === 'whole' && overlaps(one, taken)))
     return { kind: 'refused', rule: 'locked', code: '91004' }
   const limit = limitOf(first.hours, wanted.isStaff)
   const free = limit - peakLoad(occupied, taken)
-  return free < wanted.seats
-    ? { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
-    : { kind: 'granted', span, first, left: free - wanted.seats, limit }
+  if (free < wanted.seats) return { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
+  const day = dayAround(blocks, area)
+  const choice = chooseMembers(area.pools, occupied, { span, taken, day, keeps: wanted.keeps ?? [] })
+  return choice.kind === 'none'
+    ? { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
+    : { kind: 'granted', span, first, left: free - wanted.seats, limit, members: choice.members }
 }
+
+/** From the first to the last block of a day, with the minutes before and after. */
+export const dayAround = (blocks: readonly Block[], { buffers }: Pick<BookableArea, 'buffers'>): Span =>
+  widened({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }, buffers.before, buffers.after)
 
 const dayOf = ({ timeZone }: BookableArea, instant: number): string =>
   localTime(new Date(instant).toISOString(), timeZone).slice(0, 10)

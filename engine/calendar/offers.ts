@@ -55,12 +55,14 @@ export const offersAsTaken = (
   offers: readonly Offer[],
   waiting: readonly WaitingEntry[],
 ): readonly Occupancy[] =>
-  offers.map(({ entry, granted }) => ({
-    kind: 'seats',
-    id: entry,
-    seats: waiting.find(({ id }) => id === entry)?.seats ?? 1,
-    ...widened(granted.span, buffers.before, buffers.after),
-  }))
+  offers.flatMap(({ entry, granted }): readonly Occupancy[] => {
+    const taken = { id: entry, ...widened(granted.span, buffers.before, buffers.after) }
+    const seats = waiting.find(({ id }) => id === entry)?.seats ?? 1
+    return [
+      { kind: 'seats', seats, ...taken },
+      ...granted.members.map((member) => ({ kind: 'member' as const, member, ...taken })),
+    ]
+  })
 
 function earliestOffer(
   area: BookableArea,

@@ -2,9 +2,9 @@ import { addDays, localTime } from '#engine/field'
 import { blocksOfDay } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy } from './bookableArea.ts'
-import { judgeWithin } from './judgeBooking.ts'
+import { dayAround, judgeWithin } from './judgeBooking.ts'
 import type { Judgement, WantedBooking } from './judgeBooking.ts'
-import { overlaps, widened } from './span.ts'
+import { overlaps } from './span.ts'
 
 /** A place in the schedule at which a booking would begin, and how it would be judged. */
 export interface Slot {
@@ -25,9 +25,8 @@ export function slotsOfDays(
 ): readonly Slot[] {
   return daysFrom(from, to).flatMap((date) => {
     const blocks = blocksOfDay(area, date)
-    const [first, last] = [blocks[0], blocks.at(-1)]
-    if (!first || !last) return []
-    const taken = widened({ start: first.start, end: last.end }, area.buffers.before, area.buffers.after)
+    if (blocks.length === 0) return []
+    const taken = dayAround(blocks, area)
     const ofDay = occupied.filter((one) => overlaps(one, taken))
     return blocks.map((block) => ({
       date,

@@ -1,12 +1,14 @@
 /** Days are `YYYY-MM-DD`, years 1 to 9999. */
 const FIRST = '0001-01-01'
-const LAST = '9999-12-31'
+/** The last day of the wire, and the instant in which it ends. */
+export const LAST_DAY = '9999-12-31'
+export const LAST_INSTANT = Date.parse(`${LAST_DAY}T23:59:59.999Z`)
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 const dayOf = (date: Date): string => {
   const year = date.getUTCFullYear()
-  return year < 1 ? FIRST : year > 9999 ? LAST : date.toISOString().slice(0, 10)
+  return year < 1 ? FIRST : year > 9999 ? LAST_DAY : date.toISOString().slice(0, 10)
 }
 
 export function addDays(day: string, count: number): string {

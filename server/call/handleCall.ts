@@ -1,4 +1,4 @@
-import { NO_ROWS, UNCONFIRMED, canEnter } from '#engine/access'
+import { NO_ROWS } from '#engine/access'
 import type { RowScope } from '#engine/access'
 import { decode, isList, decodeNames, fileTarget } from '#engine/call'
 import type { CallProblem, DecodedCall } from '#engine/call'
@@ -6,7 +6,6 @@ import type { Call } from '#engine/definition'
 import { failAll } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isDatabaseError } from '../database/index.ts'
-import { roleTypesOf } from '../definitions/index.ts'
 import { forgetSentDrafts } from '../draft/index.ts'
 import { quotaDenial } from '../files/index.ts'
 import { startReadAudit } from '../readLog/index.ts'
@@ -14,7 +13,7 @@ import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
+import { entryDenial, hasConfirmed, ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
 import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
@@ -242,13 +241,11 @@ function denialCode(
   if (closed !== null || call.needs.kind === 'public') return closed
   if (!session) return '91031'
   if (operation.kind === 'ending') return null
-  if (session.lacksFactor && !(operation.kind === 'tenant' && operation.isBeforeFactor)) return FACTOR_DEMANDED
-  if (scope === null || !canEnter(session.principal, roleTypesOf(portal.definitions))) return '71001'
+  const isBeforeFactor = operation.kind === 'tenant' && operation.isBeforeFactor
+  const refused = entryDenial(session, portal.definitions, isBeforeFactor)
+  if (refused !== null || scope === null) return refused ?? '71001'
   return isViewingAs(session, operation) && !isReading(call) ? '92021' : null
 }
-
-/** A role of the caller demands a second factor, which is not set up yet. */
-const FACTOR_DEMANDED = '92065'
 
 /** Whether the database holds the call to change nothing. */
 const isReadOnly = (served: DeclaredCall, operation: BoundOperation, session: SessionPrincipal | null): boolean =>
@@ -268,9 +265,9 @@ function selectOperation(
 }
 
 /** A user with an unconfirmed e-mail may only confirm it. */
-function isConfirmed({ roles }: SessionPrincipal, call: Call): boolean {
+function isConfirmed(session: SessionPrincipal, call: Call): boolean {
   const [first] = call.paths[0] ?? []
-  return roles.every(({ tipo }) => tipo !== UNCONFIRMED) || (first?.kind === 'text' && first.text === 'registro')
+  return hasConfirmed(session) || (first?.kind === 'text' && first.text === 'registro')
 }
 
 function refuseProblems(problems: readonly CallProblem[]): Answer {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '#engine/text'
-import { createChangeHub, liveModules, openChangeStream } from '../live/index.ts'
+import { createChangeHub, createStreamCounts, liveModules, openChangeStream } from '../live/index.ts'
 import type { Portal } from '../operation/index.ts'
 import { readSession } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
@@ -13,9 +13,7 @@ const CHANGES = '/cambios'
 /** The route as metrics name it. It lasts as long as a page is open. */
 export const CHANGES_ROUTE = `/api${CHANGES}`
 
-/** Streams that a session and a person may have open at this server. */
-const MOST = { session: 6, person: 12 } as const
-const [NO_SESSION, TOO_MANY] = ['91031', '92124']
+const NO_SESSION = '91031'
 /** Seconds after which a refused page asks again. */
 const RETRY_SECONDS = 60
 
@@ -32,7 +30,7 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
     done()
   })
   api.addHook('onClose', () => hub.close())
-  const counts = createCounts()
+  const counts = createStreamCounts()
   const sessionOf = (request: FastifyRequest): Promise<SessionPrincipal | null> => {
     const token = tokenOf(request)
     return token === null ? Promise.resolve(null) : readSession(portal.pool, token, platformOf(request), false)
@@ -45,9 +43,9 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
       const session = await sessionOf(request)
       const language = requestedLanguage(request) ?? languageOf(session?.user.idioma) ?? 'en'
       if (!session) return sendRefusal(reply, { code: NO_SESSION }, language, portal.definitions, { actor: null })
-      const release = counts.take(tokenOf(request) ?? '', `${session.tenant.id} ${session.user.id}`)
-      if (!release)
-        return sendRefusal(reply, { code: TOO_MANY, retryAfter: RETRY_SECONDS }, language, portal.definitions, {
+      const place = counts.take(tokenOf(request) ?? '', `${session.tenant.id} ${session.user.id}`)
+      if (place.kind === 'none')
+        return sendRefusal(reply, { code: place.code, retryAfter: RETRY_SECONDS }, language, portal.definitions, {
           actor: actorOf(session),
         })
       const stream = openChangeStream({
@@ -59,7 +57,7 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
         },
         signal: ending.signal,
       })
-      stream.once('close', release)
+      stream.once('close', place.release)
       request.raw.once('close', () => stream.destroy())
       return reply
         .headers({
@@ -70,31 +68,4 @@ export function liveRoute(api: FastifyInstance, portal: Portal, closing: AbortSi
         .send(stream)
     },
   })
-}
-
-interface Counts {
-  /** Answers how to give the place back. Null: there is none. */
-  readonly take: (session: string, person: string) => (() => void) | null
-}
-
-function createCounts(): Counts {
-  const counts = new Map<string, number>()
-  const of = (key: string): number => counts.get(key) ?? 0
-  const change = (key: string, by: number): void => {
-    const count = of(key) + by
-    if (count > 0) counts.set(key, count)
-    else counts.delete(key)
-  }
-  return {
-    take: (session, person) => {
-      const keys = [`s ${session}`, `p ${person}`] as const
-      if (of(keys[0]) >= MOST.session || of(keys[1]) >= MOST.person) return null
-      for (const key of keys) change(key, 1)
-      let isHeld = true
-      return () => {
-        if (isHeld) for (const key of keys) change(key, -1)
-        isHeld = false
-      }
-    },
-  }
 }

@@ -1,10 +1,10 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UNCONFIRMED, accessPlan, canEnter } from '#engine/access'
+import { accessPlan } from '#engine/access'
+import { entryDenial, hasConfirmed } from '../operation/index.ts'
 import type { Actor, Portal } from '../operation/index.ts'
 import { actorOf } from '../call/index.ts'
 import { createRows } from '../tenancy/index.ts'
-import { roleTypesOf } from '../definitions/index.ts'
 import { createUploadLocks, handleUpload, describeUpload } from '../files/index.ts'
 import type { Uploader } from '../files/index.ts'
 import { identifyCaller } from '../session/index.ts'
@@ -83,10 +83,10 @@ async function findUploader(request: FastifyRequest, portal: Portal): Promise<Up
 }
 
 function uploaderOf(session: SessionPrincipal | null, method: string, portal: Portal): Uploader | string {
-  if (!session || session.roles.some(({ tipo }) => tipo === UNCONFIRMED)) return '91031'
+  if (!session || !hasConfirmed(session)) return '91031'
   const { tenant, user, principal } = session
-  if (session.lacksFactor) return '92065'
-  if (!canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
+  const denial = entryDenial(session, portal.definitions)
+  if (denial) return denial
   if (session.viewing && !READ_METHODS.includes(method)) return '92021'
   return {
     portal,

@@ -1,6 +1,4 @@
-import { UNCONFIRMED, canEnter } from '#engine/access'
-import { roleTypesOf } from '../definitions/index.ts'
-import { findReach } from '../operation/index.ts'
+import { entryDenial, findReach, hasConfirmed } from '../operation/index.ts'
 import type { Portal } from '../operation/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { tableName } from '../sql/index.ts'
@@ -11,7 +9,7 @@ export async function liveModules(
   session: SessionPrincipal,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>()
-  if (!mayRead(session, definitions)) return found
+  if (!hasConfirmed(session) || entryDenial(session, definitions) !== null) return found
   const { modules } = await tenantDefinitions.of(session.tenant)
   for (const module of modules.values()) {
     const list = module.list?.live ? module.calls.get('list') : undefined
@@ -21,6 +19,3 @@ export async function liveModules(
   }
   return found
 }
-
-const mayRead = ({ roles, principal, lacksFactor }: SessionPrincipal, definitions: Portal['definitions']): boolean =>
-  !lacksFactor && roles.every(({ tipo }) => tipo !== UNCONFIRMED) && canEnter(principal, roleTypesOf(definitions))

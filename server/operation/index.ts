@@ -1,6 +1,7 @@
 export { answer, refuse, refuseAt } from './answer.ts'
 export type { Actor, Answer, Conflict, Headers, Refusal, RefusedAnswer, RefusedField } from './answer.ts'
 export type { CallContext, ExtraColumns, Operation, PublicContext, PublicOperation } from './context.ts'
+export { entryDenial, hasConfirmed } from './entryDenial.ts'
 export { NOBODY, forSession } from './forSession.ts'
 export { momentOf, momentText, validZone } from './moment.ts'
 export { findOperation, findUnmatched } from './operations.ts'

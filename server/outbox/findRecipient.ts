@@ -1,5 +1,6 @@
 import type { CallContext } from '../operation/index.ts'
-import type { Rows } from '../tenancy/index.ts'
+import type { Statement, UnknownRow } from '../database/index.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
 import { isMailAddress } from '../mail/index.ts'
 import type { Recipient } from '../mail/index.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
@@ -23,13 +24,21 @@ export async function findRecipient(
   rows: Rows,
   id: string,
 ): Promise<MailPerson | null> {
-  const { rows: found } = await rows.query<{ nombre: string; email: string; idioma: number }>({
-    name: 'addressee',
-    text: `select u.nombre, coalesce(u.email_notif, u.email) as email, u.idioma from "user" u
-            where u.tenant_id = $1::int and u.id = $2::uuid and ${REACHABLE}`,
-    values: [tenant.id, id],
-  })
-  const [person] = found
+  const { rows: found } = await rows.query<UnknownRow>(recipientStatement(tenant, id))
+  return recipientOf(tenant, found)
+}
+
+/** The statement that finds one, for a round trip with others. */
+export const recipientStatement = ({ id: tenant }: Tenant, id: string): Statement => ({
+  name: 'addressee',
+  text: `select u.nombre, coalesce(u.email_notif, u.email) as email, u.idioma from "user" u
+          where u.tenant_id = $1::int and u.id = $2::uuid and ${REACHABLE}`,
+  values: [tenant, id],
+})
+
+/** The recipient of its rows. */
+export function recipientOf(tenant: Tenant, found: readonly UnknownRow[]): MailPerson | null {
+  const [person] = found as readonly { readonly nombre: string; readonly email: string; readonly idioma: number }[]
   if (!person || !isMailAddress(person.email)) return null
   const language = languageOf(person.idioma) ?? languageOf(tenant.language) ?? DEFAULT_LANGUAGE
   return { name: person.nombre, email: person.email, language }

@@ -1,4 +1,5 @@
 import type { CallContext } from '../operation/index.ts'
+import type { Statement } from '../database/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { composeMail } from '../mail/index.ts'
 import type { MailContent, MailLink, Mail } from '../mail/index.ts'
@@ -43,19 +44,20 @@ interface OutboxEntry {
  * Adds a mail to the outbox in the transaction of the change it reports, so that it is sent only after the commit. A
  * second mail with the same key is ignored.
  */
-export async function enqueueMail(
-  { tenant, plan }: EnqueueContext,
-  rows: Rows,
-  { key, person }: OutboxEntry,
-  mail: Mail,
-): Promise<void> {
+export async function enqueueMail(context: EnqueueContext, rows: Rows, entry: OutboxEntry, mail: Mail): Promise<void> {
   if (!rows.isInTransaction) throw new Error('a mail is written in the transaction of its change')
-  const { to, subject, ...payload } = mail
-  await rows.query({
-    name: 'enqueue-mail',
-    text: `insert into outbox (tenant_id, id, created_by, updated_by, kind, key, recipient, subject, payload, person)
-           values ($1::int, $2::uuid, $3::uuid, $3::uuid, 'mail', $4, $5, $6, $7::jsonb, $8::uuid)
-           on conflict (tenant_id, key) do nothing`,
-    values: [tenant.id, newId(), plan.user, key, to, subject, JSON.stringify(payload), person],
-  })
+  await rows.query(enqueueStatement(context, entry, mail))
 }
+
+/** The statement that adds a mail, for a round trip with the change it reports. */
+export const enqueueStatement = (
+  { tenant, plan }: EnqueueContext,
+  { key, person }: OutboxEntry,
+  { to, subject, ...payload }: Mail,
+): Statement => ({
+  name: 'enqueue-mail',
+  text: `insert into outbox (tenant_id, id, created_by, updated_by, kind, key, recipient, subject, payload, person)
+         values ($1::int, $2::uuid, $3::uuid, $3::uuid, 'mail', $4, $5, $6, $7::jsonb, $8::uuid)
+         on conflict (tenant_id, key) do nothing`,
+  values: [tenant.id, newId(), plan.user, key, to, subject, JSON.stringify(payload), person],
+})

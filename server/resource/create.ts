@@ -4,6 +4,7 @@ import type { Field } from '#engine/field'
 import { initialValues, validate } from '#engine/form'
 import type { FormEnvironment, Submission, Values } from '#engine/form'
 import { ok } from '#engine/result'
+import type { ReceivedFile } from '../fileStore/index.ts'
 import { answer, refuse, refuseFields } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext, Operation } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
@@ -12,9 +13,11 @@ import { checkRecordOptions, withLabels } from '../option/index.ts'
 import { Parameters, statementName, newId } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
+import type { AnswerChange } from './answers/index.ts'
 import { answerAssignment, assignments, columnOverflow } from './assignments.ts'
 import { isLimited, refuseBeyondLimit } from './limits.ts'
-import { enqueueMails, mayCauseMail } from './mails/index.ts'
+import { enqueueMails, knownMails, mayCauseMail } from './mails/index.ts'
+import type { KnownReaders } from './mails/index.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
 import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } from './fields.ts'
 import type { WritePlan } from './fields.ts'
@@ -38,6 +41,16 @@ type Completed = { readonly ok: true; readonly value: Values } | RefusedAnswer
 /** Values that an operation sets, or computes from the validated values unless it refuses them. */
 type ServerValues = Values | ((validated: Values) => Completed)
 
+/** What goes with a new record. */
+interface Storing {
+  /** Statements of the round trip that stores it. */
+  readonly following?: (id: string) => readonly Statement[]
+  /** Whom its mails go to, so that they are written in that round trip too. */
+  readonly readers?: KnownReaders
+  /** Nothing follows in the transaction: that round trip may commit it. */
+  readonly isLast?: boolean
+}
+
 /** Creates a record and returns it. */
 export const create: Operation = async (context, call) => {
   const made = await createRecord(context, call)
@@ -54,13 +67,13 @@ export const create: Operation = async (context, call) => {
 /**
  * Creates a record: applies initial values, validates it with the form's plan, and inserts and reads it in one
  * statement. `serverValues` are set by the operation and not validated; a function computes them from the validated
- * values, or refuses those. The `following` statements are sent in the same round trip.
+ * values, or refuses those.
  */
 export async function createRecord(
   context: CallContext,
   call: Pick<DecodedCall, 'payload' | 'mask'> & Partial<Pick<DecodedCall, 'submissions'>>,
   serverValues: ServerValues = {},
-  following: (id: string) => readonly Statement[] = () => [],
+  storing: Storing = {},
 ): Promise<SavedRecord | RefusedAnswer> {
   const { payload, mask } = call
   const table = tableOf(context)
@@ -91,23 +104,41 @@ export async function createRecord(
   const kept = completed.value
   const answers = await validateAnswers(context, writing, call, { id: null })
   if (!answers.ok) return answers
-  const { change } = answers
+  return storeNew(context, { table, files, values: kept, change: answers.change }, storing)
+}
+
+interface ValidRecord {
+  readonly table: Table
+  readonly files: readonly ReceivedFile[]
+  readonly values: Values
+  readonly change: AnswerChange | null
+}
+
+/** Stores a valid record with its files, answers and mails. */
+async function storeNew(
+  context: CallContext,
+  { table, files, values, change }: ValidRecord,
+  storing: Storing,
+): Promise<SavedRecord | RefusedAnswer> {
   const id = newId()
-  const made = { id, values: kept, following: following(id) }
   const isMailed = mayCauseMail(context.module, 'create')
-  if (change === null && !isMailed && !hasFileValues(context.module, kept) && !isLimited(context, kept))
-    return mapConstraintErrors(() => insert(context, context.rows, table, { ...made, submissions: [] }))
+  const mails = isMailed ? storing.readers && knownMails(context, storing.readers, { id, values }) : []
+  const made = { id, values, following: [...(storing.following?.(id) ?? []), ...(mails ?? [])] }
+  if (change === null && mails && !hasFileValues(context.module, values) && !isLimited(context, values))
+    return mapConstraintErrors(() =>
+      insert(context, context.rows, table, { ...made, submissions: [], isLast: storing.isLast === true }),
+    )
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<SavedRecord | RefusedAnswer> => {
-      const beyond = await refuseBeyondLimit(context, table, rows, kept)
+      const beyond = await refuseBeyondLimit(context, table, rows, values)
       if (beyond) return beyond
-      const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: kept })
+      const refused = await updateRecordFiles(context, rows, id, { files, before: {}, after: values })
       if (refused) return refused
       const settled = change ? await change.write(rows, id) : NO_ANSWERS
       if (!settled.ok) return refuseAnswers(settled.problems)
-      const saved = await insert(context, rows, table, { ...made, submissions: settled.value })
+      const saved = await insert(context, rows, table, { ...made, submissions: settled.value, isLast: false })
       const { version, values: after } = saved.stored
-      if (isMailed) await enqueueMails(context, rows, { kind: 'create', id, version, before: {}, after })
+      if (isMailed && !mails) await enqueueMails(context, rows, { kind: 'create', id, version, before: {}, after })
       return saved
     }),
   )
@@ -151,13 +182,14 @@ interface NewRecord {
   readonly values: Values
   readonly following: readonly Statement[]
   readonly submissions: readonly Submission[]
+  readonly isLast: boolean
 }
 
 async function insert(
   context: CallContext,
   rows: Rows,
   table: Table,
-  { id, values, following, submissions }: NewRecord,
+  { id, values, following, submissions, isLast }: NewRecord,
 ): Promise<SavedRecord> {
   const parameters = new Parameters()
   const user = parameters.add(context.plan.user, 'uuid')
@@ -180,7 +212,8 @@ async function insert(
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`
   const statement = { name: statementName(text), text, values: parameters.values }
-  const [made] = await rows.batch([statement, ...following])
+  const statements = [statement, ...following]
+  const [made] = await (isLast ? rows.finish(statements) : rows.batch(statements))
   const fresh = withZeroCounts(chosen.read(made?.rows[0] ?? {}), table)
   const [stored = fresh] = await withCallLabels([fresh], readFields(table), context, rows)
   return { ok: true, stored }

@@ -53,12 +53,13 @@ export const edit: Operation = async (context, call) => {
 /**
  * Changes a record: validates the sent values together with the stored ones, and writes only those that were sent. If
  * the sent values can be validated alone, nothing is read first. Otherwise the update requires the version that was
- * read. `known` is the record if the caller has read it already.
+ * read. `known` is the record if the caller has read it already. `serverValues` are set by the operation and not validated.
  */
 export async function editRecord(
   context: CallContext,
   call: DecodedCall,
   known: StoredRecord | null = null,
+  serverValues: Values = {},
 ): Promise<SavedRecord | RefusedAnswer> {
   const table = tableOf(context)
   const writing = writePlan(table, context.call.operation)
@@ -73,7 +74,7 @@ export async function editRecord(
     const sent = { ...call.payload, ...(call.submissions ? { [SUBMISSIONS]: call.submissions } : {}) }
     return refuseConflict(context, context.rows, table, stored.id, { version: call.version, sent })
   }
-  return write(context, call, table, writing, stored)
+  return write(context, call, table, writing, stored, serverValues)
 }
 
 /**
@@ -178,10 +179,12 @@ async function write(
   table: Table,
   writing: WritePlan,
   before: PreviousRecord,
+  serverValues: Values = {},
 ): Promise<SavedRecord | RefusedAnswer> {
   const decided = await validateChange(context, call, table, writing, before)
   if (!decided.ok) return decided
-  const { values, files } = decided
+  const { files } = decided
+  const values = { ...decided.values, ...serverValues }
   const answers = await validateAnswers(context, writing, call, before)
   if (!answers.ok) return answers
   const { change } = answers

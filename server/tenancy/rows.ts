@@ -9,6 +9,11 @@ export interface Rows {
   readonly query: <Row>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
   /** Sends independent statements in one round trip. Outside a transaction they form one of their own. */
   readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
+  /**
+   * Sends the last statements of a transaction. The outermost one commits with them in the same round trip, and nothing may follow; within another one
+   * they are statements like others.
+   */
+  readonly finish: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
   readonly transaction: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>
   /** Whether a transaction is already open. Its owner commits it. */
   readonly isInTransaction: boolean
@@ -40,12 +45,13 @@ export const createRows = (
 ): Rows => ({
   query: (statement) => queryTenant(pool, { ...who, session: sessionCheck.take() }, statement),
   batch: (statements) => queryTenantBatch(pool, { ...who, session: sessionCheck.take() }, statements),
+  finish: (statements) => queryTenantBatch(pool, { ...who, session: sessionCheck.take() }, statements),
   transaction: (work) => withTenant(pool, { ...who, session: sessionCheck.take() }, (tx) => work(transactionRows(tx))),
   isInTransaction: false,
 })
 
-/** Rows inside an open transaction. A nested transaction joins it. */
-export const transactionRows = (tx: Tx): Rows => {
-  const rows: Rows = { query: tx.query, batch: tx.batch, transaction: (work) => work(rows), isInTransaction: true }
-  return rows
+/** Rows inside an open transaction. A nested transaction joins it, and does not end it. */
+export const transactionRows = ({ query, batch, finish }: Tx): Rows => {
+  const nested: Rows = { query, batch, finish: batch, transaction: (work) => work(nested), isInTransaction: true }
+  return { ...nested, finish }
 }

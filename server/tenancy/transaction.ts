@@ -6,6 +6,8 @@ export type Tx = {
   readonly query: <Row = UnknownRow>(statement: Statement) => Promise<{ rows: Row[]; rowCount: number }>
   /** Sends independent statements in one round trip. */
   readonly batch: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
+  /** Sends the last statements of the transaction and commits it, in one round trip. */
+  readonly finish: (statements: readonly Statement[]) => Promise<readonly BatchResult[]>
 }
 
 export type BatchResult = Pick<StatementResult<UnknownRow>, 'rows' | 'rowCount'>
@@ -27,6 +29,8 @@ export class Transaction {
   #closed = false
   /** Whether a statement failed in a way that a retry resolves. */
   isRepeatable = false
+  /** Whether the work has committed with its last statements. */
+  isFinished = false
 
   constructor(client: PoolClient, identity: Statement) {
     this.#client = client
@@ -42,6 +46,7 @@ export class Transaction {
     return {
       query: <Row>(statement: Statement) => this.#query<Row>(statement),
       batch: (statements) => this.#awaited(this.#send(statements)),
+      finish: (statements) => this.#awaited(this.#finish(statements)),
     }
   }
 
@@ -74,12 +79,20 @@ export class Transaction {
     }
   }
 
-  /** Commits. Throws if the transaction could not be committed. */
-  async commit(): Promise<void> {
+  async #finish(statements: readonly Statement[]): Promise<readonly StatementResult<UnknownRow>[]> {
     if (this.#pending > 0) throw new Error('a statement of the transaction was not awaited')
-    const [end] = this.hasBegun ? await this.#send([commit]) : []
+    const results = await this.#send([...statements, commit])
     this.#closed = true
-    if (end !== undefined && end.tag !== 'COMMIT') throw new Error('a statement failed, so all was rolled back')
+    if (results.at(-1)?.tag !== 'COMMIT') throw new Error('a statement failed, so all was rolled back')
+    this.isFinished = true
+    return results.slice(0, -1)
+  }
+
+  /** Commits, unless the work did so with its last statements. Throws if the transaction could not be committed. */
+  async commit(): Promise<void> {
+    if (this.isFinished) return
+    if (this.hasBegun) await this.#finish([])
+    this.#closed = true
   }
 
   async rollback(): Promise<void> {

@@ -36,6 +36,7 @@ export async function withTenant<T>(pool: Pool, who: Identity, work: (tx: Tx) =>
 async function runAndCommit<T>(transaction: Transaction, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const value = await work(transaction.tx)
+    if (isRefusal(value) && transaction.isFinished) throw new Error('a refusal came after the end of its transaction')
     if (isRefusal(value)) await transaction.rollback()
     else await transaction.commit()
     return value

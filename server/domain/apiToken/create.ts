@@ -29,13 +29,15 @@ export const create: Operation = async (context, call) => {
       ok({ persona: session.user.id, caduca: expires.toISOString() })
     )
   }
-  const made = await createRecord(context, call, own, (id) => [
-    {
-      name: 'store-token',
-      text: 'update api_token set token_hash = $3::bytea where tenant_id = $1::int and id = $2::uuid',
-      values: [tenant.id, id, hash],
-    },
-  ])
+  const made = await createRecord(context, call, own, {
+    following: (id) => [
+      {
+        name: 'store-token',
+        text: 'update api_token set token_hash = $3::bytea where tenant_id = $1::int and id = $2::uuid',
+        values: [tenant.id, id, hash],
+      },
+    ],
+  })
   if (!made.ok) return made
   const { id, version, values } = made.stored
   return answer(

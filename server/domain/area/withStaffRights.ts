@@ -32,7 +32,7 @@ export const withStaffRights =
     })
 
 /** Fields that say when bookings fit. */
-const HOURS: readonly string[] = ['dias', 'excepciones', 'abreFestivos', 'periodos']
+const HOURS: readonly string[] = ['dias', 'excepciones', 'abreFestivos', 'periodos', 'idpadre']
 
 const touchesHours = ({ payload }: DecodedCall): boolean => HOURS.some((name) => payload?.[name] !== undefined)
 

@@ -5,6 +5,7 @@ import type {
   OpeningDay,
   OpeningHours,
   Period,
+  Pool,
   TimeUnit,
 } from '#engine/calendar'
 import { dataScope, isFailure } from '#engine/expression'
@@ -26,14 +27,22 @@ export interface BookedArea extends BookableArea {
   readonly offerMinutes: number | null
 }
 
-export interface AreaRow {
-  readonly id: string
-  readonly nombre: string
+/** What says when an area is open. */
+interface HoursRow {
   readonly dias: unknown
   readonly excepciones: unknown
-  readonly abreFestivos: boolean | null
+  readonly abreFestivos: unknown
   /** Holidays of the organisation that concern the area. */
   readonly festivos: unknown
+  /** Days on which an area above it is closed. */
+  readonly cierres: unknown
+}
+
+export interface AreaRow extends HoursRow {
+  readonly id: string
+  readonly nombre: string
+  /** Pools of which a booking takes one member each. */
+  readonly grupos: unknown
   readonly periodos: unknown
   readonly aceptacion: boolean | null
   readonly minutosAntes: number | null
@@ -65,12 +74,26 @@ export async function readArea(
   return bookedAreas(context, found)[0] ?? null
 }
 
-/** Columns of areas that bookings need, over the alias `a`. A holiday without areas holds for all areas. */
-const AREA_COLUMNS = `a.id, a.nombre, a.dias, a.excepciones, a.abre_festivos as "abreFestivos", a.periodos, a.aceptacion,
+/** The hours of an area over an alias. A holiday without areas holds for all areas; what closes an area closes those below it. */
+const hoursColumns = (a: string): string =>
+  `${a}.id, ${a}.nombre, ${a}.dias, ${a}.excepciones, ${a}.abre_festivos as "abreFestivos",
+   (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
+     where h.tenant_id = ${a}.tenant_id and h.deleted_at is null and (coalesce(h.areas, '[]') = '[]'
+       or h.areas ?| (select array_agg(up.id::text) from areas_above(${a}.tenant_id, ${a}.id) up))) as festivos,
+   (select jsonb_agg(closed.row order by up.depth, closed.at) from areas_above(${a}.tenant_id, ${a}.id) up
+      join area p on p.tenant_id = ${a}.tenant_id and p.id = up.id and up.depth > 0
+      cross join jsonb_array_elements(coalesce(p.excepciones, '[]')) with ordinality closed(row, at)
+     where (closed.row ->> 'tipo')::int is distinct from 2) as cierres`
+
+/** Columns of areas that bookings need, over the alias `a`. */
+const AREA_COLUMNS = `${hoursColumns('a')}, a.periodos, a.aceptacion,
   a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta",
-  (select jsonb_agg(jsonb_build_object('id', h.id, 'fecha', h.fecha, 'nombre', h.nombre) order by h.fecha, h.id) from holiday h
-    where h.tenant_id = a.tenant_id and h.deleted_at is null
-      and (coalesce(h.areas, '[]') = '[]' or h.areas ? a.id::text)) as festivos`
+  (select jsonb_agg(jsonb_build_object('id', pool.id, 'nombre', p.nombre, 'miembros',
+          (select jsonb_agg(to_jsonb(member)) from (select ${hoursColumns('m')} from area m
+            where m.tenant_id = a.tenant_id and m.idpadre = p.id and m.id <> a.id and m.deleted_at is null and m.estatus = 'NvI'
+            order by m.orden nulls last, f_fold(m.nombre), m.id) member)) order by pool.at)
+     from jsonb_array_elements_text(coalesce(a.grupos, '[]')) with ordinality pool(id, at)
+     left join area p on p.tenant_id = a.tenant_id and p.id = pool.id::uuid and p.deleted_at is null) as grupos`
 
 /** The statement that reads active areas, for a round trip with others. */
 export const areasStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
@@ -86,46 +109,76 @@ export function bookedAreas(
   found: readonly AreaRow[],
 ): readonly BookedArea[] {
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
-  return found.map(({ id, nombre, dias, excepciones, abreFestivos, festivos, periodos, aceptacion, ...row }) => ({
+  return found.map(({ id, nombre, periodos, aceptacion, grupos, ...row }) => ({
     id,
     nombre,
     timeZone,
     asksForAcceptance: aceptacion === true,
     offerMinutes: row.minutosOferta,
-    days: rowsOf(dias).map(openingDay),
-    // An exception of the area comes before a holiday of the organisation.
-    exceptions: [
-      ...rowsOf(excepciones).map(dayException),
-      ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
-    ],
+    ...hoursOf(row),
+    pools: rowsOf(grupos).map((pool) => poolOf(pool, timeZone)),
     buffers: { before: (row.minutosAntes ?? 0) * MINUTE, after: (row.minutosDespues ?? 0) * MINUTE },
     periods: bookingPeriods(periodos === null ? initialPeriods(context) : rowsOf(periodos)),
   }))
 }
 
-/** The statement that makes writers of some areas, or of all, wait for each other in one order. */
+/** An exception of the area comes before those of the areas above it, and they before a holiday of the organisation. */
+const hoursOf = ({
+  dias,
+  excepciones,
+  cierres,
+  festivos,
+  abreFestivos,
+}: HoursRow): Pick<BookableArea, 'days' | 'exceptions'> => ({
+  days: rowsOf(dias).map(openingDay),
+  exceptions: [
+    ...rowsOf(excepciones).map(dayException),
+    ...rowsOf(cierres).map(dayException),
+    ...(abreFestivos === true ? [] : rowsOf(festivos).map(holidayException)),
+  ],
+})
+
+/** A pool whose area has been removed has no members, so that nothing is granted. */
+const poolOf = ({ id, nombre, miembros }: Values, timeZone: string): Pool => ({
+  id: scalarText(id),
+  name: scalarText(nombre),
+  members: rowsOf(miembros).map((member) => ({
+    id: scalarText(member['id']),
+    name: scalarText(member['nombre']),
+    timeZone,
+    ...hoursOf(member as unknown as HoursRow),
+  })),
+})
+
+/** The members of the pools of some areas. */
+export const membersOf = (areas: readonly Pick<BookableArea, 'pools'>[]): readonly string[] =>
+  areas.flatMap(({ pools }) => pools.flatMap(({ members }) => members.map(({ id }) => id)))
+
+/** The statement that makes writers of some areas, with the members of their pools, or of all wait for each other in one order. */
 export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: readonly string[] | null): Statement => ({
   name: 'lock-booked-areas',
-  text: `select 1 from area where tenant_id = $1::int and ($2::uuid[] is null or id = any($2::uuid[]))
+  text: `select 1 from area where tenant_id = $1::int
+            and ($2::uuid[] is null or id = any($2::uuid[] || array(select pool_members($1::int, $2::uuid[]))))
           order by id for no key update`,
   values: [tenant.id, ids && ids.filter(isUuid)],
 })
 
-/** The areas that may be booked under one: itself, and those that stand below it. */
+/** Some areas and all that stand below them: they may be booked under them, and are closed with them. */
 export async function areasBelow(
   { tenant }: Pick<CallContext, 'tenant'>,
   rows: Rows,
-  id: string,
+  named: readonly string[],
 ): Promise<readonly string[]> {
-  if (!isUuid(id)) return []
+  const ids = named.filter(isUuid)
+  if (ids.length === 0) return []
   const { rows: found } = await rows.query<{ readonly id: string }>({
     name: 'areas-below',
     text: `with recursive below as (
-             select id from area where tenant_id = $1::int and id = $2::uuid and deleted_at is null
+             select id from area where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is null
              union
              select a.id from area a join below b on a.idpadre = b.id where a.tenant_id = $1::int and a.deleted_at is null
            ) select id from below`,
-    values: [tenant.id, id],
+    values: [tenant.id, ids],
   })
   return found.map((row) => row.id)
 }

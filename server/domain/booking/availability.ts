@@ -36,7 +36,7 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
     whole: await readVisible(context, call, 'lock', areas, { start, end }),
   }
   const taken = [...occupied].flatMap(([area, all]) => all.map((one) => ({ area, one })))
-  const ofOthers = (kind: Occupancy['kind']): readonly Values[] =>
+  const ofOthers = (kind: 'seats' | 'whole'): readonly Values[] =>
     taken.flatMap(({ area, one }) => (one.kind === kind && !visible[kind].has(one.id) ? [anonymous(area, one)] : []))
   const bookings = [...visible.seats.values()]
   const isOf = ({ usuario }: Values): boolean => isObject(usuario) && usuario['id'] === input['idusuario']

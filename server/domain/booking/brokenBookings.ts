@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { judgeBooking } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
+import { LAST_INSTANT } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { readAreas } from './areas.ts'
@@ -10,7 +11,6 @@ import { readOccupancy } from './occupancy.ts'
 const [MINUTE, DAY] = [60_000, 86_400_000]
 /** No booking and its minutes before and after are longer than this many days. */
 const REACH = 3
-const EVER = Date.parse('9999-12-31T00:00:00Z')
 
 /** A booking to come, of an area that is being changed. */
 export interface FutureBooking {
@@ -51,7 +51,7 @@ export async function brokenBookings(
   const ids = changed.map(({ after }) => after.id)
   const now = Date.parse(context.moment.now)
   const bookings = await futureBookings(context, rows, ids)
-  const occupied = await readOccupancy(context, rows, ids, { start: now, end: EVER })
+  const occupied = await readOccupancy(context, rows, ids, { start: now, end: LAST_INSTANT })
   return changed.flatMap(({ old, after }) => {
     const beside = occupiedByDay(occupied.get(after.id) ?? [])
     return bookings
@@ -73,7 +73,8 @@ const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }:
 /** Whether a booking stands in blocks of the area, beside all others. It keeps the minutes with which it was made. */
 function fits(area: BookedArea, booking: FutureBooking, occupied: readonly Occupancy[], now: number): boolean {
   const { id, start, end, blocks, seats, buffers } = booking
-  const timeless = { ...area, buffers, periods: { ...area.periods, booking: null, horizon: null } }
+  // The members that it has already are its own.
+  const timeless = { ...area, buffers, pools: [], periods: { ...area.periods, booking: null, horizon: null } }
   const others = occupied.filter((one) => one.id !== id)
   const judged = judgeBooking(timeless, others, { start, blocks, seats, isStaff: true }, now)
   return judged.kind === 'granted' && judged.span.end === end

@@ -1,8 +1,16 @@
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
-import type { StoredRecord } from '../../resource/index.ts'
+import {
+  answeredFields,
+  createRecord,
+  mapConstraintErrors,
+  readerStatements,
+  tableOf,
+  toWire,
+} from '../../resource/index.ts'
+import type { KnownReaders, StoredRecord } from '../../resource/index.ts'
+import type { BookedArea } from './areas.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
@@ -19,26 +27,27 @@ export const create: Operation = async (context, call) => {
       const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
       const booker = bookerOf(context, call.payload ?? {}, isStaff)
       if (!booker.ok) return booker
-      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff })
+      const values = { ...clientValues(call.payload), ...booker.values }
+      const asked = readerStatements(inside, { ...values, area: wanted.place.area })
+      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff }, { also: asked.statements })
       if (!granted.ok) return granted
-      const { area, values } = granted
-      const payload = {
-        ...clientValues(call.payload),
-        ...booker.values,
-        area: values['area'],
-        fechaInicio: values['fechaInicio'],
-      }
+      const { area, values: place } = granted
+      const payload = { ...values, area: place['area'], fechaInicio: place['fechaInicio'] }
       const made = await createRecord(
         inside,
         { ...call, payload },
         {
-          ...values,
+          ...place,
           estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
           // The form of those who book for themselves has no person, so that the value does not come from it.
           ...booker.values,
         },
-        // In the round trip that stores the booking: nobody else books the area meanwhile.
-        (id) => [endWaitingStatement(context, id)],
+        // In the round trip that stores the booking and commits it: so short nobody else books the area.
+        {
+          following: (id) => [endWaitingStatement(context, id)],
+          readers: withTitles(asked.read(granted.also), area),
+          isLast: true,
+        },
       )
       if (!made.ok) return made
       return bookingAnswer(inside, made.stored, 201)
@@ -59,6 +68,15 @@ function bookerOf(
   if (isForOthers && !isStaff) return refuse('71001')
   return { ok: true, values: isForOthers ? {} : { usuario: plan.user } }
 }
+
+/** The names of the members that it may take are known with its area. */
+const withTitles = (readers: KnownReaders, { pools }: BookedArea): KnownReaders => ({
+  ...readers,
+  titles: new Map([
+    ...readers.titles,
+    ...pools.flatMap(({ members }) => members.map(({ id, name }) => [`recursos/${id}`, name] as const)),
+  ]),
+})
 
 /** Answers a booking as it is now. */
 export const bookingAnswer = (context: CallContext, stored: StoredRecord, status: number): Answer =>

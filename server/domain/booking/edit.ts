@@ -9,7 +9,7 @@ import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
 import { areasOfStaff } from './rights.ts'
-import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
+import { GUEST, clientValues, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 /** Changes a booking. Another place is granted like a new one, beside all other bookings. */
 export const edit: Operation = async (context, call) =>
@@ -27,7 +27,12 @@ export const edit: Operation = async (context, call) =>
       const reaches = await areasOfStaff(context, rows)
       const isStaff = reaches(from) && reaches(place.area)
       const granted = isMoved
-        ? await grantPlace(context, rows, { ...place, isStaff }, { booking: stored.id, from })
+        ? await grantPlace(
+            context,
+            rows,
+            { ...place, isStaff },
+            { booking: stored.id, from, keeps: membersOfBooking(stored.values) },
+          )
         : UNMOVED
       if (!granted.ok) return granted
       const given = clientValues(call.payload)
@@ -35,8 +40,9 @@ export const edit: Operation = async (context, call) =>
       // Only the staff of an area change whom a booking is for.
       if (isForAnother && !isStaff) return refuse('71001')
       const { area, fechaInicio } = stored.values
-      const payload = { ...given, area, fechaInicio, ...granted.values }
-      const saved = await editRecord(inside, { ...call, payload }, stored)
+      const { recursos, ...moved } = granted.values
+      const payload = { ...given, area, fechaInicio, ...moved }
+      const saved = await editRecord(inside, { ...call, payload }, stored, isMoved ? { recursos } : {})
       if (!saved.ok) return saved
       if (isMoved) await rows.query(endWaitingStatement(context, saved.stored.id))
       return bookingAnswer(inside, saved.stored, 200)

@@ -3,11 +3,12 @@ import type { Granted, RefusedBooking } from '#engine/calendar'
 import type { Values } from '#engine/form'
 import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
-import type { UnknownRow } from '../../database/index.ts'
+import type { Translator } from '#engine/text'
+import type { Statement, UnknownRow } from '../../database/index.ts'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { BatchResult, Rows } from '../../tenancy/index.ts'
 import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
 import type { AreaRow, BookedArea } from './areas.ts'
 import { expireStatement, occupancyStatement } from './occupancy.ts'
@@ -24,6 +25,20 @@ interface GrantedPlace {
   readonly area: BookedArea
   /** Values of the booking that follow from its place. */
   readonly values: Values
+  /** Results of the other statements of the round trip. */
+  readonly also: readonly BatchResult[]
+}
+
+interface Granting {
+  /** A booking that moves. */
+  readonly booking?: string | null
+  /** The area that it leaves, and the members of pools that it has. */
+  readonly from?: string | null
+  readonly keeps?: readonly string[]
+  /** Whether the place is offered to whoever takes it. */
+  readonly isOffered?: boolean
+  /** Statements that go with the judgement. */
+  readonly also?: readonly Statement[]
 }
 
 /**
@@ -34,45 +49,45 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  {
-    booking = null,
-    from = null,
-    isOffered = false,
-  }: { readonly booking?: string | null; readonly from?: string | null; readonly isOffered?: boolean } = {},
+  { booking = null, from = null, keeps = [], isOffered = false, also = [] }: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
   const areas = isUuid(wanted.area) ? [wanted.area] : []
   // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
-  const read = await rows.batch([
+  const statements = [
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
     expireStatement(context, areas),
     occupancyStatement(context, areas, span),
     waitingStatement(context, areas, daysAround(day, day)),
-  ])
+  ]
+  const read = await rows.batch([...statements, ...also])
   const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
   const now = Date.parse(context.moment.now)
-  const taken = takenOfRows(context, [area.id], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
-  const judged = judgeBooking(area, taken(area), wanted, now)
+  const taken = takenOfRows(context, [area], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
+  const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
-  return { ok: true, area, values: placeValues(area, judged, now) }
+  return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
 function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedAnswer {
   const { code, rule } = refused
-  const message =
-    refused.rule === 'exception'
-      ? translator.translate(textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours'), {
-          motivo: refused.reason,
-        })
-      : undefined
+  const message = reasonOf(translator, refused)
   const pointer = POINTERS[rule] ?? '/fechaInicio'
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
+}
+
+/** What a rule says beyond its code: why a day has other hours, and of what nothing is free. */
+export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
+  if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
+  if (refused.rule !== 'exception') return undefined
+  const text = textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours')
+  return translator.translate(text, { motivo: refused.reason })
 }
 
 const POINTERS: { readonly [rule: string]: string } = {
@@ -88,7 +103,11 @@ const contradictsPlace = ({ end, day, hours }: WantedPlace, { span, first }: Gra
 
 const text = (at: number): string => new Date(at).toISOString()
 
-function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, limit }: Granted, now: number): Values {
+function placeValues(
+  { id, timeZone, periods, buffers }: BookedArea,
+  { span, limit, members }: Granted,
+  now: number,
+): Values {
   const deadline = confirmationDeadline(periods, span.start, now, timeZone)
   return {
     area: id,
@@ -96,6 +115,7 @@ function placeValues({ id, timeZone, periods, buffers }: BookedArea, { span, lim
     fechaFin: text(span.end),
     zona: timeZone,
     aforo: limit,
+    recursos: members.length > 0 ? members : null,
     minutosAntes: buffers.before / MINUTE,
     minutosDespues: buffers.after / MINUTE,
     limiteConfirmacion: deadline === null ? null : text(deadline),

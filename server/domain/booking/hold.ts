@@ -1,4 +1,5 @@
 import { overlaps } from '#engine/calendar'
+import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
@@ -9,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { wantedPlace } from './wantedPlace.ts'
+import { membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -44,7 +45,7 @@ export const hold: Operation = (context, call) => {
         context,
         rows,
         { ...wanted.place, isStaff },
-        { booking: stored?.id ?? null, from },
+        { booking: stored?.id ?? null, from, keeps: stored ? membersOfBooking(stored.values) : [] },
       )
       if (!granted.ok) return granted
       const seats = wanted.place.seats
@@ -77,6 +78,16 @@ interface HoldRow {
   readonly since: Date | string
   readonly countedSince: Date | string
   readonly counted: number
+  /** Places of the last hour. */
+  readonly before: unknown
+}
+
+/** A place and since when somebody has held it, again and again. */
+interface EarlierHold {
+  readonly area: string
+  readonly start: number
+  readonly end: number
+  readonly since: number
 }
 
 interface HeldPlace {
@@ -87,23 +98,21 @@ interface HeldPlace {
 
 async function place(context: CallContext, rows: Rows, { values, seats, moving }: HeldPlace): Promise<Answer> {
   const { tenant, plan, module } = context
-  const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo } = values
+  const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo, recursos } = values
   const now = Date.parse(context.moment.now)
   const { rows: found } = await rows.query<HoldRow>({
     name: 'read-hold',
-    text: `select area, fecha_inicio as starts, fecha_fin as ends, held_since as since, counted_since as "countedSince", counted
+    text: `select area, fecha_inicio as starts, fecha_fin as ends, held_since as since, counted_since as "countedSince", counted, retenidas as before
              from booking_hold where tenant_id = $1::int and user_id = $2::uuid for update`,
     values: [tenant.id, plan.user],
   })
   const [before] = found
   const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
-  const isSame =
-    before !== undefined &&
-    before.area === area &&
-    overlaps({ start: timeOf(before.starts), end: timeOf(before.ends) }, span) &&
-    now - timeOf(before.since) < HOUR
+  const earlier = before ? earlierHolds(before, now) : []
+  const same = earlier.filter((one) => one.area === area && overlaps(one, span))
   const isCounting = before !== undefined && now - timeOf(before.countedSince) < HOUR
-  const since = isSame ? timeOf(before.since) : now
+  // Another place in between does not hold this one longer.
+  const since = same.reduce((first, one) => Math.min(first, one.since), now)
   const countedSince = isCounting ? timeOf(before.countedSince) : now
   const counted = isCounting ? before.counted + 1 : 1
   const length = (module.fields.get('hueco')?.hold?.minutes ?? MINUTES) * MINUTE
@@ -113,14 +122,14 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
   await rows.query({
     name: 'hold-place',
     text: `insert into booking_hold (tenant_id, user_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, capacidad, aforo, reserva,
-                                     expires_at, held_since, counted_since, counted)
+                                     expires_at, held_since, counted_since, counted, recursos, retenidas)
            values ($1::int, $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, $6::timestamptz, $7::int, $8::int, $9::int, $10::int, $11::uuid,
-                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int)
+                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb, $17::jsonb)
            on conflict (tenant_id, user_id) do update
              set area = excluded.area, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin,
                  minutos_antes = excluded.minutos_antes, minutos_despues = excluded.minutos_despues, capacidad = excluded.capacidad,
                  aforo = excluded.aforo, reserva = excluded.reserva, expires_at = excluded.expires_at, held_since = excluded.held_since,
-                 counted_since = excluded.counted_since, counted = excluded.counted`,
+                 counted_since = excluded.counted_since, counted = excluded.counted, recursos = excluded.recursos, retenidas = excluded.retenidas`,
     values: [
       tenant.id,
       plan.user,
@@ -137,9 +146,23 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
       text(since),
       text(countedSince),
       counted,
+      JSON.stringify(recursos ?? []),
+      JSON.stringify(earlier),
     ],
   })
   return answer(200, { hasta: text(until) })
+}
+
+/** What somebody has held within the last hour, the present place too. */
+function earlierHolds({ area, starts, ends, since, before }: HoldRow, now: number): readonly EarlierHold[] {
+  const present = { area, start: timeOf(starts), end: timeOf(ends), since: timeOf(since) }
+  const past = rowsOf(before).map((one) => ({
+    area: scalarText(one['area']),
+    start: Number(one['start']),
+    end: Number(one['end']),
+    since: Number(one['since']),
+  }))
+  return [present, ...past].filter((one) => now - one.since < HOUR).slice(0, MOST)
 }
 
 const timeOf = (instant: Date | string): number => new Date(instant).getTime()

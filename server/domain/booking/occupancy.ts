@@ -1,9 +1,12 @@
-import type { Occupancy, Span } from '#engine/calendar'
+import type { BookableArea, Occupancy, Span } from '#engine/calendar'
 import type { Statement, UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { membersOf } from './areas.ts'
 
-const LOCK = 2
+const [LOCK, MEMBER] = [2, 3]
+/** A booking of another area takes the whole of a member. */
+const ALL_SEATS = 100_000
 
 interface OccupancyRow {
   readonly record: string
@@ -36,7 +39,7 @@ export const expireStatement = ({ moment }: Pick<Reader, 'moment'>, areas: reado
   values: [areas, moment.now],
 })
 
-/** The statement that reads the occupied spans, for a round trip with others. It writes nothing. */
+/** The statement that reads the occupied spans, those of the members of pools too, for a round trip with others. It writes nothing. */
 export const occupancyStatement = (
   { tenant, moment, plan }: Reader,
   areas: readonly string[],
@@ -46,7 +49,7 @@ export const occupancyStatement = (
   text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats,
                  o.expires_at is not null and exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record and h.user_id = $6::uuid) as own
             from occupancy o
-          where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
+          where o.tenant_id = $1::int and o.area = any($2::uuid[] || array(select pool_members($1::int, $2::uuid[]))) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
             and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2
                               and b.limite_confirmacion <= $5::timestamptz)
             and (o.expires_at is null or o.expires_at > $5::timestamptz)
@@ -68,8 +71,19 @@ export function occupancyByArea(
 
 function occupancyOf({ record, kind, starts, ends, seats }: OccupancyRow): Occupancy {
   const span = { id: record, start: new Date(starts).getTime(), end: new Date(ends).getTime() }
-  return kind === LOCK ? { kind: 'whole', ...span } : { kind: 'seats', seats, ...span }
+  return kind === LOCK
+    ? { kind: 'whole', ...span }
+    : { kind: 'seats', seats: kind === MEMBER ? ALL_SEATS : seats, ...span }
 }
+
+/** What is occupied of the members of an area's pools. */
+export const occupiedMembers = (
+  area: Pick<BookableArea, 'pools'>,
+  occupied: ReadonlyMap<string, readonly Occupancy[]>,
+): readonly Occupancy[] =>
+  membersOf([area]).flatMap((member) =>
+    (occupied.get(member) ?? []).map(({ id, start, end }) => ({ kind: 'member' as const, id, member, start, end })),
+  )
 
 /** The same without one booking, which is to move. */
 export const withoutBooking = (occupied: readonly Occupancy[], booking: string | null): readonly Occupancy[] =>

@@ -1,20 +1,21 @@
 import { blocksOfDay, judgeBooking, nearestGrants } from '#engine/calendar'
 import type { RefusedBooking, WantedBooking } from '#engine/calendar'
-import { addDays, isInstant, localTime } from '#engine/field'
+import { LAST_INSTANT, addDays, isInstant, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
-import { scalarText, textOfKeys } from '#engine/text'
+import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { readStored, tableOf } from '../../resource/index.ts'
 import { readAreas } from './areas.ts'
 import type { BookedArea } from './areas.ts'
+import { reasonOf } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
 import { takenPlaces } from './takenPlaces.ts'
+import { membersOfBooking } from './wantedPlace.ts'
 
 const [NOT_FOUND, NOT_VALID, BACKWARD, NOT_MOVABLE] = ['91016', '90004', '90005', '92007']
 const DAY = 86_400_000
-const LATEST = Date.parse('9999-12-31T00:00:00Z')
 /** Days before and after in which other places are looked for, and how many are offered. */
 const [DAYS, OFFERED] = [7, 3]
 
@@ -40,6 +41,7 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
     blocks: blocksFor(area, { start, end }, stored.values),
     seats: countOf(stored.values['capacidad']),
     isStaff: (await areasOfStaff(context, rows))(area.id),
+    keeps: membersOfBooking(stored.values),
   }
   const taken = await takenPlaces(context, rows, [area], daysAbout(start, area.timeZone), stored.id)
   const others = taken?.(area) ?? []
@@ -50,7 +52,7 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
   const nearest = nearestGrants(area, others, wanted, { now, days: DAYS, count: OFFERED })
   return answer(200, {
     concedido: false,
-    ...reasonOf(context, judged),
+    ...refusalOf(context, judged),
     cercanos: nearest.flatMap(({ judgement }) =>
       judgement.kind === 'granted' ? [placeOf(area, judgement.span, wanted.blocks)] : [],
     ),
@@ -65,7 +67,7 @@ const countOf = (value: unknown): number => (typeof value === 'number' ? value :
 /** The days whose bookings matter. Instants that the database does not know are never granted. */
 function daysAbout(start: number, timeZone: string): { readonly from: string; readonly to: string } {
   const reach = (DAYS + 4) * DAY
-  const at = Math.max(reach, Math.min(start, LATEST - reach))
+  const at = Math.max(reach, Math.min(start, LAST_INSTANT - reach))
   const day = localTime(new Date(at).toISOString(), timeZone).slice(0, 10)
   return { from: addDays(day, -DAYS), to: addDays(day, DAYS) }
 }
@@ -95,10 +97,8 @@ const placeOf = ({ id, nombre }: BookedArea, { start, end }: Span, blocks: numbe
   cantidadBloques: blocks,
 })
 
-/** The code of the rule; of a day with other hours the reason too. */
-function reasonOf({ translator }: CallContext, refused: RefusedBooking): Values {
-  const { code, rule } = refused
-  if (rule !== 'exception') return { codigo: code }
-  const text = textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours')
-  return { codigo: code, mensaje: translator.translate(text, { motivo: refused.reason }) }
+/** The code of the rule, and what it says beyond that. */
+function refusalOf({ translator }: CallContext, refused: RefusedBooking): Values {
+  const mensaje = reasonOf(translator, refused)
+  return { codigo: refused.code, ...(mensaje === undefined ? {} : { mensaje }) }
 }

@@ -4,7 +4,7 @@ import { refuse, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { lockStatement, readAreas } from './areas.ts'
+import { areasBelow, lockStatement, readAreas } from './areas.ts'
 import { brokenBookings } from './brokenBookings.ts'
 import type { BrokenBooking } from './brokenBookings.ts'
 import { areasOfStaff } from './rights.ts'
@@ -26,8 +26,9 @@ export const unlessBroken = (
   contextAfter: (changed: Answer) => CallContext = () => context,
 ): Promise<Answer> =>
   allOrNothing(context.rows, async (rows) => {
-    await rows.query(lockStatement(context, areas))
-    const before = await readAreas(context, rows, areas)
+    const changing = areas && (await areasBelow(context, rows, areas))
+    await rows.query(lockStatement(context, changing))
+    const before = await readAreas(context, rows, changing)
     const changed = await change(rows)
     if (!changed.ok || scalarText(input['confirmado']) === 'true') return changed
     const broken = await brokenBookings(contextAfter(changed), rows, before)

@@ -1,9 +1,8 @@
+import { LAST_INSTANT } from '#engine/field'
 import { isUuid } from '../../sql/index.ts'
 
 const MINUTE = 60_000
 const [ID_BYTES, ID_LENGTH] = [16, 22]
-/** No instant of the wire is later. */
-const LATEST = Date.parse('9999-12-31T00:00:00Z')
 
 /** The id of a slot on the wire: its area and its start, in the characters of an id. */
 export const slotId = (area: string, start: number): string =>
@@ -16,5 +15,5 @@ export function readSlotId(id: unknown): { readonly area: string; readonly start
   const hex = bytes.toString('hex')
   const area = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   const start = Number.parseInt(id.slice(ID_LENGTH + 1), 36) * MINUTE
-  return bytes.length === ID_BYTES && isUuid(area) && start >= 0 && start < LATEST ? { area, start } : null
+  return bytes.length === ID_BYTES && isUuid(area) && start >= 0 && start < LAST_INSTANT ? { area, start } : null
 }

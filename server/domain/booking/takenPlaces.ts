@@ -1,15 +1,15 @@
 import { spansOfDay } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
+import { LAST_INSTANT } from '#engine/field'
 import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import type { BookedArea } from './areas.ts'
-import { occupancyByArea, occupancyStatement, withoutBooking } from './occupancy.ts'
+import { membersOf } from './areas.ts'
+import { occupancyByArea, occupancyStatement, occupiedMembers, withoutBooking } from './occupancy.ts'
 import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
 
 const DAY = 86_400_000
-/** The last instant of the wire. */
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
 type TakenPlaces = (area: BookedArea) => readonly Occupancy[]
 
@@ -29,14 +29,14 @@ export async function takenPlaces(
   const range = {
     // Days more on each side have the bookings whose preparing and cleaning reach into these, and those whom the next days are offered to.
     start: spans.reduce((least, { start }) => Math.min(least, start), Infinity) - 2 * DAY,
-    end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LATEST),
+    end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LAST_INSTANT),
   }
   const ids = areas.map(({ id }) => id)
   const [taken, entries] = await rows.batch([
     occupancyStatement(context, ids, range),
     waitingStatement(context, ids, daysAround(from, to)),
   ])
-  return takenOfRows(context, ids, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
+  return takenOfRows(context, areas, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
 }
 
 interface TakenRows {
@@ -49,15 +49,21 @@ interface TakenRows {
 /** The same, of rows that have been read in a round trip with others. */
 export function takenOfRows(
   context: Pick<CallContext, 'tenant' | 'moment'>,
-  ids: readonly string[],
+  areas: readonly BookedArea[],
   { taken, entries }: TakenRows,
   moving: string | null,
 ): TakenPlaces {
+  const ids = [...areas.map(({ id }) => id), ...membersOf(areas)]
   const others = occupancyByArea(ids, taken)
   const all = occupancyByArea(ids, taken, 'all')
   const waiting = waitingByArea(entries)
   return (area) => [
-    ...withoutBooking(others.get(area.id) ?? [], moving),
-    ...takenByOffers(context, area, all.get(area.id) ?? [], waiting.get(area.id) ?? []),
+    ...withoutBooking([...(others.get(area.id) ?? []), ...occupiedMembers(area, others)], moving),
+    ...takenByOffers(
+      context,
+      area,
+      [...(all.get(area.id) ?? []), ...occupiedMembers(area, all)],
+      waiting.get(area.id) ?? [],
+    ),
   ]
 }

@@ -32,6 +32,7 @@ const SERVER_FIELDS: readonly string[] = [
   'fechaFin',
   'zona',
   'aforo',
+  'recursos',
   'minutosAntes',
   'minutosDespues',
   'estatus',
@@ -72,6 +73,10 @@ export function wantedPlace(
   }
   return { ok: true, place }
 }
+
+/** The members of pools that a booking has. */
+export const membersOfBooking = ({ recursos }: Values): readonly string[] =>
+  Array.isArray(recursos) ? recursos.filter((id) => typeof id === 'string') : []
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 

@@ -24,7 +24,7 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
   if (seats === null) return refused('capacidad', '90004')
   if (blocks === null) return refused('bloques', '90004')
   const excluded = [input['exclude'] ?? []].flat()
-  const ids = (await areasBelow(context, context.rows, parent)).filter((id) => !excluded.includes(id))
+  const ids = (await areasBelow(context, context.rows, [parent])).filter((id) => !excluded.includes(id))
   if (ids.length === 0) return refuse('91016')
   const areas = await readAreas(context, context.rows, ids)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null

@@ -7,7 +7,7 @@ import { withLink } from './withLink.ts'
 export const slots: PublicOperation = (context, call) =>
   withLink(context, call.input['token'], 'reading', async ({ context: own, stored, area }) => {
     const { cantidadBloques, capacidad } = stored.values
-    const others = (await areasBelow(own, own.rows, area.id)).filter((id) => id !== area.id)
+    const others = (await areasBelow(own, own.rows, [area.id])).filter((id) => id !== area.id)
     const { fecha } = call.input
     const input = {
       idareapadre: area.id,

@@ -24,9 +24,12 @@ export const create: Operation = async (context, call) => {
       const given = await checkNewUserRoles(inside, rows, chosen)
       if (!given.ok) return given
       const person = { ...call, payload: withRepresentative(payload, null) }
-      const made = await createRecord(inside, person, { roles: given.roles.map(String) }, (id) => [
-        insertRolesStatement(inside, id, given.roles),
-      ])
+      const made = await createRecord(
+        inside,
+        person,
+        { roles: given.roles.map(String) },
+        { following: (id) => [insertRolesStatement(inside, id, given.roles)] },
+      )
       if (!made.ok) return made
       const refused = await refuseAssociation(inside, rows, made.stored.id, associatedWith(made.stored.values))
       if (refused) return refused

@@ -103,7 +103,7 @@ async function refuseFree(
     judgement.kind === 'granted' && judgement.span.end <= within.end
   if (slots.some(reaches)) return refuse(IS_FREE, { fields: [{ pointer: '/dia', code: IS_FREE }] })
   const refusals = slots.flatMap(({ judgement }) => (judgement.kind === 'refused' ? [judgement] : []))
-  if (refusals.some(({ rule }) => rule === 'full' || rule === 'locked')) return null
+  if (refusals.some(({ rule }) => rule === 'full' || rule === 'locked' || rule === 'pool')) return null
   const [first] = refusals
   const code = first?.code ?? NO_HOURS
   return refuse(code, { fields: [{ pointer: POINTERS[first?.rule ?? ''] ?? '/dia', code }] })

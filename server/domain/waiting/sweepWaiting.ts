@@ -1,6 +1,7 @@
 import type { AccessPlan } from '#engine/access'
 import { ALL_ROWS } from '#engine/access'
 import type { Offer } from '#engine/calendar'
+import { LAST_DAY } from '#engine/field'
 import { momentOf } from '../../operation/index.ts'
 import type { CallContext, Portal } from '../../operation/index.ts'
 import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
@@ -12,6 +13,8 @@ import {
   dueOffers,
   expireStatement,
   lockStatement,
+  membersOf,
+  occupiedMembers,
   readOccupancy,
   waitingByArea,
   waitingStatement,
@@ -20,7 +23,6 @@ import type { AreaRow, BookedArea } from '../booking/index.ts'
 import { WAITING } from './entryOf.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
-const LAST_DAY = '9999-12-31'
 
 /**
  * Offers what has become free to those who wait for it, in all organisations: each place to the first in order, with a mail. Offers that nobody has
@@ -76,7 +78,8 @@ async function offerArea(context: Sweeping, id: string): Promise<void> {
     start: waiting.reduce((first, { within }) => Math.min(first, within.start), Infinity) - 2 * DAY,
     end: waiting.reduce((last, { within }) => Math.max(last, within.end), -Infinity) + 2 * DAY,
   }
-  const occupied = (await readOccupancy(context, rows, [id], span)).get(id) ?? []
+  const found = await readOccupancy(context, rows, [id, ...membersOf([area])], span)
+  const occupied = [...(found.get(id) ?? []), ...occupiedMembers(area, found)]
   for (const offer of dueOffers(context, area, occupied, waiting)) await makeOffer(context, rows, area, offer)
 }
 
@@ -84,13 +87,13 @@ async function makeOffer(
   context: Sweeping,
   rows: Rows,
   { buffers }: BookedArea,
-  { entry: id, granted: { span, limit }, until }: Offer,
+  { entry: id, granted: { span, limit, members }, until }: Offer,
 ): Promise<void> {
   const { tenant } = context
   await rows.query({
     name: 'offer-place',
     text: `update waiting set estatus = ${WAITING.offered}, oferta_inicio = $3::timestamptz, oferta_fin = $4::timestamptz, oferta_hasta = $5::timestamptz,
-                  aforo = $6::int, minutos_antes = $7::int, minutos_despues = $8::int, version = version + 1, updated_at = now(), updated_by = null
+                  aforo = $6::int, minutos_antes = $7::int, minutos_despues = $8::int, recursos = $9::jsonb, version = version + 1, updated_at = now(), updated_by = null
             where tenant_id = $1::int and id = $2::uuid`,
     values: [
       tenant.id,
@@ -99,6 +102,7 @@ async function makeOffer(
       limit,
       buffers.before / MINUTE,
       buffers.after / MINUTE,
+      JSON.stringify(members),
     ],
   })
   const mailing = { ...context, session: null }

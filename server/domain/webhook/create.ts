@@ -10,13 +10,20 @@ export const create: Operation = async (context, call) => {
   if (refused) return refused
   const { portal, tenant } = context
   const secret = createWebhookSecret()
-  const made = await createRecord(context, call, {}, (id) => [
+  const made = await createRecord(
+    context,
+    call,
+    {},
     {
-      name: 'store-webhook-secret',
-      text: 'update webhook set secret = $3 where tenant_id = $1::int and id = $2::uuid',
-      values: [tenant.id, id, sealSecret(portal.signer, secret)],
+      following: (id) => [
+        {
+          name: 'store-webhook-secret',
+          text: 'update webhook set secret = $3 where tenant_id = $1::int and id = $2::uuid',
+          values: [tenant.id, id, sealSecret(portal.signer, secret)],
+        },
+      ],
     },
-  ])
+  )
   if (!made.ok) return made
   const { id, version, values } = made.stored
   return answer(201, { id, version, descripcion: values['descripcion'], secreto: secret }, { etag: `"${version}"` })

@@ -1,5 +1,6 @@
 export { withAnswerFilters } from './withAnswerFilters.ts'
 export { withoutAnswerFiles, validateAnswers, hasAnswers } from './validateAnswers.ts'
+export type { AnswerChange } from './validateAnswers.ts'
 export { formularios } from './formularios.ts'
 export { dropAnswerFiles } from './dropAnswerFiles.ts'
 export { refuseAnswers } from './refuseAnswers.ts'

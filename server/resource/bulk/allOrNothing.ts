@@ -10,7 +10,8 @@ export const allOrNothing = (rows: Rows, work: (rows: Rows) => Promise<Answer>):
 
 async function inSavepoint(rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> {
   await rows.query({ name: 'begin-part', text: 'savepoint part', values: [] })
-  const answered = await work(rows)
+  // The surrounding transaction goes on after this part.
+  const answered = await work({ ...rows, finish: rows.batch })
   if (!answered.ok) await rows.query({ name: 'undo-part', text: 'rollback to savepoint part', values: [] })
   await rows.query({ name: 'end-part', text: 'release savepoint part', values: [] })
   return answered

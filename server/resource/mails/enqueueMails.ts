@@ -1,13 +1,15 @@
 import type { Module, ModuleMail } from '#engine/definition'
 import type { Values } from '#engine/form'
+import type { Mail } from '../../mail/index.ts'
 import { enqueueMail } from '../../outbox/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { answerLinkOf } from './answerLink.ts'
 import { composeRecordMail } from './composeRecordMail.ts'
 import { holds } from './holds.ts'
 import { readAs } from './reader.ts'
-import type { MailContext } from './reader.ts'
+import type { MailContext, Reader } from './reader.ts'
 import { recipientKey, recipientsOf } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
 import { follows } from './recordChange.ts'
 import type { RecordChange } from './recordChange.ts'
 import { settlePassedReminders } from './settleReminders.ts'
@@ -30,7 +32,7 @@ export async function enqueueMails(context: MailContext, rows: Rows, change: Rec
 }
 
 /** Rules read fields that the caller may not read. */
-const withWholeModule = (context: MailContext): MailContext & { readonly module: Module } => ({
+export const withWholeModule = <C extends MailContext>(context: C): C & { readonly module: Module } => ({
   ...context,
   module: context.definitions.modules.get(context.module.id) ?? context.module,
 })
@@ -48,21 +50,32 @@ export async function enqueueRecordMail(
   context: MailContext,
   rows: Rows,
   mail: ModuleMail,
-  { id, record, occasion, isRemoved }: MailSubject,
+  subject: MailSubject,
 ): Promise<void> {
-  const { tenant, definitions, moment, module } = context
-  for (const recipient of await recipientsOf(context, rows, mail, record)) {
-    const reader = await readAs(context, rows, id, recipient)
+  for (const recipient of await recipientsOf(context, rows, mail, subject.record)) {
+    const reader = await readAs(context, rows, subject.id, recipient)
     if (!reader) continue
-    const answer = isRemoved ? null : answerLinkOf(context, mail, id, record, recipient)
-    const letter = composeRecordMail(mail, reader, {
-      answer,
-      tenant,
-      translators: definitions.translators,
-      now: moment.now,
-      isRemoved,
-    })
-    const key = [module.id, mail.name, id, occasion, recipientKey(recipient)].join(':')
-    await enqueueMail(context, rows, { key, person: reader.person }, letter)
+    const { entry, letter } = letterTo(context, mail, subject, { recipient, reader })
+    await enqueueMail(context, rows, entry, letter)
   }
+}
+
+/** The mail to one recipient, and its entry in the outbox. */
+export function letterTo(
+  context: MailContext,
+  mail: ModuleMail,
+  { id, record, occasion, isRemoved }: MailSubject,
+  { recipient, reader }: { readonly recipient: Recipient; readonly reader: Reader },
+): { readonly entry: Parameters<typeof enqueueMail>[2]; readonly letter: Mail } {
+  const { tenant, definitions, moment, module } = context
+  const answer = isRemoved ? null : answerLinkOf(context, mail, id, record, recipient)
+  const letter = composeRecordMail(mail, reader, {
+    answer,
+    tenant,
+    translators: definitions.translators,
+    now: moment.now,
+    isRemoved,
+  })
+  const key = [module.id, mail.name, id, occasion, recipientKey(recipient)].join(':')
+  return { entry: { key, person: reader.person }, letter }
 }

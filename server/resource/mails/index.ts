@@ -1,5 +1,8 @@
 export { openAnswerLink } from './answerLink.ts'
 export type { AnsweredMail } from './answerLink.ts'
+export { knownMails } from './knownMails.ts'
+export { readerStatements } from './knownReaders.ts'
+export type { KnownReaders } from './knownReaders.ts'
 export { enqueueMails } from './enqueueMails.ts'
 export { mayCauseMail, removalOf } from './recordChange.ts'
 export { remind, sweepReminders } from './remind.ts'

@@ -9,6 +9,7 @@ import { NOBODY, readerReach } from '../../operation/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import { findRecipient } from '../../outbox/index.ts'
 import { readPersonGrants } from '../../session/index.ts'
+import type { PersonGrants } from '../../session/index.ts'
 import { Parameters, scopeCondition, statementName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -41,35 +42,53 @@ export const readAs = (context: MailContext, rows: Rows, id: string, recipient: 
     : readAsNobody(context, rows, id, recipient.email)
 
 async function readAsPerson(context: MailContext, rows: Rows, id: string, person: string): Promise<Reader | null> {
-  const { tenant, definitions, portal, module: full } = context
+  const { tenant } = context
   const found = await findRecipient({ tenant }, rows, person)
   const held = found && (await readPersonGrants(rows, tenant, person))
+  const reading = held && readingOf(context, held)
+  if (!found || !reading) return null
+  const stored = await readRow(reading.reader, rows, id, reading.scope, { ...context, reader: person })
+  return stored && { person, ...found, module: reading.reader.module, stored }
+}
+
+/** The rights of somebody who reads a record, and the rows that they reach. */
+export interface Reading {
+  readonly reader: RowReader
+  readonly scope: RowScope
+}
+
+/** How a person reads records of the module. Null: they may not. */
+export function readingOf(
+  { tenant, definitions, portal, module: full }: MailContext,
+  { id, grants, roleTypes }: PersonGrants,
+): Reading | null {
   const needs = full.calls.get('get')?.needs
-  if (!found || !held || !needs) return null
-  const { grants, roleTypes } = held
-  const principal = { kind: 'user', id: person, tenant: tenant.id, platform: 1, grants, roleTypes } as const
+  if (!needs) return null
+  const principal = { kind: 'user', id, tenant: tenant.id, platform: 1, grants, roleTypes } as const
   if (!canEnter(principal, roleTypesOf(portal.definitions))) return null
   const { plan, scope } = readerReach(principal, tenant, full, needs)
   if (!scope) return null
   const module = moduleForPrincipal(full, principal, portal.definitions.context)
-  const stored = await readRow({ definitions, module, plan, tenant, session: { principal } }, rows, id, scope, {
-    ...context,
-    reader: person,
-  })
-  return stored && { person, ...found, module, stored }
+  return { reader: { definitions, module, plan, tenant, session: { principal } }, scope }
 }
+
+/** How somebody without an account reads them. */
+export function readingOfNobody({ tenant, definitions, portal, module: full }: MailContext): Reading {
+  const module = moduleForPrincipal(full, NOBODY, portal.definitions.context)
+  const plan: AccessPlan = { functionId: full.functionId, user: null, actions: new Map() }
+  return { reader: { definitions, module, plan, tenant, session: null }, scope: ALL_ROWS }
+}
+
+/** The language of those who have no account. */
+export const languageOfTenant = ({ language }: MailContext['tenant']): Language =>
+  languageOf(language) ?? DEFAULT_LANGUAGE
 
 /** A reader without an account reads the fields that need no right. */
 async function readAsNobody(context: MailContext, rows: Rows, id: string, email: string): Promise<Reader | null> {
-  const { tenant, definitions, portal, module: full } = context
-  const module = moduleForPrincipal(full, NOBODY, portal.definitions.context)
-  const plan: AccessPlan = { functionId: full.functionId, user: null, actions: new Map() }
-  const stored = await readRow({ definitions, module, plan, tenant, session: null }, rows, id, ALL_ROWS, {
-    ...context,
-    reader: null,
-  })
-  const language = languageOf(tenant.language) ?? DEFAULT_LANGUAGE
-  return stored && { person: null, name: null, email, language, module, stored }
+  const { reader, scope } = readingOfNobody(context)
+  const stored = await readRow(reader, rows, id, scope, { ...context, reader: null })
+  const language = languageOfTenant(context.tenant)
+  return stored && { person: null, name: null, email, language, module: reader.module, stored }
 }
 
 /** Reads one row with the rights of the reader, also one that was just removed, and gives the transaction back to whoever made the change. */

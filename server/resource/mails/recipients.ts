@@ -42,7 +42,7 @@ async function recipientsAt(
   return target && asked ? toRecipients(asked, await readValue(context, rows, target, inner, record[head])) : []
 }
 
-const toRecipients = ({ kind }: Field, value: unknown): readonly Recipient[] =>
+export const toRecipients = ({ kind }: Field, value: unknown): readonly Recipient[] =>
   [value].flat().flatMap((one): readonly Recipient[] => {
     if (typeof one !== 'string') return []
     if (kind.kind === 'email') return isMailAddress(one) ? [{ kind: 'address', email: one }] : []

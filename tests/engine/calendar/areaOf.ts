@@ -1,4 +1,4 @@
-import type { BookableArea, BookingPeriods, Buffers, DayException } from '#engine/calendar'
+import type { BookableArea, BookingPeriods, Buffers, DayException, Pool } from '#engine/calendar'
 
 type Hours = readonly [weekday: number, from: string, to: string, most?: number, margin?: number, fewest?: number]
 
@@ -7,6 +7,7 @@ interface AreaSketch extends Partial<BookingPeriods> {
   readonly days?: readonly Hours[]
   readonly exceptions?: readonly DayException[]
   readonly buffers?: Buffers
+  readonly pools?: readonly Pool[]
 }
 
 /** An area with blocks of half an hour, by its hours. Without other periods it asks for no advance. */
@@ -15,6 +16,7 @@ export const areaOf = ({
   days = [],
   exceptions = [],
   buffers = { before: 0, after: 0 },
+  pools = [],
   ...periods
 }: AreaSketch): BookableArea => ({
   id: 'area',
@@ -26,6 +28,7 @@ export const areaOf = ({
   })),
   exceptions,
   buffers,
+  pools,
   periods: {
     block: { count: 30, unit: 1 },
     mostBlocks: 16,

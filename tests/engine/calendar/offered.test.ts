@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeBooking, slotsOfDays } from '#engine/calendar'
-import type { BookableArea, Occupancy, Period } from '#engine/calendar'
-import { addDays } from '#engine/field'
+import { judgeBooking, slotsOfDays, weekdayOf } from '#engine/calendar'
+import type { BookableArea, Occupancy, OpeningHours, Period, Pool } from '#engine/calendar'
+import { addDays, localTime } from '#engine/field'
 import { sized } from '../../support/full.ts'
 
 const [MINUTE, HALF, DAY] = [60_000, 1_800_000, 86_400_000]
@@ -47,6 +47,16 @@ const hours = fc
 const period = (most: number, units: readonly Period['unit'][]): fc.Arbitrary<Period | null> =>
   fc.option(fc.record({ count: fc.integer({ min: 1, max: most }), unit: fc.constantFrom(...units) }))
 
+/** Two people, one of whom may have hours of her own, and two rooms. */
+const poolsOf = (timeZone: string, works: readonly OpeningHours[] | null): readonly Pool[] => {
+  const days = (works ? [1, 2, 3, 4, 5, 6, 7] : []).map((weekday) => ({ id: '', weekday, hours: works ?? [] }))
+  const member = (name: string) => ({ id: name, name, timeZone, days: name === 'Anna' ? days : [], exceptions: [] })
+  return [
+    { id: 'people', name: 'People', members: ['Anna', 'Bru'].map(member) },
+    { id: 'rooms', name: 'Rooms', members: ['Red', 'Blue'].map(member) },
+  ]
+}
+
 interface Drawn {
   readonly area: BookableArea
   readonly from: string
@@ -72,6 +82,8 @@ const drawn: fc.Arbitrary<Drawn> = fc
     mostBlocks: fc.integer({ min: 1, max: 4 }),
     booking: period(3, [1, 2, 3]),
     horizon: period(3, [2, 3, 4]),
+    works: fc.option(hours, { freq: 2 }),
+    hasPools: fc.boolean(),
     ahead: fc.integer({ min: 0, max: 4 * 48 }),
     taken: fc.array(
       fc.record({
@@ -79,6 +91,7 @@ const drawn: fc.Arbitrary<Drawn> = fc
         quarters: fc.integer({ min: 1, max: 12 }),
         seats: fc.integer({ min: 1, max: 3 }),
         isLock: fc.boolean(),
+        of: fc.option(fc.constantFrom('Anna', 'Bru', 'Red', 'Blue'), { freq: 2 }),
       }),
       { maxLength: 10 },
     ),
@@ -98,6 +111,8 @@ const drawn: fc.Arbitrary<Drawn> = fc
       mostBlocks,
       booking,
       horizon,
+      works,
+      hasPools,
       ahead,
       taken,
       wanted,
@@ -131,10 +146,12 @@ const drawn: fc.Arbitrary<Drawn> = fc
             horizon,
           },
           buffers: { before: buffers.before * MINUTE, after: buffers.after * MINUTE },
+          pools: hasPools ? poolsOf(timeZone, works) : [],
         },
-        occupied: taken.map(({ at, quarters, seats, isLock }, index): Occupancy => {
+        occupied: taken.map(({ at, quarters, seats, isLock, of }, index): Occupancy => {
           const start = midnight - 12 * 60 * MINUTE + at * 15 * MINUTE
           const span = { id: String(index), start, end: start + quarters * 15 * MINUTE }
+          if (of !== null) return { kind: 'member', member: of, ...span }
           return isLock ? { kind: 'whole', ...span } : { kind: 'seats', seats, ...span }
         }),
       }
@@ -149,6 +166,32 @@ function fits({ area, occupied, wanted }: Drawn, start: number, end: number, lim
     if (there.some(({ kind }) => kind === 'whole')) return false
     const seats = there.reduce((sum, one) => (one.kind === 'seats' ? sum + one.seats : sum), 0)
     if (seats + wanted.seats > limit) return false
+  }
+  return true
+}
+
+/** Whether a member of each pool is free in every minute of a span, without the product's own choice. */
+function haveMembers({ area, occupied }: Drawn, start: number, end: number): boolean {
+  const [from, to] = [start - area.buffers.before, end + area.buffers.after]
+  return area.pools.every(({ members }) =>
+    members.some(({ id, days }) => {
+      for (let minute = from; minute < to; minute += MINUTE)
+        if (
+          occupied.some((one) => one.kind === 'member' && one.member === id && one.start <= minute && minute < one.end)
+        )
+          return false
+      return days.length === 0 || worksIn(area.timeZone, days, start, end)
+    }),
+  )
+}
+
+function worksIn(zone: string, days: BookableArea['days'], start: number, end: number): boolean {
+  const clock = (instant: number): string => localTime(new Date(instant).toISOString(), zone)
+  for (let minute = start; minute < end; minute += MINUTE) {
+    const now = clock(minute)
+    const open = days.filter(({ weekday }) => weekday === weekdayOf(clock(start).slice(0, 10)))
+    if (now.slice(0, 10) !== clock(start).slice(0, 10)) return false
+    if (!open.some((day) => day.hours.some((one) => one.from <= now.slice(11) && now.slice(11) < one.to))) return false
   }
   return true
 }
@@ -185,9 +228,16 @@ describe('BK-03 BK-05 AR-04 what is offered', () => {
                 : first.hours.most - Math.floor((first.hours.most * first.hours.margin) / 100),
             )
             expect(fits(one, span.start, span.end, limit)).toBe(true)
+            expect(haveMembers(one, span.start, span.end)).toBe(true)
+            const judged = offered.get(start)
+            expect(
+              judged?.members.map((id) => area.pools.findIndex((pool) => pool.members.some((m) => m.id === id))),
+            ).toEqual(area.pools.map((_, at) => at))
           }
           // Nothing else is kept back: what is refused as full or locked has a minute that is.
           for (const { block, judgement } of slots) {
+            if (judgement.kind === 'refused' && judgement.rule === 'pool')
+              expect(haveMembers(one, block.start, block.start + wanted.blocks * (block.end - block.start))).toBe(false)
             if (judgement.kind === 'granted' || (judgement.rule !== 'full' && judgement.rule !== 'locked')) continue
             const limit = wanted.isStaff
               ? block.hours.most

@@ -169,6 +169,20 @@ describe('BK-02 BK-03 a held block', () => {
     expect([last.code, Number(last.headers.get('retry-after'))]).toEqual(['92081', 2400])
   })
 
+  it('is not held longer by holding another place in between', async () => {
+    const start = now.getTime()
+    const other = '2026-06-02T09:00:00.000Z'
+    await hold(customer)
+    after(9)
+    expect((await hold(customer, other)).status).toBe(200)
+    after(3)
+    expect(at((await hold(customer)).body, 'hasta')).toBe(new Date(start + 20 * MINUTE).toISOString())
+    after(2)
+    await hold(customer, other)
+    after(7)
+    expect((await hold(customer)).code).toBe('92081')
+  })
+
   it('BK-06 is had by one of many who choose it at the same time', async () => {
     const clients = Array.from({ length: 12 }, (_, one) => (one % 2 === 0 ? customer : neighbour))
     const answers = await Promise.all(clients.map((client) => hold(client)))

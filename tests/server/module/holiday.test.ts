@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, book, openArea } from '../../support/bookings.ts'
+import { putArea } from '../../support/areas.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -178,5 +179,70 @@ describe('AR-04 holidays of the organisation', () => {
     const theirs = await openArea(beta, 'Theirs')
     const free = await beta.get('horariosdisponibles', { idareapadre: theirs, fecha: '2026-06-11' })
     expect(listOf(free.body)).toHaveLength(6)
+  })
+})
+
+describe('AR-04 an area below another one', () => {
+  const NEXT = '2026-06-08'
+
+  it('closes with it: on its holidays and its closed days, unless it says otherwise itself', async () => {
+    const top = await openArea(admin, 'House', {
+      more: {
+        excepciones: [
+          { desde: '2026-06-09', hasta: '2026-06-09', motivo: 'Works' },
+          {
+            desde: '2026-06-10',
+            hasta: '2026-06-10',
+            motivo: 'Evening',
+            tipo: 2,
+            horarios: [{ horaInicio: '20:00', horaFin: '21:00' }],
+          },
+        ],
+      },
+    })
+    const middle = await openArea(admin, 'Floor', { more: { idpadre: { id: top } } })
+    const room = await openArea(admin, 'Room below', { more: { idpadre: { id: middle } } })
+    const opens = await openArea(admin, 'Always open', {
+      more: {
+        idpadre: { id: middle },
+        abreFestivos: true,
+        excepciones: [
+          {
+            desde: '2026-06-09',
+            hasta: '2026-06-09',
+            motivo: 'Here',
+            tipo: 2,
+            horarios: [{ horaInicio: '09:00', horaFin: '10:00' }],
+          },
+        ],
+      },
+    })
+    const apart = await openArea(admin, 'Apart')
+    expect((await holiday(NEXT, 'Day of the house', { modAppAreas: [top] })).code).toBeNull()
+    const refused = await book(customer, room, `${NEXT}T07:00:00.000Z`)
+    expect([refused.code, saidOf(refused)]).toEqual(['92051', 'Closed: Day of the house'])
+    expect(await closed(room, NEXT)).toEqual(['Day of the house'])
+    expect(await closed(room, '2026-06-09')).toEqual(['Works'])
+    const offered = async (day: string) =>
+      Promise.all([room, opens, apart].map(async (id) => (await slots(id, day)).length))
+    expect(await offered(NEXT)).toEqual([0, 6, 6])
+    expect(await offered('2026-06-09')).toEqual([0, 2, 6])
+    expect(await offered('2026-06-10')).toEqual([6, 6, 6])
+  })
+
+  it('has its bookings listed that a holiday, a closed day or another place in the tree would break', async () => {
+    const top = await openArea(admin, 'Tower')
+    const room = await openArea(admin, 'Office', { more: { idpadre: { id: top } } })
+    const loose = await openArea(admin, 'Loose')
+    for (const area of [room, loose]) await book(customer, area, '2026-06-11T07:00:00.000Z')
+    const broken = await holiday('2026-06-11', 'Of the tower', { modAppAreas: [top] })
+    expect([broken.code, String(saidOf(broken)).includes('Office')]).toEqual(['92053', true])
+    const house = await admin.get(`areas/${top}`)
+    const excepciones = [{ desde: '2026-06-11', hasta: '2026-06-11', motivo: 'Works' }]
+    const closing = await putArea(admin, house, 4, { dias: at(house.body, 'dias'), excepciones })
+    expect([closing.code, String(saidOf(closing)).includes('Office')]).toEqual(['92053', true])
+    const shut = await openArea(admin, 'Shut', { more: { excepciones } })
+    const moved = await putArea(admin, await admin.get(`areas/${loose}`), 64, { idpadre: { id: shut } })
+    expect([moved.code, String(saidOf(moved)).includes('Loose')]).toEqual(['92053', true])
   })
 })

@@ -63,11 +63,13 @@ export async function listed(
       statements.push(...all)
       return queryTenantBatch(database.pool, who, all)
     },
+    finish: (all) => queryTenantBatch(database.pool, who, all),
     transaction: (work) =>
       withTenant(database.pool, who, (tx) => {
         const inside: Rows = {
           query: noted(tx.query),
           batch: tx.batch,
+          finish: tx.batch,
           transaction: (inner) => inner(inside),
           isInTransaction: true,
         }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool, isDatabaseError } from '../../../server/database/index.ts'
-import { queryShared, queryTenant, withTenant, type Tx } from '../../../server/tenancy/index.ts'
+import { createRows, queryShared, queryTenant, withTenant, type Tx } from '../../../server/tenancy/index.ts'
+import { roundTrips } from '../../support/roundTrips.ts'
 import { asOwner, nextTenant, openTestDatabase, unwrap, type TestDatabase } from '../../support/testDatabase.ts'
 import { withClient } from '../../../server/database/index.ts'
 
@@ -224,5 +225,41 @@ describe('withTenant', () => {
     await expect(queryTenant(pool, who(tenant), { ...all, name: 'once' })).rejects.toThrow('another text')
     expect((await queryTenant(pool, who(tenant), { ...all, name: 'other' })).rows).toHaveLength(1)
     await pool.end()
+  })
+})
+
+describe('the last statements of a transaction', () => {
+  it('are committed in their round trip, and nothing may follow', async () => {
+    const tenant = nextTenant()
+    const rows = createRows(database.pool, who(tenant))
+    const work = () => rows.transaction((inside) => inside.finish([insert(tenant, 1), insert(tenant, 2)]))
+    expect(await roundTrips({ database }, async () => void (await work()))).toBe(1)
+    expect(await rowsOf(tenant)).toHaveLength(2)
+    const late = rows.transaction(async (inside) => {
+      await inside.finish([insert(tenant, 3)])
+      await inside.query(insert(tenant, 4))
+    })
+    await expect(late).rejects.toThrow('after the end of its transaction')
+    const refused = rows.transaction(async (inside) => {
+      await inside.finish([insert(tenant, 5)])
+      return { ok: false }
+    })
+    await expect(refused).rejects.toThrow('a refusal came after')
+  })
+
+  it('leave nothing where one of them fails, and end no transaction around theirs', async () => {
+    const tenant = nextTenant()
+    const rows = createRows(database.pool, who(tenant))
+    const failing = rows.transaction(async (inside) => {
+      await inside.query(insert(tenant, 1))
+      return inside.finish([insert(tenant, 2), insert(tenant, 2)])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    expect(await rowsOf(tenant)).toEqual([])
+    await rows.transaction(async (outer) => {
+      await outer.transaction((inner) => inner.finish([insert(tenant, 1)]))
+      await outer.query(insert(tenant, 2))
+    })
+    expect(await rowsOf(tenant)).toHaveLength(2)
   })
 })

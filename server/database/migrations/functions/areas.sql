@@ -19,3 +19,16 @@ $fn$;
 create or replace function area_by_area() returns setof uuid language sql stable as $fn$
   select working_areas()
 $fn$;
+
+-- An area and those above it, by their distance. Its column of the parent is made from its definition, after the functions.
+create or replace function areas_above(home int, place uuid) returns table (id uuid, depth int) language plpgsql stable as $fn$
+begin
+  return query
+    with recursive up as (
+      select place as id, 0 as depth
+      union all
+      select a.idpadre, up.depth + 1 from up join area a on a.tenant_id = home and a.id = up.id
+       where a.idpadre is not null and up.depth < 64
+    ) select up.id, up.depth from up;
+end
+$fn$;

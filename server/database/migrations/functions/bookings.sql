@@ -19,11 +19,47 @@ create or replace function peak_load(home int, place uuid, during tstzrange, but
   select coalesce(max(load), 0)::int from (select sum(seats) over (order by at, seats rows unbounded preceding) as load from edge) loads
 $fn$;
 
--- Ends what the present user holds of an area in a span: they book it, or lock it.
-create or replace function release_hold(home int, place uuid, during tstzrange) returns void language sql volatile as $fn$
+-- Ends what the present user holds of some areas in a span: they book it, or lock it.
+drop function if exists release_hold(int, uuid, tstzrange);
+create or replace function release_hold(home int, places uuid[], during tstzrange) returns void language sql volatile as $fn$
   update booking_hold h set expires_at = null
-   where h.tenant_id = home and h.user_id = nullif(current_setting('app.user', true), '')::uuid and h.area = place and h.expires_at is not null
-     and tstzrange(h.fecha_inicio - make_interval(mins => h.minutos_antes), h.fecha_fin + make_interval(mins => h.minutos_despues)) && during
+   where h.tenant_id = home and h.user_id = nullif(current_setting('app.user', true), '')::uuid and h.expires_at is not null
+     and exists (select from occupancy o where o.tenant_id = home and o.record = h.id and o.area = any(places) and o.span && during)
+$fn$;
+
+-- The members of the pools from which bookings of some areas take one each: the areas below a pool. Columns of areas are made from their
+-- definition, after the functions.
+create or replace function pool_members(home int, places uuid[]) returns setof uuid language plpgsql stable as $fn$
+begin
+  return query
+    select m.id from area a cross join jsonb_array_elements_text(coalesce(a.grupos, '[]')) pool
+      join area m on m.tenant_id = home and m.idpadre = pool::uuid and m.id <> a.id and m.deleted_at is null
+     where a.tenant_id = home and a.id = any(places);
+end
+$fn$;
+
+-- An area and the members of pools that a record takes with it.
+create or replace function places_of(place uuid, members jsonb) returns uuid[] language sql immutable as $fn$
+  select array_append(array(select member::uuid from jsonb_array_elements_text(coalesce(members, '[]')) member), place)
+$fn$;
+
+-- Writers of these areas wait for each other, always in the same order.
+create or replace function lock_places(home int, places uuid[]) returns void language sql volatile as $fn$
+  select from area a where a.tenant_id = home and a.id = any(places) order by a.id for no key update
+$fn$;
+
+-- What a record takes: seats of its area, and members of pools as a whole. All of it or, by the constraints, nothing.
+create or replace function take_places(home int, record uuid, place uuid, members jsonb, during tstzrange, seats int, until timestamptz)
+  returns void language sql volatile as $fn$
+  insert into occupancy (tenant_id, record, area, kind, span, seats, expires_at)
+    select home, take_places.record, taken, case when taken = place then 1 else 3 end, during, case when taken = place then take_places.seats else 1 end, until
+      from unnest(places_of(place, members)) taken order by taken
+$fn$;
+
+-- The members that a booking which would move does not have already in these hours.
+create or replace function free_members(home int, members jsonb, moving uuid, during tstzrange) returns jsonb language sql volatile as $fn$
+  select coalesce(jsonb_agg(member), '[]') from jsonb_array_elements_text(coalesce(members, '[]')) member
+   where not exists (select from occupancy o where o.tenant_id = home and o.record = moving and o.area = member::uuid and o.span && during)
 $fn$;
 
 -- A hold takes its place like a booking, until it expires.
@@ -36,13 +72,13 @@ begin
     return null;
   end if;
   during := tstzrange(new.fecha_inicio - make_interval(mins => new.minutos_antes), new.fecha_fin + make_interval(mins => new.minutos_despues));
-  perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+  perform lock_places(new.tenant_id, places_of(new.area, new.recursos));
   delete from occupancy where tenant_id = new.tenant_id and record = new.id;
   if peak_load(new.tenant_id, new.area, during, coalesce(new.reserva, new.id)) + new.capacidad > new.aforo then
     raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
   end if;
-  insert into occupancy (tenant_id, record, area, kind, span, seats, expires_at)
-    values (new.tenant_id, new.id, new.area, 1, during, new.capacidad, new.expires_at);
+  -- A booking that would move there has its members already.
+  perform take_places(new.tenant_id, new.id, new.area, free_members(new.tenant_id, new.recursos, new.reserva, during), during, new.capacidad, new.expires_at);
   return null;
 end
 $fn$;
@@ -57,12 +93,11 @@ begin
     return null;
   end if;
   during := tstzrange(new.oferta_inicio - make_interval(mins => new.minutos_antes), new.oferta_fin + make_interval(mins => new.minutos_despues));
-  perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+  perform lock_places(new.tenant_id, places_of(new.area, new.recursos));
   if peak_load(new.tenant_id, new.area, during, new.id) + new.capacidad > new.aforo then
     raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
   end if;
-  insert into occupancy (tenant_id, record, area, kind, span, seats, expires_at)
-    values (new.tenant_id, new.id, new.area, 1, during, new.capacidad, new.oferta_hasta);
+  perform take_places(new.tenant_id, new.id, new.area, new.recursos, during, new.capacidad, new.oferta_hasta);
   return null;
 end
 $fn$;
@@ -84,18 +119,17 @@ begin
   end if;
   -- Preparing and cleaning take the place too.
   during := tstzrange(new.fecha_inicio - make_interval(mins => new.minutos_antes), new.fecha_fin + make_interval(mins => new.minutos_despues));
-  if exists (select from occupancy o where o.tenant_id = new.tenant_id and o.record = new.id
-               and o.area = new.area and o.span = during and o.seats = new.capacidad) then
+  if tg_op = 'UPDATE' and new.recursos is not distinct from old.recursos and exists (select from occupancy o
+       where o.tenant_id = new.tenant_id and o.record = new.id and o.area = new.area and o.span = during and o.seats = new.capacidad) then
     return null;
   end if;
-  perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
-  perform release_hold(new.tenant_id, new.area, during);
+  perform lock_places(new.tenant_id, places_of(new.area, new.recursos));
+  perform release_hold(new.tenant_id, places_of(new.area, new.recursos), during);
   if peak_load(new.tenant_id, new.area, during, new.id) + new.capacidad > coalesce(new.aforo, 1) then
     raise exception 'the area has no place left' using errcode = '23514', table = 'occupancy', constraint = 'occupancy_capacity_91039';
   end if;
-  insert into occupancy (tenant_id, record, area, kind, span, seats)
-    values (new.tenant_id, new.id, new.area, 1, during, new.capacidad)
-    on conflict (tenant_id, record) do update set area = excluded.area, span = excluded.span, seats = excluded.seats;
+  delete from occupancy where tenant_id = new.tenant_id and record = new.id;
+  perform take_places(new.tenant_id, new.id, new.area, new.recursos, during, new.capacidad, null);
   return null;
 end
 $fn$;
@@ -105,7 +139,7 @@ begin
   delete from occupancy where tenant_id = new.tenant_id and record = new.id;
   if new.deleted_at is null then
     perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
-    perform release_hold(new.tenant_id, new.area, tstzrange(new.fecha_inicio, new.fecha_fin));
+    perform release_hold(new.tenant_id, array[new.area], tstzrange(new.fecha_inicio, new.fecha_fin));
     insert into occupancy (tenant_id, record, area, kind, span)
       values (new.tenant_id, new.id, new.area, 2, tstzrange(new.fecha_inicio, new.fecha_fin));
   end if;
@@ -116,14 +150,19 @@ $fn$;
 -- Reserved bookings of some areas (null: of all) that nobody has confirmed in time become "not confirmed", and their places are free, as are
 -- those of holds that have expired.
 create or replace function expire_bookings(places uuid[], at timestamptz) returns int language sql volatile as $fn$
-  with due as (
+  with home as materialized (
+    select nullif(current_setting('app.tenant', true), '')::int as id
+  ), reach as materialized (
+    select unnest(places) as area union select pool_members(home.id, places) from home
+  ), due as (
     select b.tenant_id, b.id from booking b
-     where b.tenant_id = nullif(current_setting('app.tenant', true), '')::int and (places is null or b.area = any(places)) and b.deleted_at is null
-       and b.estatus = 2 and b.limite_confirmacion <= at
+     where b.tenant_id = (select id from home) and b.deleted_at is null and b.estatus = 2 and b.limite_confirmacion <= at
+       and (places is null or b.area = any(places) or exists (select from occupancy o
+             where o.tenant_id = b.tenant_id and o.record = b.id and o.area = any(array(select area from reach))))
      order by b.id for no key update skip locked
   ), unheld as (
     delete from occupancy o
-     where o.tenant_id = nullif(current_setting('app.tenant', true), '')::int and (places is null or o.area = any(places)) and o.expires_at <= at
+     where o.tenant_id = (select id from home) and o.expires_at <= at and (places is null or o.area = any(array(select area from reach)))
   ), expired as (
     update booking b set estatus = 6, version = b.version + 1, updated_at = now() from due
      where b.tenant_id = due.tenant_id and b.id = due.id returning 1

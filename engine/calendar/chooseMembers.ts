@@ -1,0 +1,55 @@
+import { localTime } from '#engine/field'
+import { exceptionOf, weekdayOf } from './blocks.ts'
+import type { Occupancy, Pool, PoolMember } from './bookableArea.ts'
+import { joined, overlaps } from './span.ts'
+import type { Span } from './span.ts'
+import { spansOfWallTime } from './wallTime.ts'
+
+interface WantedMembers {
+  readonly span: Span
+  /** The span with the minutes before and after it. */
+  readonly taken: Span
+  /** The hours of the day: whoever has the least to do in them is chosen. */
+  readonly day: Span
+  /** Members that a booking has already: it keeps them where it can. */
+  readonly keeps: readonly string[]
+}
+
+type Choice =
+  | { readonly kind: 'members'; readonly members: readonly string[] }
+  /** No member of this pool is free. */
+  | { readonly kind: 'none'; readonly pool: Pool }
+
+/** Chooses one free member of each pool: whoever has the least to do on that day, and of several the first. */
+export function chooseMembers(pools: readonly Pool[], occupied: readonly Occupancy[], wanted: WantedMembers): Choice {
+  const members: string[] = []
+  for (const pool of pools) {
+    const free = pool.members.filter((member) => isFree(member, occupied, wanted))
+    const load = (id: string): number =>
+      wanted.keeps.includes(id)
+        ? -1
+        : occupied.filter((one) => one.kind === 'member' && one.member === id && overlaps(one, wanted.day)).length
+    const [first] = free.toSorted((one, other) => load(one.id) - load(other.id))
+    if (!first) return { kind: 'none', pool }
+    members.push(first.id)
+  }
+  return { kind: 'members', members }
+}
+
+const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, taken }: WantedMembers): boolean =>
+  !occupied.some((one) => one.kind === 'member' && one.member === member.id && overlaps(one, taken)) &&
+  isThere(member, span)
+
+/** Whether a span lies within the hours of a member. */
+function isThere(member: PoolMember, { start, end }: Span): boolean {
+  const date = localTime(new Date(start).toISOString(), member.timeZone).slice(0, 10)
+  const exception = exceptionOf(member, date)
+  if (!exception && member.days.length === 0) return true
+  const hours = exception
+    ? exception.hours
+    : member.days.filter(({ weekday }) => weekday === weekdayOf(date)).flatMap((day) => day.hours)
+  const open = hours
+    .flatMap(({ from, to }) => spansOfWallTime(date, from, to, member.timeZone))
+    .toSorted((one, other) => one.start - other.start)
+  return joined(open).some((one) => one.start <= start && end <= one.end)
+}
