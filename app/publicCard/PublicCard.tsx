@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { PORTAL_KINDS } from '#engine/field'
+import { textOfKeys } from '#engine/text'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
@@ -11,6 +12,7 @@ import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { applicationAtom, stored } from '#app/state'
+import { OFFERED_FORMS } from '../publicPaths.ts'
 import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */
@@ -53,12 +55,16 @@ export function PublicCard() {
     [],
   )
   const port = useCreatePort(portOptions)
-  const input = useMemo(() => ({ token }), [token])
+  const [visita] = useState(() => crypto.randomUUID())
+  const input = useMemo(() => ({ token, visita }), [token, visita])
+  const offered = OFFERED_FORMS.find(({ path }) => path === location.pathname)
   return (
     <PortProvider port={port}>
       <CardPage>
         {application === null ? (
           <Banner tone="error" text={translator.translate('msg.shell.unknownApplication', { status: NOT_FOUND })} />
+        ) : offered && application.attributes[offered.attribute] !== 'true' ? (
+          <Banner tone="warning" text={translator.translate(textOfKeys(offered.otherwise))} />
         ) : (
           shown && <FormScreen {...shown} input={input} presentation="card" />
         )}

@@ -3,12 +3,19 @@ import type { Form, Module } from '#engine/definition'
 import { PORTAL_KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import bookingLink from '../../definitions/modules/bookingLink.json'
+import guestBooking from '../../definitions/modules/guestBooking.json'
 import unsubscribe from '../../definitions/modules/unsubscribe.json'
 import verification from '../../definitions/modules/verification.json'
 import waitingLink from '../../definitions/modules/waitingLink.json'
 
 /** The modules whose forms are open to everybody, with or without a session. */
-export const PUBLIC_MODULES: readonly Module[] = [unsubscribe, bookingLink, waitingLink, verification].map(compiled)
+export const PUBLIC_MODULES: readonly Module[] = [
+  unsubscribe,
+  bookingLink,
+  waitingLink,
+  guestBooking,
+  verification,
+].map(compiled)
 
 function compiled(definition: unknown): Module {
   const result = compilePublic(definition as ModuleSource, PORTAL_KINDS)

@@ -85,6 +85,7 @@ export const DEMO: readonly DemoTenant[] = [
       idiomas: 'ca,es,en,fr',
       registroAbierto: '5',
       opcionProveedor: 'true',
+      reservaSinCuenta: 'true',
     },
     modules: [...MODULES, 'category', 'configurator'],
     people: 20_000,

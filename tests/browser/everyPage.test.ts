@@ -26,6 +26,7 @@ const PUBLIC = [
   'unsubscribe.json',
   'bookingLink.json',
   'waitingLink.json',
+  'guestBooking.json',
   'verification.json',
   'providerSignIn.json',
 ]
