@@ -80,10 +80,29 @@ export function CalendarPanel(props: CalendarPanelProps) {
     },
     [views, onShow],
   )
+  const [splitBy, setSplitBy] = useState<string | null>(null)
+  const { filter } = query
+  const split = useMemo(() => {
+    const field = view === 'day' ? calendar.columns.find(({ name }) => name === splitBy) : undefined
+    return field ? { field, filtered: filter[field.name] } : null
+  }, [view, calendar, splitBy, filter])
   const hasRows = view === 'week' || view === 'day'
   const model = useMemo(
-    (): CalendarModel => ({ module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay }),
-    [module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay],
+    (): CalendarModel => ({
+      module,
+      calendar,
+      entries,
+      formats,
+      isRead,
+      today,
+      hasRows,
+      split,
+      move,
+      onEntry,
+      onPick,
+      onDay,
+    }),
+    [module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay],
   )
   const close = useCallback(() => setOpenedKey(null), [])
   const closeRange = useCallback(() => setPicked(null), [])
@@ -98,6 +117,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
           title={title}
           view={view}
           views={views}
+          columns={calendar.columns}
+          splitBy={splitBy}
+          onSplit={setSplitBy}
           onView={(next) => onShow(next, day)}
           onToday={() => onShow(view, today)}
           onStep={(step) => onShow(view, dayAfter(view, day, step))}

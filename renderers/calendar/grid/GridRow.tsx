@@ -80,17 +80,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="rowheader" className={mergeClasses(styles.time, isHour && styles.hour)}>
         {isHour || isRepeated ? time : <span className={hidden}>{time}</span>}
       </div>
-      {days.map(({ day, cells }, column) => {
+      {days.map(({ day, cells, part }, column) => {
         const cell = cells[at]
         const count = counts[column]?.counts[at] ?? 0
         const said = [
-          formats.shortDay(day),
+          part?.label ?? formats.shortDay(day),
           cell ? time : translator.translate('lbl.calendar.noHour', { time }),
           ...(count > 0 ? [translator.translate('lbl.calendar.entries', { count })] : []),
         ]
         return (
           <div
-            key={day}
+            key={part?.key ?? day}
             role="gridcell"
             tabIndex={focusedColumn === column ? 0 : -1}
             data-row={at}

@@ -93,7 +93,7 @@ const PROVIDER = {
 const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
   (
     'nombre idioma idiomas zonaHoraria formatoHora moneda web avisoLegal privacidad cookies ' +
-    'registroAbierto contraseniaMinima contraseniaClases opcionProveedor modulos'
+    'registroAbierto contraseniaMinima contraseniaClases opcionProveedor reservaSinCuenta modulos'
   )
     .split(' ')
     .map((name) => [name, undefined]),
