@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8ad0c294ca18e5aa0faf0fd3fc6c179a04845b41eb265143224b1624879804d8
-// types a6d480d45d20a266e0ffccbbd3b8d8da147cb9fab5b8b699cb36a4d1b48d09ea
+// document 8ea9b12309fc1b2dc031d0117a02f725b2e9192c777e838b1468f7b5630efbfe
+// types f88cfbfc244261bc1287d1f729d8308e9c9504cacc3b6806da03e6a3f2061b21
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -553,6 +553,30 @@ export interface paths {
     get: operations['group.history']
     /** Groups: revert */
     put: operations['group.revert']
+  }
+  '/reservas/publico/{tenant_id}/servicios': {
+    /** Book without an account: services */
+    get: operations['guestBooking.services']
+  }
+  '/reservas/publico/{tenant_id}/dias': {
+    /** Book without an account: days */
+    get: operations['guestBooking.days']
+  }
+  '/reservas/publico/{tenant_id}/huecos': {
+    /** Book without an account: slots */
+    post: operations['guestBooking.slots']
+  }
+  '/reservas/publico/{tenant_id}/retencion': {
+    /** Book without an account: hold */
+    post: operations['guestBooking.hold']
+  }
+  '/reservas/publico/{tenant_id}/liberar': {
+    /** Book without an account: release */
+    post: operations['guestBooking.release']
+  }
+  '/reservas/publico/{tenant_id}': {
+    /** Book without an account: create */
+    post: operations['guestBooking.create']
   }
   '/festivos': {
     /** Holidays: list */
@@ -2265,6 +2289,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -2381,6 +2407,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -2458,6 +2486,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -4496,6 +4526,76 @@ export interface components {
       /** Last sent */
       fechaEnvio?: string | null
     }
+    'guestBooking.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
+    }
+    'guestBooking.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'guestBooking.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Free times */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
+    }
+    'guestBooking.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Free times */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
+    }
     'holiday.record': {
       id: string
       version?: number
@@ -5142,6 +5242,8 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -5216,6 +5318,8 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos: components['schemas']['Modules.2']
     }
@@ -5268,6 +5372,8 @@ export interface components {
       contraseniaClases?: boolean | null
       /** Works with providers */
       opcionProveedor?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -13985,6 +14091,196 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'guestBooking.services': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083'>
+        }
+      }
+    }
+  }
+  'guestBooking.days': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+        fecha?: string
+        capacidad?: string
+        bloques?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '90006'>
+        }
+      }
+    }
+  }
+  'guestBooking.slots': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          idareapadre?: string
+          fecha?: string
+          bloques?: string
+          capacidad?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Slot'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '92003' | '90008' | '90006' | '92041' | '92082'>
+        }
+      }
+    }
+  }
+  'guestBooking.hold': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          hueco?: string
+          bloques?: string
+          capacidad?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Held']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92083'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+            | '92081'
+            | '92082'
+          >
+        }
+      }
+    }
+  }
+  'guestBooking.release': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '92003' | '90008' | '92041' | '92082'>
+        }
+      }
+    }
+  }
+  'guestBooking.create': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          hueco?: string
+          cantidadBloques?: number
+          capacidad?: number
+          nombre?: string
+          cifNif?: string
+          email?: string
+          telefono?: {
+            pais: number
+            telefono: string
+          }
+        }
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['LinkedBooking']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92083'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '92084'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+            | '92082'
+          >
         }
       }
     }
