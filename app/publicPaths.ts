@@ -23,7 +23,7 @@ export const OFFERED_FORMS: readonly OfferedForm[] = [
   {
     path: '/book',
     attribute: 'reservaSinCuenta',
-    title: 'lbl.guestBooking.book.title',
+    title: 'lbl.shell.guestBooking',
     otherwise: 'msg.error.92083',
   },
 ]

@@ -104,7 +104,7 @@ export function GridHead({ days, placed }: GridHeadProps) {
               {hiddenOf(at)}
             </button>
           )}
-          <DayMenu day={day} entries={placed[at]?.entries ?? []} />
+          <DayMenu day={day} part={part?.label} entries={placed[at]?.entries ?? []} />
         </div>
       ))}
     </div>
