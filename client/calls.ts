@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8ea9b12309fc1b2dc031d0117a02f725b2e9192c777e838b1468f7b5630efbfe
-// types f88cfbfc244261bc1287d1f729d8308e9c9504cacc3b6806da03e6a3f2061b21
+// document 3dbd3b35199fc3ae7d47254c5e01a23c618002a4d8481d0583b362736482d13d
+// types f553605dd716413a92df8eefafa5cf5877b13a34c2681cae4b4df208af886236
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -11062,6 +11062,7 @@ export interface operations {
         fechaInicio?: string
         fechaFin?: string
         idusuario?: string
+        nombreNoRegistrado?: string
         idestatus?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string[]
         orden?: string

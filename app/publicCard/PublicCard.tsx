@@ -7,12 +7,11 @@ import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { Banner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
-import { CardPage, questionQueue, usePageTitle } from '#app/frame'
+import { CardPage, OFFERED_FORMS, questionQueue, usePageTitle } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
 import { applicationAtom, stored } from '#app/state'
-import { OFFERED_FORMS } from '../publicPaths.ts'
 import { PUBLIC_MODULES, publicForm } from './publicForms.ts'
 
 /** The message names a status, as where the server answers that there is no such organisation. */

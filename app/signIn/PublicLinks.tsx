@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { textOfKeys } from '#engine/text'
+import { OFFERED_FORMS } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { SESSION_MODULE, applicationAtom, readSharedSessions } from '#app/state'
-import { OFFERED_FORMS } from '../publicPaths.ts'
 import { SIGN_IN, offeredForms } from './publicForms.ts'
 
 const useStyles = makeStyles({

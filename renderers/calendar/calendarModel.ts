@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { Calendar, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { CalendarEntry } from './entries.ts'
@@ -49,4 +49,13 @@ export function useCalendarModel(): CalendarModel {
   const model = useContext(Context)
   if (!model) throw new Error('A view of a calendar stands outside of one')
   return model
+}
+
+/** The model, the same one as long as its parts are the same. */
+export function useStableModel(parts: CalendarModel): CalendarModel {
+  const { module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay } = parts
+  return useMemo(
+    () => ({ module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay }),
+    [module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay],
+  )
 }

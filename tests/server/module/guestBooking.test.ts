@@ -167,8 +167,8 @@ describe('BK-02 booking without an account', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => make(newVisit(), hueco, { email: `guest${at}@home.example` })),
     )
-    const codes = answers.map(({ status, code }) => code ?? status).toSorted()
-    expect(codes).toEqual([201, ...Array.from({ length: 9 }, () => '91039')].toSorted())
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === '91039')).toHaveLength(9)
     expect(await counted()).toBe(1)
   })
 
