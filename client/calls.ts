@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 3dbd3b35199fc3ae7d47254c5e01a23c618002a4d8481d0583b362736482d13d
-// types f553605dd716413a92df8eefafa5cf5877b13a34c2681cae4b4df208af886236
+// document 2c08a8a2d662fabdd450d53b138c3b4b044ef32af703000cf418228c4732e2dd
+// types db1ba926234557a40aba649366fd66873a63f37fe7ec6f19d979a90549667855
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -575,8 +575,8 @@ export interface paths {
     post: operations['guestBooking.release']
   }
   '/reservas/publico/{tenant_id}': {
-    /** Book without an account: create */
-    post: operations['guestBooking.create']
+    /** Book without an account: book */
+    post: operations['guestBooking.book']
   }
   '/festivos': {
     /** Holidays: list */
@@ -14237,7 +14237,7 @@ export interface operations {
       }
     }
   }
-  'guestBooking.create': {
+  'guestBooking.book': {
     parameters: {
       path: {
         tenant_id: string
@@ -14261,7 +14261,7 @@ export interface operations {
       }
     }
     responses: {
-      201: {
+      200: {
         content: {
           'application/json': components['schemas']['LinkedBooking']
         }

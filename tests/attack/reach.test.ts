@@ -51,7 +51,7 @@ const REFUSED: { readonly [call: string]: string } = {
   'guestBooking.slots': '92083',
   'guestBooking.hold': '92083',
   'guestBooking.release': '92083',
-  'guestBooking.create': '92083',
+  'guestBooking.book': '92083',
   'waitingLink.open': '92122',
   'waitingLink.choices': '92122',
   'waitingLink.answer': '92122',

@@ -6,5 +6,5 @@ import { days, services, slots } from './offers.ts'
 /** Operations of the public page on which people without an account book. */
 export const guestBooking: ModuleOperations = {
   operations: {},
-  publicOperations: { services, days, slots, hold, release, create },
+  publicOperations: { services, days, slots, hold, release, book: create },
 }

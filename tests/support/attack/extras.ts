@@ -144,6 +144,7 @@ export const extrasOf = ({
   // Sample rows would break the rules between rows, and not everybody may see providers.
   'area.create': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
+  'guestBooking.book': { values: { cifNif: undefined } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.place': {
