@@ -6,4 +6,5 @@ export const PUBLIC_PATHS: readonly string[] = [
   '/waitinglink',
   '/verify',
   '/signaturelink',
+  '/book',
 ]

@@ -574,6 +574,30 @@ export interface paths {
     /** Groups: revert */
     put: operations['group.revert']
   }
+  '/reservas/publico/{tenant_id}/servicios': {
+    /** Book without an account: services */
+    get: operations['guestBooking.services']
+  }
+  '/reservas/publico/{tenant_id}/dias': {
+    /** Book without an account: days */
+    get: operations['guestBooking.days']
+  }
+  '/reservas/publico/{tenant_id}/huecos': {
+    /** Book without an account: slots */
+    post: operations['guestBooking.slots']
+  }
+  '/reservas/publico/{tenant_id}/retencion': {
+    /** Book without an account: hold */
+    post: operations['guestBooking.hold']
+  }
+  '/reservas/publico/{tenant_id}/liberar': {
+    /** Book without an account: release */
+    post: operations['guestBooking.release']
+  }
+  '/reservas/publico/{tenant_id}': {
+    /** Book without an account: book */
+    post: operations['guestBooking.book']
+  }
   '/festivos': {
     /** Holidays: list */
     get: operations['holiday.list']
@@ -2356,6 +2380,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -2472,6 +2498,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -2549,6 +2577,8 @@ export interface components {
       minutosOferta?: number | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
+      /** Can be booked without an account */
+      reservaSinCuenta?: boolean | null
       estatus?: {
         /** Status */
         id?: ('NvI' | 'FBy') | null
@@ -4737,6 +4767,76 @@ export interface components {
       total?: number | null
       /** Last sent */
       fechaEnvio?: string | null
+    }
+    'guestBooking.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
+    }
+    'guestBooking.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+    }
+    'guestBooking.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Free times */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
+    }
+    'guestBooking.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Free times */
+      hueco?: string | null
+      /** Blocks */
+      cantidadBloques?: number | null
+      /** Places */
+      capacidad?: number | null
+      /** Your name */
+      nombre?: string | null
+      /** Tax number (CIF/NIF) */
+      cifNif?: string | null
+      /** E-mail */
+      email?: string | null
+      /** Phone */
+      telefono?: {
+        pais: number
+        telefono: string
+      } | null
     }
     'holiday.record': {
       id: string
@@ -11462,6 +11562,7 @@ export interface operations {
         fechaInicio?: string
         fechaFin?: string
         idusuario?: string
+        nombreNoRegistrado?: string
         idestatus?: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]
         idmodapparea?: string[]
         orden?: string
@@ -14617,6 +14718,196 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92001' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'guestBooking.services': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083'>
+        }
+      }
+    }
+  }
+  'guestBooking.days': {
+    parameters: {
+      query?: {
+        idareapadre?: string
+        fecha?: string
+        capacidad?: string
+        bloques?: string
+      }
+      path: {
+        tenant_id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Option'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '90006'>
+        }
+      }
+    }
+  }
+  'guestBooking.slots': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          idareapadre?: string
+          fecha?: string
+          bloques?: string
+          capacidad?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Slot'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '92003' | '90008' | '90006' | '92041' | '92082'>
+        }
+      }
+    }
+  }
+  'guestBooking.hold': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          hueco?: string
+          bloques?: string
+          capacidad?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Held']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92083'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+            | '92081'
+            | '92082'
+          >
+        }
+      }
+    }
+  }
+  'guestBooking.release': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92083' | '92003' | '90008' | '92041' | '92082'>
+        }
+      }
+    }
+  }
+  'guestBooking.book': {
+    parameters: {
+      path: {
+        tenant_id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          visita?: string
+          hueco?: string
+          cantidadBloques?: number
+          capacidad?: number
+          nombre?: string
+          cifNif?: string
+          email?: string
+          telefono?: {
+            pais: number
+            telefono: string
+          }
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['LinkedBooking']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92083'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '92084'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+            | '92082'
+          >
         }
       }
     }

@@ -10,6 +10,7 @@ const FILES = [
   'bookingLink',
   'errors',
   'general',
+  'guestBooking',
   'passkeySignIn',
   'providerSignIn',
   'session',

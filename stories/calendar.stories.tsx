@@ -67,6 +67,33 @@ export const Day = listStory({ module, answer, port, address: 'calendar=day.2026
   await expect(await screen.findByRole('button', { name: /Repairs/ })).toBeVisible()
 })
 
+/** BK-01: a day is split by a field, each value in a column of its own, and keys go from one to the next. */
+export const Columns = listStory(
+  { module, answer, port: { ...port, open: opened }, address: 'calendar=day.2026-11-19' },
+  async (screen, canvas) => {
+    await isRead(canvas)
+    const split = await screen.findByRole('button', { name: 'Side by side: State' })
+    await userEvent.click(split)
+    await expect(split).toHaveAttribute('aria-pressed', 'true')
+    const heads = screen.getAllByRole('columnheader').map((head: HTMLElement) => head.textContent)
+    await expect(heads.slice(1)).toEqual(['Agreed', 'Asked', 'Gone', 'Refused'])
+    for (const name of ['Agreed', 'Asked'])
+      await expect(
+        within(screen.getByRole('list', { name: new RegExp(`^Entries of ${name},`) })).getAllByRole('button', {
+          name: new RegExp(name),
+        })[0],
+      ).toBeVisible()
+    // What is closed for all stands in each column.
+    await expect(screen.getAllByRole('button', { name: /Repairs/ })).toHaveLength(4)
+    const first = screen.getByRole('gridcell', { name: /^Agreed, 08:00/ })
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(screen.getByRole('gridcell', { name: /^Asked, 08:00/ })).toHaveFocus()
+    await userEvent.click(split)
+    await expect(screen.getAllByRole('columnheader')).toHaveLength(2)
+  },
+)
+
 export const Agenda = listStory(
   { module, answer, port, address: 'calendar=agenda.2026-11-16' },
   async (screen, canvas) => {

@@ -104,6 +104,26 @@ export const Drag = listStory(props, async (screen, canvas) => {
   })
 })
 
+/** BK-01: an entry of a month is dragged to another day, at the same time of the clock, judged, and taken back. */
+export const DragInMonth = listStory({ ...props, address: 'calendar=month.2026-11-17' }, async (screen, canvas) => {
+  await ready(canvas)
+  const ground = canvas.querySelector('[data-day="2026-11-20"]')
+  if (!ground) throw new Error('The day has no ground')
+  const entry = await screen.findByRole('button', { name: /Visit 1,/ })
+  drag(entry, ground)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  await expect(judged[0]?.input).toEqual({ from: '2026-11-20T09:00:00.000Z', to: '2026-11-20T10:00:00.000Z' })
+  await expect(saved[0]).toMatchObject({ id: 'v1', version: 1, saved: judged[0]?.input })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  // One that may not be moved stays, and a click opens it.
+  const held = screen.getByRole('button', { name: /Visit 2,/ })
+  drag(held, ground)
+  await expect(saved).toHaveLength(2)
+  await userEvent.click(held)
+  await body.findByRole('dialog', { name: 'Visit 2' })
+})
+
 /** The lower edge moves the end alone. */
 export const Resize = listStory(props, async (screen, canvas) => {
   await ready(canvas)

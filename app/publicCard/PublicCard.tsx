@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { PORTAL_KINDS } from '#engine/field'
+import { textOfKeys } from '#engine/text'
 import { PortProvider } from '#renderers/context'
 import { QuestionHost } from '#renderers/dialog'
 import { RENDERERS } from '#renderers/field'
 import { Banner } from '#renderers/notice'
 import { FormScreen } from '#renderers/screen'
-import { CardPage, questionQueue, usePageTitle, useViewer } from '#app/frame'
+import { CardPage, OFFERED_FORMS, questionQueue, usePageTitle, useViewer } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { useCreatePort } from '#app/port'
 import type { PortOptions } from '#app/port'
@@ -62,12 +63,16 @@ export function PublicCard() {
     [bare, module, token],
   )
   const { port, viewer } = useViewer(whole)
-  const input = useMemo(() => ({ token }), [token])
+  const [visita] = useState(() => crypto.randomUUID())
+  const input = useMemo(() => ({ token, visita }), [token, visita])
+  const offered = OFFERED_FORMS.find(({ path }) => path === location.pathname)
   return (
     <PortProvider port={port}>
       <CardPage>
         {application === null ? (
           <Banner tone="error" text={translator.translate('msg.shell.unknownApplication', { status: NOT_FOUND })} />
+        ) : offered && application.attributes[offered.attribute] !== 'true' ? (
+          <Banner tone="warning" text={translator.translate(textOfKeys(offered.otherwise))} />
         ) : (
           shown && <FormScreen {...shown} input={input} presentation="card" />
         )}

@@ -4,6 +4,7 @@ import { PORTAL_KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import bookingLink from '../../definitions/modules/bookingLink.json'
 import signatureLink from '../../definitions/modules/signatureLink.json'
+import guestBooking from '../../definitions/modules/guestBooking.json'
 import unsubscribe from '../../definitions/modules/unsubscribe.json'
 import verification from '../../definitions/modules/verification.json'
 import waitingLink from '../../definitions/modules/waitingLink.json'
@@ -13,8 +14,9 @@ export const PUBLIC_MODULES: readonly Module[] = [
   unsubscribe,
   bookingLink,
   waitingLink,
-  verification,
   signatureLink,
+  guestBooking,
+  verification,
 ].map(compiled)
 
 function compiled(definition: unknown): Module {

@@ -2,6 +2,8 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
+import { textOfKeys } from '#engine/text'
+import { OFFERED_FORMS } from '#app/frame'
 import { translatorAtom } from '#app/language'
 import { SESSION_MODULE, applicationAtom, readSharedSessions } from '#app/state'
 import { SIGN_IN, offeredForms } from './publicForms.ts'
@@ -42,6 +44,13 @@ export function PublicLinks({ path, open }: PublicLinksProps) {
           {translate(form.title)}
         </Link>
       ))}
+      {OFFERED_FORMS.filter(({ attribute }) => application?.attributes[attribute] === 'true').map(
+        ({ path: to, title }) => (
+          <Link key={to} href={`${to}?${new URLSearchParams({ codapp: application?.code ?? '' }).toString()}`}>
+            {translate(textOfKeys(title))}
+          </Link>
+        ),
+      )}
       {elsewhere
         .filter(({ id }) => id !== application?.id)
         .map(({ id, code, name }) => (

@@ -55,6 +55,8 @@ export interface CalendarSource {
   readonly step?: number
   /** The hours that are in sight first, as `HH:mm`. */
   readonly hours?: { readonly from: string; readonly to: string }
+  /** Fields by whose values the records of a day stand beside each other. */
+  readonly columns?: readonly string[]
   /** Actions of the list that are offered for a range of time. */
   readonly range?: readonly string[]
   /** Actions over several records that are offered for the records of one day. */

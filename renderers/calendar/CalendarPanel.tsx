@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Calendar, Module } from '#engine/definition'
 import type { ListQuery } from '#engine/list'
 import type { CalendarView } from '#engine/source'
 import { usePort } from '#renderers/context'
 import { Banner, FailureBanner, LoadingBar } from '#renderers/notice'
 import { useVisuallyHidden } from '#renderers/theme'
-import { CalendarModelProvider } from './calendarModel.ts'
-import type { CalendarModel, PickedRange } from './calendarModel.ts'
-import type { CalendarEntry } from './entries.ts'
+import { CalendarModelProvider, useStableModel } from './calendarModel.ts'
+import { useDaySplit } from './columns/useDaySplit.ts'
 import { EntryDialog } from './day/EntryDialog.tsx'
 import { RangePopover } from './day/RangePopover.tsx'
 import { Legend } from './look/Legend.tsx'
@@ -18,6 +17,7 @@ import { dayOf, endOfDay, instantOfWall, startOfDay } from './time/days.ts'
 import { calendarFormats } from './time/formats.ts'
 import { useNow } from './time/useNow.ts'
 import { useCalendarRows } from './useCalendarRows.ts'
+import { useOpened } from './useOpened.ts'
 import { MovePanel } from './move/MovePanel.tsx'
 import { MoveProvider } from './move/moveModel.ts'
 import { useMove } from './move/useMove.ts'
@@ -53,40 +53,31 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const to = endOfDay(days.at(-1) ?? day, timeZone)
   const rows = useCalendarRows({ module, calendar, query, input, revision, from, to })
   const today = dayOf(useNow(), timeZone)
-  const [openedKey, setOpenedKey] = useState<string | null>(null)
-  const [picked, setPicked] = useState<PickedRange | null>(null)
   const { views } = calendar
   const { state: moving, actions: move } = useMove({ module, calendar, input })
   const { entries, loading, failure } = rows
   const isRead = !loading && !failure
-  const opened = entries.find(({ key }) => key === openedKey)
-  if (openedKey !== null && !opened && isRead) setOpenedKey(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  /** The element of the range whose menu was open last: entries are opened from there too. */
-  const place = useRef<HTMLElement>(null)
-  const fallbackFocus = useCallback(() => (place.current?.isConnected ? place.current : heading.current), [])
-  const onEntry = useCallback(({ key }: CalendarEntry) => {
-    setPicked(null)
-    setOpenedKey(key)
-  }, [])
-  const onPick = useCallback((range: PickedRange) => {
-    place.current = range.target
-    setPicked(range)
-  }, [])
-  const onDay = useCallback(
-    (chosen: string) => {
-      setPicked(null)
-      onShow(views.includes('day') ? 'day' : 'agenda', chosen)
-    },
-    [views, onShow],
+  const { heading, opened, picked, fallbackFocus, onEntry, onPick, onDay, close, closeRange } = useOpened(
+    rows,
+    views,
+    onShow,
   )
+  const { split, splitBy, onSplit } = useDaySplit(view, calendar, query.filter)
   const hasRows = view === 'week' || view === 'day'
-  const model = useMemo(
-    (): CalendarModel => ({ module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay }),
-    [module, calendar, entries, formats, isRead, today, hasRows, move, onEntry, onPick, onDay],
-  )
-  const close = useCallback(() => setOpenedKey(null), [])
-  const closeRange = useCallback(() => setPicked(null), [])
+  const model = useStableModel({
+    module,
+    calendar,
+    entries,
+    formats,
+    isRead,
+    today,
+    hasRows,
+    split,
+    move,
+    onEntry,
+    onPick,
+    onDay,
+  })
   const title = titleOfView(view, day, formats)
   // Noon is on the same day, however the clock is changed.
   const date = new Date(instantOfWall(`${day}T12:00`, timeZone))
@@ -98,6 +89,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
           title={title}
           view={view}
           views={views}
+          columns={calendar.columns}
+          splitBy={splitBy}
+          onSplit={onSplit}
           onView={(next) => onShow(next, day)}
           onToday={() => onShow(view, today)}
           onStep={(step) => onShow(view, dayAfter(view, day, step))}

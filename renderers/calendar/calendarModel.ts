@@ -1,14 +1,24 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import type { Calendar, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
 import type { CalendarEntry } from './entries.ts'
 import type { MoveActions } from './move/useMove.ts'
 import type { CalendarFormats } from './time/formats.ts'
+import type { DayPart } from './time/timeGrid.ts'
 
 /** A range of time that was chosen, and the element at which its menu opens. */
 export interface PickedRange {
   readonly start: number
   readonly end: number
   readonly target: HTMLElement
+  /** The column that it is in, where the day is split. */
+  readonly part?: DayPart
+}
+
+/** The field by which a day is split, and what is filtered for in it. */
+export interface DaySplit {
+  readonly field: Field
+  readonly filtered: unknown
 }
 
 /** Shared by the views of one calendar. */
@@ -23,6 +33,8 @@ export interface CalendarModel {
   readonly today: string
   /** The view has rows of time, in which an entry can be placed. */
   readonly hasRows: boolean
+  /** Null: a day is not split. */
+  readonly split: DaySplit | null
   readonly move: MoveActions
   readonly onEntry: (entry: CalendarEntry) => void
   readonly onPick: (range: PickedRange) => void
@@ -37,4 +49,13 @@ export function useCalendarModel(): CalendarModel {
   const model = useContext(Context)
   if (!model) throw new Error('A view of a calendar stands outside of one')
   return model
+}
+
+/** The model, the same one as long as its parts are the same. */
+export function useStableModel(parts: CalendarModel): CalendarModel {
+  const { module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay } = parts
+  return useMemo(
+    () => ({ module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay }),
+    [module, calendar, entries, formats, isRead, today, hasRows, split, move, onEntry, onPick, onDay],
+  )
 }

@@ -22,6 +22,8 @@ export interface CalendarEntry {
   readonly look: CalendarLook
   readonly layer: CalendarLayer
   readonly module: Module
+  /** The row as it was answered. */
+  readonly row: RecordView
   /** Null: no more than the time is shown to this reader. */
   readonly record: RecordView | null
 }
@@ -82,6 +84,7 @@ function entryOf(row: unknown, context: EntryContext): CalendarEntry | null {
     look: layer.look === 'record' && isOwn(record, module, port) ? 'own' : layer.look,
     layer,
     module,
+    row: record,
     record: own === '' ? null : record,
   }
 }

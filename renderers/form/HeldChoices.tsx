@@ -104,8 +104,12 @@ function useHold(hold: HoldCall, context: HeldChoiceProps['context'], isChosen: 
     JSON.stringify(parameterValues(hold.with, context.scope())),
   )
   const [held, setHeld] = useState<{ readonly for: string; readonly state: HoldState }>({ for: '', state: ASKED })
+  const latest = useRef(present)
   // One call after the other, so that a release never overtakes the hold before it.
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    latest.current = present
+  }, [present])
   useEffect(() => {
     const module = port.module(hold.module)
     if (!isChosen || !module?.calls.has(hold.calls)) return
@@ -132,7 +136,8 @@ function useHold(hold: HoldCall, context: HeldChoiceProps['context'], isChosen: 
     const module = port.module(hold.module)
     if (!isChosen || !module?.calls.has(hold.releases)) return
     return () => {
-      last.current = last.current.then(() => port.call(module, hold.releases, {})).catch(() => undefined)
+      const input = givenValues(latest.current)
+      last.current = last.current.then(() => port.call(module, hold.releases, { input })).catch(() => undefined)
     }
   }, [port, hold, isChosen])
   return isChosen && held.for === present ? held.state : ASKED

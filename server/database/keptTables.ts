@@ -138,6 +138,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'Places that people hold while they fill in a form',
     record('an hour after the hold'),
   ),
+  row(
+    'booking_visit',
+    'server/domain/guestBooking',
+    'Visits of people without an account who book: hashes of their token and address',
+    record('a day after the visit'),
+  ),
   row('requirement', 'server/domain/requirement', 'Procedures', record(REMOVED)),
   row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),

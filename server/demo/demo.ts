@@ -86,6 +86,7 @@ export const DEMO: readonly DemoTenant[] = [
       registroAbierto: '5',
       opcionProveedor: 'true',
       firmaExternos: 'true',
+      reservaSinCuenta: 'true',
     },
     modules: [...MODULES, 'category', 'configurator'],
     people: 20_000,

@@ -8,6 +8,7 @@ import { choiceList } from './choiceList/index.ts'
 import { booking } from './booking/index.ts'
 import { bookingLink } from './bookingLink/index.ts'
 import { calendarFeed } from './calendarFeed/index.ts'
+import { guestBooking } from './guestBooking/index.ts'
 import { holiday } from './holiday/index.ts'
 import { lock } from './lock/index.ts'
 import { device } from './device/index.ts'
@@ -62,6 +63,7 @@ export const domain: Operations = {
   booking,
   bookingLink,
   calendarFeed,
+  guestBooking,
   holiday,
   lock,
   signatureLink,

@@ -63,6 +63,7 @@ const CALENDAR: CalendarSource = {
   end: 'to',
   state: 'state',
   layers: { visits: { shows: ['name'] }, closed: { call: 'closed', part: 'rows', look: 'closed', shows: ['name'] } },
+  columns: ['state'],
   range: ['create', 'close'],
   day: ['cancelDay'],
   move: { action: 'edit', checks: 'place' },

@@ -42,6 +42,13 @@ const PUBLIC: readonly string[] = [
   '/api/firmas/enlace/:p0/codigo',
   '/api/firmas/enlace/:p0/consulta',
   '/api/v3/firmas/enlace/:p0/firmar',
+  // The page on which people without an account book: its secret, which its page makes, stands in the body.
+  '/api/reservas/publico/:p0',
+  '/api/reservas/publico/:p0/dias',
+  '/api/reservas/publico/:p0/huecos',
+  '/api/reservas/publico/:p0/liberar',
+  '/api/reservas/publico/:p0/retencion',
+  '/api/reservas/publico/:p0/servicios',
   '/api/v3/firmas/:p0/verificar',
 ]
 /** The page of the interface's documentation, and the built client. */

@@ -45,6 +45,13 @@ const REFUSED: { readonly [call: string]: string } = {
   'bookingLink.choices': '92080',
   'bookingLink.slots': '92080',
   'bookingLink.answer': '92080',
+  // The organisation does not let people without an account book.
+  'guestBooking.services': '92083',
+  'guestBooking.days': '92083',
+  'guestBooking.slots': '92083',
+  'guestBooking.hold': '92083',
+  'guestBooking.release': '92083',
+  'guestBooking.book': '92083',
   'waitingLink.open': '92122',
   'waitingLink.choices': '92122',
   'waitingLink.answer': '92122',

@@ -27,6 +27,7 @@ const PUBLIC = [
   'bookingLink.json',
   'waitingLink.json',
   'signatureLink.json',
+  'guestBooking.json',
   'verification.json',
   'providerSignIn.json',
 ]

@@ -22,6 +22,7 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
   if (hours) checkHours(hours, fault)
   if (step !== undefined && !STEPS.includes(step))
     fault(`${CALENDAR}/step`, 'unknownValue', { value: step, known: STEPS })
+  checkColumns(calendar, module, fault)
   if (calendar.move) checkMove(calendar, calendar.move, module, fault)
   for (const [key, place] of [
     ['range', 'list'],
@@ -32,6 +33,16 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
       if (!known.includes(name)) fault(`${CALENDAR}/${key}/${i}`, 'unknownName', unknownName('name', name, known))
     })
   }
+}
+
+/** Kinds whose values are names of things, of which there are few on one day. */
+const OF_COLUMNS: readonly string[] = ['reference', 'select']
+
+function checkColumns({ columns = [] }: CalendarSource, { fields }: Module, fault: ReportFault): void {
+  const known = [...fields.values()].filter(({ kind }) => OF_COLUMNS.includes(kind.kind)).map(({ name }) => name)
+  columns.forEach((name, at) => {
+    if (!known.includes(name)) fault(`${CALENDAR}/columns/${at}`, 'unknownField', unknownName('field', name, known))
+  })
 }
 
 const MOVE = `${CALENDAR}/move`

@@ -32,6 +32,7 @@ export function compileCalendar(
     views: [...new Set(views)],
     step,
     hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
+    columns: columnFields(calendar, fields),
     range,
     day,
     move: compileMove(calendar),
@@ -115,6 +116,10 @@ function stateField({ state }: CalendarSource, fields: ReadonlyMap<string, Field
   if (!found) fault(`${CALENDAR}/state`, 'unknownField', { field: state, known: known.map(({ name }) => name) })
   return found ?? null
 }
+
+/** Those that this module has: a session may not see all of them. */
+const columnFields = ({ columns = [] }: CalendarSource, fields: ReadonlyMap<string, Field>): readonly Field[] =>
+  columns.flatMap((name) => fields.get(name) ?? [])
 
 const MINUTES = 60
 

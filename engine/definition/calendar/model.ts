@@ -53,6 +53,8 @@ export interface Calendar {
   readonly step: number
   /** Minutes of the day between which hours are in sight first. */
   readonly hours: { readonly from: number; readonly to: number }
+  /** Fields by whose values a day can be split into columns. */
+  readonly columns: readonly Field[]
   /** Names of actions of the list that are offered for a range of time. */
   readonly range: readonly string[]
   /** Names of actions over several records that are offered for the records of one day. */

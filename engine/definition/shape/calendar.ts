@@ -66,6 +66,12 @@ const CALENDAR: Complete<CalendarSource> = {
     { from: text('The first hour, `HH:mm`.'), to: text('The last hour, `HH:mm` or `24:00`.') },
     { description: 'The hours that are in sight first; default: 08:00 to 20:00.', required: ['from', 'to'] },
   ),
+  columns: or(
+    [],
+    strings(
+      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, and `input` of an action for a range of time has the value under the name of the field.',
+    ),
+  ),
   range: or(
     [],
     strings(

@@ -11,13 +11,15 @@ import type { CalendarEntry } from '../entries.ts'
 
 interface DayMenuProps {
   readonly day: string
+  /** Name of the column, where the day is split. */
+  readonly part?: string | undefined
   readonly entries: readonly CalendarEntry[]
 }
 
 const NO_INPUT = {}
 
 /** The actions for the records of a day, each with those to which it applies. */
-export function DayMenu({ day, entries }: DayMenuProps) {
+export function DayMenu({ day, part, entries }: DayMenuProps) {
   const port = usePort()
   const { module, calendar, formats } = useCalendarModel()
   const contexts = useMemo(() => {
@@ -40,7 +42,9 @@ export function DayMenu({ day, entries }: DayMenuProps) {
     <MoreMenu
       context={first.context}
       actions={contexts.map(({ action }) => action)}
-      label={port.translator.translate('lbl.general.moreActions', { title: formats.day(day) })}
+      label={port.translator.translate('lbl.general.moreActions', {
+        title: [...(part === undefined ? [] : [part]), formats.day(day)].join(', '),
+      })}
       onAction={start}
     />
   )

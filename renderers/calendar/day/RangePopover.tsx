@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { offeredInContext, useAction } from '#renderers/action'
 import { usePort, useRestoreFocus } from '#renderers/context'
 import { ActionButtons } from '#renderers/toolbar'
+import { isIn } from '../columns/columnsOf.ts'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { PickedRange } from '../calendarModel.ts'
 import { dayOf } from '../time/days.ts'
@@ -43,11 +44,11 @@ export function RangePopover({ range, input, onClose }: RangePopoverProps) {
   const { translator } = port
   const { module, calendar, entries, formats, onDay } = useCalendarModel()
   const styles = useStyles()
-  const { start, end, target } = range
+  const { start, end, target, part } = range
   useRestoreFocus(() => target)
   const there = useMemo(
-    () => entries.filter((entry) => entry.start.getTime() < end && entry.end.getTime() > start),
-    [entries, start, end],
+    () => entries.filter((entry) => entry.start.getTime() < end && entry.end.getTime() > start && isIn(entry, part)),
+    [entries, start, end, part],
   )
   const context = {
     module,
@@ -57,6 +58,7 @@ export function RangePopover({ range, input, onClose }: RangePopoverProps) {
       day: dayOf(start, formats.timeZone),
       [calendar.start.name]: new Date(start).toISOString(),
       [calendar.end.name]: new Date(end).toISOString(),
+      ...(part ? { [part.field]: part.key } : {}),
     },
   }
   const runner = useAction(context)

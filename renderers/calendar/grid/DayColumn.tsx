@@ -44,7 +44,9 @@ export const DayColumn = memo(function DayColumn({ day, placed, sight, now }: Da
     <div className={styles.day}>
       {shown.length > 0 && (
         <ul
-          aria-label={translator.translate('lbl.calendar.entriesOf', { day: formats.day(day.day) })}
+          aria-label={translator.translate('lbl.calendar.entriesOf', {
+            day: day.part ? `${day.part.label}, ${formats.day(day.day)}` : formats.day(day.day),
+          })}
           className={styles.day}
         >
           {shown.map(({ entry, ...place }) => (

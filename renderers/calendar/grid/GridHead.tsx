@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
 import { DayMenu } from '../day/DayMenu.tsx'
@@ -39,6 +40,18 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  part: {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    paddingInline: tokens.spacingHorizontalXS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+    WebkitLineClamp: 3,
+    WebkitBoxOrient: 'vertical',
+  },
   today: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   hidden: { fontSize: tokens.fontSizeBase100, display: 'block', textTransform: 'none' },
   zone: { fontSize: tokens.fontSizeBase100, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
@@ -55,6 +68,10 @@ export function GridHead({ days, placed }: GridHeadProps) {
   const { formats, today, onDay } = useCalendarModel()
   const styles = useStyles()
   const city = formats.timeZone.slice(formats.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  const hiddenOf = (at: number): ReactNode =>
+    (placed[at]?.hidden ?? 0) > 0 && (
+      <span className={styles.hidden}>{translator.translate('lbl.calendar.more', { count: placed[at]?.hidden })}</span>
+    )
   return (
     <div role="row" aria-rowindex={1} className={styles.row}>
       <div role="columnheader" className={mergeClasses(styles.head, styles.corner)} style={{ height: HEAD_HEIGHT }}>
@@ -62,29 +79,32 @@ export function GridHead({ days, placed }: GridHeadProps) {
           {city}
         </span>
       </div>
-      {days.map(({ day }, at) => (
+      {days.map(({ day, part }, at) => (
         <div
-          key={day}
+          key={part?.key ?? day}
           role="columnheader"
           {...(day === today ? { 'aria-current': 'date' as const } : {})}
           className={styles.head}
           style={{ height: HEAD_HEIGHT }}
         >
-          <button
-            type="button"
-            data-printed=""
-            aria-label={translator.translate('lbl.calendar.openDay', { day: formats.day(day) })}
-            className={mergeClasses(styles.day, day === today && styles.today)}
-            onClick={() => onDay(day)}
-          >
-            {formats.shortDay(day)}
-            {(placed[at]?.hidden ?? 0) > 0 && (
-              <span className={styles.hidden}>
-                {translator.translate('lbl.calendar.more', { count: placed[at]?.hidden })}
-              </span>
-            )}
-          </button>
-          <DayMenu day={day} entries={placed[at]?.entries ?? []} />
+          {part ? (
+            <span className={styles.part}>
+              {part.label}
+              {hiddenOf(at)}
+            </span>
+          ) : (
+            <button
+              type="button"
+              data-printed=""
+              aria-label={translator.translate('lbl.calendar.openDay', { day: formats.day(day) })}
+              className={mergeClasses(styles.day, day === today && styles.today)}
+              onClick={() => onDay(day)}
+            >
+              {formats.shortDay(day)}
+              {hiddenOf(at)}
+            </button>
+          )}
+          <DayMenu day={day} part={part?.label} entries={placed[at]?.entries ?? []} />
         </div>
       ))}
     </div>

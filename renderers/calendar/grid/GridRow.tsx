@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
 import { useCalendarModel } from '../calendarModel.ts'
+import type { CalendarFormats } from '../time/formats.ts'
 import type { GridDay, TimeRow } from '../time/timeGrid.ts'
 import type { PlacedDay } from './placeDays.ts'
 
@@ -63,6 +64,10 @@ interface GridRowProps {
 
 const HOUR = 60
 
+const keyOf = ({ day, part }: GridDay): string => part?.key ?? day
+
+const nameOf = ({ day, part }: GridDay, formats: CalendarFormats): string => part?.label ?? formats.shortDay(day)
+
 /** A time of the clock on all days. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, at, days, counts, isRepeated, focusedColumn, selectedColumn, now } = props
@@ -80,17 +85,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <div role="rowheader" className={mergeClasses(styles.time, isHour && styles.hour)}>
         {isHour || isRepeated ? time : <span className={hidden}>{time}</span>}
       </div>
-      {days.map(({ day, cells }, column) => {
-        const cell = cells[at]
+      {days.map((day, column) => {
+        const cell = day.cells[at]
         const count = counts[column]?.counts[at] ?? 0
         const said = [
-          formats.shortDay(day),
+          nameOf(day, formats),
           cell ? time : translator.translate('lbl.calendar.noHour', { time }),
           ...(count > 0 ? [translator.translate('lbl.calendar.entries', { count })] : []),
         ]
         return (
           <div
-            key={day}
+            key={keyOf(day)}
             role="gridcell"
             tabIndex={focusedColumn === column ? 0 : -1}
             data-row={at}

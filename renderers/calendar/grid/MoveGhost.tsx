@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { usePort } from '#renderers/context'
+import { isIn } from '../columns/columnsOf.ts'
 import { useCalendarModel } from '../calendarModel.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { shiftTime } from '../move/shiftTime.ts'
@@ -42,10 +43,12 @@ export function MoveGhost({ grid }: { readonly grid: TimeGrid }) {
   const state = useMoveState()
   if (state.kind !== 'placing' && state.kind !== 'saving') return null
   const { start, end } = state.time
-  const touched = grid.days.flatMap((day, column) => (start < day.end && end > day.start ? [{ day, column }] : []))
+  const touched = grid.days.flatMap((day, column) =>
+    start < day.end && end > day.start && isIn(state.time.entry, day.part) ? [{ day, column }] : [],
+  )
   return touched.map(({ day, column }, at) => (
     <GhostPart
-      key={column === touched[0]?.column ? 'first' : day.day}
+      key={column === touched[0]?.column ? 'first' : column}
       grid={grid}
       day={day}
       column={column}
@@ -100,7 +103,12 @@ function GhostPart({ grid, day, column, isFirst }: GhostPartProps) {
     if (event.key === 'Escape') move.cancel()
     else if (event.key === 'Enter') move.drop(time)
     else {
-      const next = shiftTime(grid, time, event.key, event.shiftKey && move.canResize ? 'end' : null)
+      const next = shiftTime(
+        day.part ? { ...grid, days: [day] } : grid,
+        time,
+        event.key,
+        event.shiftKey && move.canResize ? 'end' : null,
+      )
       if (next) move.place(next, 'keys')
       else if (!event.key.startsWith('Arrow')) return
     }

@@ -1,14 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { usePort } from '#renderers/context'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useIsNarrow, usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
+import { ColumnChoice } from '../columns/ColumnChoice.tsx'
+import { useDayColumns } from '../columns/useDayColumns.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { timeGrid } from '../time/timeGrid.ts'
+import type { DayPart, TimeGrid } from '../time/timeGrid.ts'
 import { useNow } from '../time/useNow.ts'
 import { DayColumn } from './DayColumn.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridRow } from './GridRow.tsx'
-import { DAY_WIDTH, HEAD_HEIGHT, ROW_HEIGHT, TIME_WIDTH } from './measures.ts'
+import { DAY_WIDTH, HEAD_HEIGHT, PART_WIDTH, ROW_HEIGHT, TIME_WIDTH } from './measures.ts'
 import { MoveGhost } from './MoveGhost.tsx'
 import { placeDays } from './placeDays.ts'
 import { useEntryDrag } from './useEntryDrag.ts'
@@ -36,7 +39,12 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const now = useNow()
   const styles = useStyles()
   const key = days.join()
-  const grid = useMemo(() => timeGrid(key.split(','), formats.timeZone, calendar.step), [key, formats, calendar.step])
+  const whole = useMemo(() => timeGrid(key.split(','), formats.timeZone, calendar.step), [key, formats, calendar.step])
+  const parts = useDayColumns(whole)
+  const isNarrow = useIsNarrow()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const only = isNarrow && parts ? (parts.find((one) => one.key === chosen) ?? parts[0]) : undefined
+  const grid = useMemo(() => splitGrid(whole, only ? [only] : parts), [whole, only, parts])
   const placed = useMemo(() => placeDays(grid.days, entries), [grid, entries])
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRowsInSight(scroller, grid.rows.length)
@@ -50,50 +58,64 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = first * ROW_HEIGHT
   }, [first, key])
-  const columns = `repeat(${days.length}, minmax(${DAY_WIDTH}px, 1fr))`
-  const minWidth = `${TIME_WIDTH + days.length * DAY_WIDTH}px`
+  const least = parts ? PART_WIDTH : DAY_WIDTH
+  const columns = `repeat(${grid.days.length}, minmax(${least}px, 1fr))`
+  const minWidth = `${TIME_WIDTH + grid.days.length * least}px`
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
-    <div ref={scroller} data-grid-scroll="" className={styles.scroller}>
-      <div className={styles.sheet} style={{ minWidth }} onPointerDown={onDrag}>
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}
-        <div
-          role="grid"
-          aria-label={translator.translate('lbl.calendar.grid', { label })}
-          aria-rowcount={grid.rows.length + 1}
-          aria-multiselectable
-          className={styles.grid}
-          style={{ gridTemplateColumns: `${TIME_WIDTH}px ${columns}` }}
-          {...selection.handlers}
-        >
-          <GridHead days={grid.days} placed={placed} />
-          {grid.rows.map((row, at) => (
-            <GridRow
-              key={`${row.minute}/${row.turn}`}
-              row={row}
-              at={at}
-              days={grid.days}
-              counts={placed}
-              isRepeated={repeated.has(row.minute)}
-              focusedColumn={selection.focus.row === at ? selection.focus.column : null}
-              selectedColumn={selection.isSelected(at) ? selection.focus.column : null}
-              now={now}
-            />
-          ))}
-        </div>
-        <div
-          className={styles.days}
-          style={{ top: HEAD_HEIGHT, insetInlineStart: TIME_WIDTH, gridTemplateColumns: columns }}
-        >
-          {grid.days.map((day, at) => (
-            <DayColumn key={day.day} day={day} placed={placed[at]?.placed ?? []} sight={sight} now={now} />
-          ))}
-          <MoveGhost grid={grid} />
+    <>
+      {parts && only && <ColumnChoice parts={parts} shown={only.key} onShow={setChosen} />}
+      <div ref={scroller} data-grid-scroll="" className={styles.scroller}>
+        <div className={styles.sheet} style={{ minWidth }} onPointerDown={onDrag}>
+          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}
+          <div
+            role="grid"
+            aria-label={translator.translate('lbl.calendar.grid', { label })}
+            aria-rowcount={grid.rows.length + 1}
+            aria-multiselectable
+            className={styles.grid}
+            style={{ gridTemplateColumns: `${TIME_WIDTH}px ${columns}` }}
+            {...selection.handlers}
+          >
+            <GridHead days={grid.days} placed={placed} />
+            {grid.rows.map((row, at) => (
+              <GridRow
+                key={`${row.minute}/${row.turn}`}
+                row={row}
+                at={at}
+                days={grid.days}
+                counts={placed}
+                isRepeated={repeated.has(row.minute)}
+                focusedColumn={selection.focus.row === at ? selection.focus.column : null}
+                selectedColumn={selection.isSelected(at) ? selection.focus.column : null}
+                now={now}
+              />
+            ))}
+          </div>
+          <div
+            className={styles.days}
+            style={{ top: HEAD_HEIGHT, insetInlineStart: TIME_WIDTH, gridTemplateColumns: columns }}
+          >
+            {grid.days.map((day, at) => (
+              <DayColumn
+                key={day.part?.key ?? day.day}
+                day={day}
+                placed={placed[at]?.placed ?? []}
+                sight={sight}
+                now={now}
+              />
+            ))}
+            <MoveGhost grid={grid} />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   )
 }
+
+/** The grid with a column for each part of its day. */
+const splitGrid = (grid: TimeGrid, parts: readonly DayPart[] | null): TimeGrid =>
+  parts ? { ...grid, days: parts.flatMap((part) => grid.days.map((day) => ({ ...day, part }))) } : grid
 
 const firstRow = (rows: readonly { readonly minute: number }[], from: number): number =>
   Math.max(

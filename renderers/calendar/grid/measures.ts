@@ -7,6 +7,8 @@ export const HEAD_HEIGHT = 56
 /** Pixels of the column of times, and the least of a day. */
 export const TIME_WIDTH = 76
 export const DAY_WIDTH = 92
+/** The least of a column of a day that is split, which has a name for its heading. */
+export const PART_WIDTH = 144
 
 /** Entries beside each other beyond which no more are drawn: nobody could read them. */
 export const MOST_LANES = 12

@@ -1,3 +1,4 @@
+import { isIn } from '../columns/columnsOf.ts'
 import type { CalendarEntry } from '../entries.ts'
 import { placeEntries } from '../time/placeEntries.ts'
 import type { Placed } from '../time/placeEntries.ts'
@@ -19,7 +20,9 @@ export interface PlacedDay {
 /** Places the entries of some days. Closed time lies behind records. */
 export const placeDays = (days: readonly GridDay[], entries: readonly CalendarEntry[]): readonly PlacedDay[] =>
   days.map((day) => {
-    const ofDay = entries.filter(({ start, end }) => start.getTime() < day.end && end.getTime() > day.start)
+    const ofDay = entries.filter(
+      (entry) => entry.start.getTime() < day.end && entry.end.getTime() > day.start && isIn(entry, day.part),
+    )
     const closed = placeEntries(
       day,
       ofDay.filter(({ look }) => look === 'closed'),

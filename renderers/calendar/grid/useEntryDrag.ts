@@ -1,25 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 import { useCalendarModel } from '../calendarModel.ts'
+import { SLOP, followPointer, swallowClick } from '../move/followPointer.ts'
+import type { Press } from '../move/followPointer.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { isOther, timeOf } from '../move/movement.ts'
-import type { MovedTime } from '../move/movement.ts'
 import { movedTo } from '../move/shiftTime.ts'
 import type { TimeCell, TimeGrid } from '../time/timeGrid.ts'
 
-/** Pixels after which a press is a drag, and milliseconds after which a finger that rests picks an entry up. */
-const [SLOP, REST] = [5, 450]
-/** Pixels from the edge of the sheet at which it scrolls, and how far it does at each step. */
-const [NEAR, SCROLL] = [32, 16]
+/** Milliseconds after which a finger that rests picks an entry up. */
+const REST = 450
 
-interface Drag {
-  /** The time before it. */
-  readonly base: MovedTime
+interface Drag extends Press {
   readonly by: 'pointer' | 'keys'
   readonly edge: 'start' | 'end' | null
   readonly origin: TimeCell
-  readonly x: number
-  readonly y: number
 }
 
 /**
@@ -51,7 +46,7 @@ export function useEntryDrag(grid: TimeGrid): (event: PointerEvent<HTMLElement>)
     const origin = cellAt(latest.current.grid, event.clientX, event.clientY)
     if (!origin) return
     const drag = dragOf(event, event.target, { base: held ?? timeOf(entry), by: held ? 'keys' : 'pointer', origin })
-    stop.current = follow(drag, event.currentTarget.closest('[data-grid-scroll]'), {
+    stop.current = followPointer(drag, event.currentTarget.closest('[data-grid-scroll]'), {
       timeAt: (x, y) => {
         const cell = cellAt(latest.current.grid, x, y)
         return cell && movedTo(drag.base, drag.origin, cell, drag.edge)
@@ -76,55 +71,6 @@ function dragOf(
   return { ...begun, edge: edge === 'start' || edge === 'end' ? edge : null, x, y }
 }
 
-interface Following {
-  readonly timeAt: (x: number, y: number) => MovedTime | null
-  readonly place: (time: MovedTime) => void
-  readonly drop: (time: MovedTime) => void
-  readonly cancel: () => void
-}
-
-/** Follows a pointer that is held down until it is released, or Escape is pressed. Returns how to stop. */
-function follow(
-  { base, x, y }: Drag,
-  scroller: Element | null,
-  { timeAt, place, drop, cancel }: Following,
-): () => void {
-  let time: MovedTime | null = null
-  const onMove = (event: globalThis.PointerEvent): void => {
-    if (!time && Math.hypot(event.clientX - x, event.clientY - y) < SLOP) return
-    scrollNear(scroller, event.clientY)
-    const next = timeAt(event.clientX, event.clientY) ?? time ?? base
-    if (time && next.start === time.start && next.end === time.end) return
-    time = next
-    place(next)
-  }
-  const onUp = (): void => {
-    end()
-    if (!time) return
-    swallowClick()
-    drop(time)
-  }
-  const onCancel = (): void => {
-    end()
-    if (time) cancel()
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !time) return
-    event.preventDefault()
-    event.stopPropagation()
-    onCancel()
-  }
-  const request = new AbortController()
-  const heard = { capture: true, signal: request.signal }
-  window.addEventListener('pointermove', onMove, heard)
-  window.addEventListener('pointerup', onUp, heard)
-  window.addEventListener('pointercancel', onCancel, heard)
-  window.addEventListener('blur', onCancel, heard)
-  window.addEventListener('keydown', onKey, heard)
-  const end = (): void => request.abort()
-  return end
-}
-
 /** Acts if a finger rests where it is. */
 function whenRested(event: PointerEvent<HTMLElement>, act: () => void): () => void {
   const { clientX: x, clientY: y } = event
@@ -147,26 +93,6 @@ function whenRested(event: PointerEvent<HTMLElement>, act: () => void): () => vo
   window.addEventListener('pointerup', leave, heard)
   window.addEventListener('pointercancel', leave, heard)
   return leave
-}
-
-/** The click that follows a drag opens nothing. */
-function swallowClick(): void {
-  const swallow = (event: Event): void => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  window.addEventListener('pointerdown', () => window.removeEventListener('click', swallow, true), {
-    capture: true,
-    once: true,
-  })
-}
-
-function scrollNear(scroller: Element | null, y: number): void {
-  if (!scroller) return
-  const { top, bottom } = scroller.getBoundingClientRect()
-  if (y < top + NEAR * 2) scroller.scrollBy({ top: -SCROLL })
-  else if (y > bottom - NEAR) scroller.scrollBy({ top: SCROLL })
 }
 
 /** The cell under a point, whatever lies over it. */

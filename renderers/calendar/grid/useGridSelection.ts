@@ -113,9 +113,10 @@ function pick(
 ): void {
   const [from = 0, to = 0] = [anchor.row, focus.row].toSorted((a, b) => a - b)
   const cells = (grid.days[focus.column]?.cells ?? []).slice(from, to + 1).filter((cell) => cell !== null)
+  const part = grid.days[focus.column]?.part
   const target = cellOf(element, focus)
   const [start, end] = [cells[0]?.start, cells.at(-1)?.end]
-  if (start !== undefined && end !== undefined && target) onPick({ start, end, target })
+  if (start !== undefined && end !== undefined && target) onPick({ start, end, target, ...(part ? { part } : {}) })
 }
 
 /** The cell that an event happened in. */

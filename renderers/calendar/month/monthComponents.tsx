@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
@@ -7,6 +8,7 @@ import { EntryIcon } from '../look/EntryIcon.tsx'
 import { entryText } from '../look/entryText.ts'
 import { useEntryClass } from '../look/useEntryClass.ts'
 import { dayOf } from '../time/days.ts'
+import { DayCell } from './DayCell.tsx'
 
 const useStyles = makeStyles({
   day: {
@@ -45,6 +47,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  movable: { userSelect: 'none' },
   more: {
     minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
@@ -100,7 +103,8 @@ function WeekdayHeader({ date, label }: { readonly date: Date; readonly label: s
 /** An entry of a month. The stock box is no button, and no key reaches it. */
 function EntryWrapper({ event: entry }: { readonly event: CalendarEntry; readonly children?: ReactElement }) {
   const { translator } = usePort()
-  const { formats, onEntry } = useCalendarModel()
+  const { formats, move, onEntry } = useCalendarModel()
+  const isMovable = useMemo(() => move.isMovable(entry), [move, entry])
   const styles = useStyles()
   const look = useEntryClass()
   const text = entryText(entry, formats, translator)
@@ -108,9 +112,10 @@ function EntryWrapper({ event: entry }: { readonly event: CalendarEntry; readonl
     <button
       type="button"
       data-printed=""
+      data-entry={entry.key}
       title={text}
       aria-label={text}
-      className={mergeClasses(look(entry), styles.entry)}
+      className={mergeClasses(look(entry), styles.entry, isMovable && styles.movable)}
       onClick={() => onEntry(entry)}
     >
       <span className={styles.icon} aria-hidden>
@@ -161,6 +166,7 @@ function WeekWrapper({ children }: { readonly children?: ReactNode }) {
 export const MONTH_COMPONENTS = {
   eventWrapper: EntryWrapper,
   weekWrapper: WeekWrapper,
+  dateCellWrapper: DayCell,
   showMore: ShowMore,
   month: { dateHeader: DateHeader, header: WeekdayHeader },
 }

@@ -1,6 +1,7 @@
 import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import { ChevronLeftRegular, ChevronRightRegular, ColumnTripleRegular } from '@fluentui/react-icons'
 import type { RefObject } from 'react'
+import type { Field } from '#engine/field'
 import type { CalendarView } from '#engine/source'
 import { usePort } from '#renderers/context'
 
@@ -30,6 +31,10 @@ interface CalendarToolbarProps {
   readonly title: string
   readonly view: CalendarView
   readonly views: readonly CalendarView[]
+  /** Fields by which a day can be split, and the name of that by which it is. */
+  readonly columns: readonly Field[]
+  readonly splitBy: string | null
+  readonly onSplit: (field: string | null) => void
   readonly onView: (view: CalendarView) => void
   readonly onToday: () => void
   readonly onStep: (step: 1 | -1) => void
@@ -37,7 +42,7 @@ interface CalendarToolbarProps {
 
 /** The days in sight, the way to others, and the views. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { heading, title, view, views, onView, onToday, onStep } = props
+  const { heading, title, view, views, columns, splitBy, onSplit, onView, onToday, onStep } = props
   const { translator } = usePort()
   const styles = useStyles()
   return (
@@ -60,6 +65,18 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
       <h2 ref={heading} tabIndex={-1} aria-live="polite" className={styles.title}>
         {title}
       </h2>
+      {view === 'day' &&
+        columns.map(({ name, label }) => (
+          <ToggleButton
+            key={name}
+            appearance="subtle"
+            icon={<ColumnTripleRegular />}
+            checked={splitBy === name}
+            onClick={() => onSplit(splitBy === name ? null : name)}
+          >
+            {translator.translate('lbl.calendar.columns', { field: translator.translate(label) })}
+          </ToggleButton>
+        ))}
       {views.length > 1 && (
         <div role="group" aria-label={translator.translate('lbl.calendar.view')} className={styles.group}>
           {views.map((one) => (

@@ -22,6 +22,15 @@ export interface GridDay {
   readonly start: number
   readonly end: number
   readonly cells: readonly (TimeCell | null)[]
+  /** What of the day stands in this column, where it is split. */
+  readonly part?: DayPart
+}
+
+/** A value of a field by which a day is split into columns. */
+export interface DayPart {
+  readonly field: string
+  readonly key: string
+  readonly label: string
 }
 
 export interface TimeGrid {

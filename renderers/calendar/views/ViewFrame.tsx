@@ -5,6 +5,7 @@ import { usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
 import type { CalendarEntry } from '../entries.ts'
 import { MONTH_COMPONENTS } from '../month/monthComponents.tsx'
+import { useMonthDrag } from '../month/useMonthDrag.ts'
 import { useMonthStyles } from '../month/useMonthStyles.ts'
 import { dayOf } from '../time/days.ts'
 import { createLocalizer } from '../time/localizer.ts'
@@ -27,6 +28,7 @@ export function ViewFrame({ view, date, label }: ViewFrameProps) {
   const styles = useMonthStyles()
   const localizer = useMemo(() => createLocalizer(formats), [formats])
   const shown = useMemo(() => (view === 'month' ? [...entries] : NOTHING), [view, entries])
+  const onDrag = useMonthDrag()
   const frame = useRef<HTMLDivElement>(null)
   const name = translator.translate('lbl.calendar.grid', { label })
   useLayoutEffect(() => {
@@ -34,7 +36,7 @@ export function ViewFrame({ view, date, label }: ViewFrameProps) {
     frame.current?.querySelector('.rbc-month-view')?.setAttribute('aria-label', name)
   }, [view, name])
   return (
-    <div ref={frame} className={styles.calendar}>
+    <div ref={frame} className={styles.calendar} {...(view === 'month' ? { onPointerDown: onDrag } : {})}>
       <Calendar<CalendarEntry>
         localizer={localizer}
         date={date}

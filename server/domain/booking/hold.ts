@@ -1,3 +1,4 @@
+import type { DecodedCall } from '#engine/call'
 import { overlaps } from '#engine/calendar'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -24,7 +25,10 @@ const MINUTES = 10
  * Holds a block for the caller while a form is filled in: it counts like a booking until it expires, is released or becomes one. A person
  * holds one place, so that another one takes its turn.
  */
-export const hold: Operation = (context, call) => {
+export const hold: Operation = (context, call) => holdPlace(context, call)
+
+/** The same, for the caller or for a visit of somebody without an account. */
+export function holdPlace(context: CallContext, call: DecodedCall, visit: string | null = null): Promise<Answer> {
   const { hueco, bloques, capacidad, idreserva } = call.input
   const counts = { bloques: countOf(bloques), capacidad: countOf(capacidad) }
   const wrong = Object.entries(counts).flatMap(([name, count]) => (count === null ? [`/${name}`] : []))
@@ -49,17 +53,23 @@ export const hold: Operation = (context, call) => {
       )
       if (!granted.ok) return granted
       const seats = wanted.place.seats
-      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null })
+      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null, visit })
     }),
   )
 }
 
 /** Ends what the caller holds. */
-export const release: Operation = async ({ rows, tenant, plan }) => {
+export const release: Operation = (context) => releaseHold(context)
+
+/** Ends what the caller holds, or a visit of somebody without an account. */
+export async function releaseHold(
+  { rows, tenant, plan }: Pick<CallContext, 'rows' | 'tenant' | 'plan'>,
+  visit: string | null = null,
+): Promise<Answer> {
   await rows.query({
     name: 'release-hold',
-    text: 'update booking_hold set expires_at = null where tenant_id = $1::int and user_id = $2::uuid and expires_at is not null',
-    values: [tenant.id, plan.user],
+    text: 'update booking_hold set expires_at = null where tenant_id = $1::int and holder = $2::uuid and expires_at is not null',
+    values: [tenant.id, visit ?? plan.user],
   })
   return answer(204)
 }
@@ -94,17 +104,19 @@ interface HeldPlace {
   readonly values: Values
   readonly seats: number
   readonly moving: string | null
+  /** Null: the caller holds it. */
+  readonly visit: string | null
 }
 
-async function place(context: CallContext, rows: Rows, { values, seats, moving }: HeldPlace): Promise<Answer> {
+async function place(context: CallContext, rows: Rows, { values, seats, moving, visit }: HeldPlace): Promise<Answer> {
   const { tenant, plan, module } = context
   const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo, recursos } = values
   const now = Date.parse(context.moment.now)
   const { rows: found } = await rows.query<HoldRow>({
     name: 'read-hold',
     text: `select area, fecha_inicio as starts, fecha_fin as ends, held_since as since, counted_since as "countedSince", counted, retenidas as before
-             from booking_hold where tenant_id = $1::int and user_id = $2::uuid for update`,
-    values: [tenant.id, plan.user],
+             from booking_hold where tenant_id = $1::int and holder = $2::uuid for update`,
+    values: [tenant.id, visit ?? plan.user],
   })
   const [before] = found
   const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
@@ -122,10 +134,10 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
   await rows.query({
     name: 'hold-place',
     text: `insert into booking_hold (tenant_id, user_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, capacidad, aforo, reserva,
-                                     expires_at, held_since, counted_since, counted, recursos, retenidas)
+                                     expires_at, held_since, counted_since, counted, recursos, retenidas, visit)
            values ($1::int, $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, $6::timestamptz, $7::int, $8::int, $9::int, $10::int, $11::uuid,
-                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb, $17::jsonb)
-           on conflict (tenant_id, user_id) do update
+                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb, $17::jsonb, $18::uuid)
+           on conflict (tenant_id, holder) do update
              set area = excluded.area, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin,
                  minutos_antes = excluded.minutos_antes, minutos_despues = excluded.minutos_despues, capacidad = excluded.capacidad,
                  aforo = excluded.aforo, reserva = excluded.reserva, expires_at = excluded.expires_at, held_since = excluded.held_since,
@@ -148,6 +160,7 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
       counted,
       JSON.stringify(recursos ?? []),
       JSON.stringify(earlier),
+      visit,
     ],
   })
   return answer(200, { hasta: text(until) })

@@ -15,7 +15,7 @@ interface OccupancyRow {
   readonly starts: Date | string
   readonly ends: Date | string
   readonly seats: number
-  /** The blocks that the caller holds. */
+  /** The blocks that the caller holds, or their visit without an account (`app.visit`). */
   readonly own: boolean
 }
 
@@ -47,7 +47,8 @@ export const occupancyStatement = (
 ): Statement => ({
   name: 'read-occupancy',
   text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats,
-                 o.expires_at is not null and exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record and h.user_id = $6::uuid) as own
+                 o.expires_at is not null and exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record
+                   and h.holder = coalesce($6::uuid, nullif(current_setting('app.visit', true), '')::uuid)) as own
             from occupancy o
           where o.tenant_id = $1::int and o.area = any($2::uuid[] || array(select pool_members($1::int, $2::uuid[]))) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
             and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2

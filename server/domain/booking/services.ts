@@ -1,7 +1,8 @@
-import { scalarText } from '#engine/text'
+import { scalarText, textOfKeys } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { Parameters } from '../../sql/index.ts'
+import { STATUS } from './statuses.ts'
 import { isShownArea } from './shownAreas.ts'
 
 /** An area as a choice. */
@@ -13,25 +14,31 @@ interface OfferedArea {
 
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
- * below it.
+ * below it. What the caller has booked last comes first, and says so.
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
-  const areas = await areasWithHours(context)
+  const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
   const below = new Map<string, OfferedArea[]>()
+  const words = (isLast: boolean): string =>
+    isLast ? context.translator.translate(textOfKeys('msg.general.asLastTime')) : ''
   for (const area of areas.values()) {
     if (!area.isBookable) continue
     const [top = area, ...path] = pathTo(area, areas)
     const nombre = path.length > 0 ? path.map((one) => one.nombre).join(' · ') : area.nombre
     const found = below.get(top.id) ?? []
-    found.push(offered({ ...area, nombre }))
+    found.push(offered({ ...area, nombre }, words(area.id === last)))
     below.set(top.id, found)
   }
   const top = scalarText(input['idareapadre'])
   if (top !== '') {
     const found = below.get(top)
-    return found ? answer(200, found) : refuse('91016')
+    return found ? answer(200, firstOf(found, last)) : refuse('91016')
   }
-  return answer(200, [...areas.values()].filter(({ id }) => below.has(id)).map(offered))
+  const lastTop = [...below].find(([, ofTop]) => ofTop.some(({ id }) => id === last))?.[0]
+  const tops = [...areas.values()]
+    .filter(({ id }) => below.has(id))
+    .map((area) => offered(area, words(area.id === lastTop)))
+  return answer(200, firstOf(tops, lastTop))
 }
 
 interface AreaRow {
@@ -73,8 +80,25 @@ function pathTo(area: AreaRow, areas: ReadonlyMap<string, AreaRow>): readonly Ar
   return path
 }
 
-const offered = ({ id, nombre, descripcion }: OfferedArea | AreaRow): OfferedArea => ({
-  id,
-  nombre,
-  ...(descripcion ? { descripcion } : {}),
-})
+function offered({ id, nombre, descripcion }: OfferedArea | AreaRow, words: string): OfferedArea {
+  const said = [words, descripcion ?? ''].filter((part) => part !== '').join(' · ')
+  return { id, nombre, ...(said === '' ? {} : { descripcion: said }) }
+}
+
+/** The same choices, that of last time first. */
+const firstOf = (areas: readonly OfferedArea[], last: string | null | undefined): readonly OfferedArea[] => [
+  ...areas.filter(({ id }) => id === last),
+  ...areas.filter(({ id }) => id !== last),
+]
+
+/** The area that the caller has booked last. Null: none, or nobody is known. */
+async function lastArea({ plan, tenant, rows }: CallContext): Promise<string | null> {
+  if (plan.user === null) return null
+  const { rows: found } = await rows.query<{ readonly area: string }>({
+    name: 'last-booked-area',
+    text: `select b.area from booking b where b.tenant_id = $1::int and b.usuario = $2::uuid and b.deleted_at is null and b.estatus = any($3::int[])
+            order by b.fecha_inicio desc, b.id limit 1`,
+    values: [tenant.id, plan.user, [STATUS.reserved, STATUS.confirmed, STATUS.pending, STATUS.attended]],
+  })
+  return found[0]?.area ?? null
+}

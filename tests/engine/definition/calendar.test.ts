@@ -110,6 +110,8 @@ describe('a list as a calendar', () => {
     ['rows without the fields', { layers: { a: { of: 'user' } } }, '/list/calendar/layers/a/of unknownField'],
     ['names of no field', { layers: { a: { shows: ['b'] } } }, '/list/calendar/layers/a/shows/0 unknownField'],
     ['an action of rows', { range: ['edit'] }, '/list/calendar/range/0 unknownName'],
+    ['columns by a text', { columns: ['nombre'] }, '/list/calendar/columns/0 unknownField'],
+    ['columns by no field', { columns: ['b'] }, '/list/calendar/columns/0 unknownField'],
     ['a move that nobody is offered', { move: { action: 'create' } }, '/list/calendar/move/action unknownName'],
     ['a move that saves nothing', { move: { action: 'edit', calls: 'get' } }, '/list/calendar/move/calls moveUnbound'],
     ['a move by no call', { move: { action: 'edit', calls: 'b' } }, '/list/calendar/move/calls unknownCall'],

@@ -50,6 +50,23 @@ describe('BK-02 the steps of a booking', () => {
     expect(await services(customer, alone)).toEqual([{ id: alone, nombre: 'Steps: alone' }])
   })
 
+  it('begin with what the reader has booked last, for nobody else', async () => {
+    const made = await book(customer, room, '2026-06-08T07:00:00.000Z')
+    const of = async (client: WireClient): Promise<readonly unknown[]> => [
+      at((await services(client))[0], 'nombre'),
+      at((await services(client))[0], 'descripcion'),
+      ...(await services(client, top)).slice(0, 1),
+    ]
+    expect(await of(customer)).toEqual([
+      'Steps: hall',
+      'As last time',
+      { id: room, nombre: 'Floor · Room', descripcion: 'As last time' },
+    ])
+    expect(await of(await portal.as('neighbour'))).not.toContain('As last time')
+    await customer.put(`reservas/${idOf(made)}/estatus/`, { query: { idestatus: 1 } })
+    expect(await of(customer)).not.toContain('As last time')
+  })
+
   it('find nothing below an area that is not at the top, or is none', async () => {
     for (const idareapadre of [desk, '00000000-0000-4000-8000-000000000000', 'x'])
       expect((await customer.get('reservas/servicios', { idareapadre })).status).toBe(404)

@@ -93,7 +93,7 @@ const PROVIDER = {
 const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
   (
     'nombre idioma idiomas zonaHoraria formatoHora moneda web avisoLegal privacidad cookies ' +
-    'registroAbierto contraseniaMinima contraseniaClases opcionProveedor modulos'
+    'registroAbierto contraseniaMinima contraseniaClases opcionProveedor reservaSinCuenta modulos'
   )
     .split(' ')
     .map((name) => [name, undefined]),
@@ -144,6 +144,7 @@ export const extrasOf = ({
   // Sample rows would break the rules between rows, and not everybody may see providers.
   'area.create': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
+  'guestBooking.book': { values: { cifNif: undefined } },
   'booking.create': { values: place(open) },
   'booking.edit': { values: place(open) },
   'booking.place': {

@@ -19,11 +19,12 @@ create or replace function peak_load(home int, place uuid, during tstzrange, but
   select coalesce(max(load), 0)::int from (select sum(seats) over (order by at, seats rows unbounded preceding) as load from edge) loads
 $fn$;
 
--- Ends what the present user holds of some areas in a span: they book it, or lock it.
+-- Ends what the present user, or the present visit of somebody without an account, holds of some areas in a span: they book it, or lock it.
 drop function if exists release_hold(int, uuid, tstzrange);
 create or replace function release_hold(home int, places uuid[], during tstzrange) returns void language sql volatile as $fn$
   update booking_hold h set expires_at = null
-   where h.tenant_id = home and h.user_id = nullif(current_setting('app.user', true), '')::uuid and h.expires_at is not null
+   where h.tenant_id = home and h.expires_at is not null
+     and h.holder = coalesce(nullif(current_setting('app.visit', true), ''), nullif(current_setting('app.user', true), ''))::uuid
      and exists (select from occupancy o where o.tenant_id = home and o.record = h.id and o.area = any(places) and o.span && during)
 $fn$;
 
@@ -170,8 +171,10 @@ create or replace function expire_bookings(places uuid[], at timestamptz) return
   select count(*)::int from expired
 $fn$;
 
--- Holds that limit nothing any more.
+-- Holds that limit nothing any more, and visits of a day ago.
 create or replace function forget_holds(at timestamptz) returns void language sql volatile as $fn$
+  delete from booking_visit v
+   where v.tenant_id = nullif(current_setting('app.tenant', true), '')::int and v.created_at <= at - interval '1 day';
   delete from booking_hold h
    where h.tenant_id = nullif(current_setting('app.tenant', true), '')::int and coalesce(h.expires_at, h.held_since) <= at
      and greatest(h.counted_since, h.held_since) <= at - interval '1 hour'
@@ -204,4 +207,5 @@ create or replace function tenants_with_due_bookings(at timestamptz) returns tab
   select b.tenant_id from public.booking b where b.estatus = 2 and b.deleted_at is null and b.limite_confirmacion <= at
   union select o.tenant_id from public.occupancy o where o.expires_at <= at
   union select h.tenant_id from public.booking_hold h where greatest(h.counted_since, h.held_since) <= at - interval '1 hour'
+  union select v.tenant_id from public.booking_visit v where v.created_at <= at - interval '1 day'
 $fn$;

@@ -1,0 +1,45 @@
+import type { Field } from '#engine/field'
+import { isScalar, scalarText } from '#engine/text'
+import { valueText } from '#renderers/context'
+import type { Port } from '#renderers/context'
+import type { CalendarEntry } from '../entries.ts'
+import type { DayPart, GridDay } from '../time/timeGrid.ts'
+
+/** The values by which a day is split: those of its entries, then those that are filtered for. The label of one that no entry names is empty. */
+export function columnsOf(
+  field: Field,
+  entries: readonly CalendarEntry[],
+  { start, end }: Pick<GridDay, 'start' | 'end'>,
+  filtered: unknown,
+  port: Port,
+): readonly DayPart[] {
+  const labels = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.start.getTime() >= end || entry.end.getTime() <= start) continue
+    const [key, ...others] = keysOf(entry, field.name) ?? []
+    if (key === undefined || others.length > 0) continue
+    if ((labels.get(key) ?? '') === '') labels.set(key, labelOf(entry, field, port))
+  }
+  for (const key of [filtered ?? []].flat().filter(isScalar).map(scalarText))
+    if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
+  return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
+}
+
+/** Whether an entry stands in a column. One without a value stands in all of them, as what is closed everywhere. */
+export function isIn(entry: CalendarEntry, part: DayPart | undefined): boolean {
+  const keys = part && keysOf(entry, part.field)
+  return !part || !keys || keys.includes(part.key)
+}
+
+/** The values of an entry. Null: it has none. */
+function keysOf({ row }: CalendarEntry, name: string): readonly string[] | null {
+  const keys = [row.values[name] ?? []].flat().filter(isScalar).map(scalarText)
+  return keys.length === 0 ? null : keys
+}
+
+function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
+  const own = module.fields.get(field.name)
+  const label = row.labels[field.name]
+  if (label !== undefined && label !== '') return label
+  return own && own.kind.kind !== 'reference' ? valueText(row.values[field.name], own, port) : ''
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepBookings } from '../../../server/domain/booking/index.ts'
+import { NOW, book, openArea } from '../../support/bookings.ts'
+import { mailedToken } from '../../support/mailedLink.ts'
+import { openMailServer, type MailServer } from '../../support/mailServer.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+
+const TUESDAY = '2026-06-02'
+const ONA = 'ona@home.example'
+const PERSON = { nombre: 'Ona Vila', email: ONA, telefono: { pais: 34, telefono: '600112233' } }
+
+let portal: TestPortal
+let server: MailServer
+let admin: WireClient
+let customer: WireClient
+let area: string
+let shared: string
+let closed: string
+let now = NOW
+
+/** The organisation offers the page, or does not. */
+async function allow(isOffered: boolean): Promise<WireAnswer> {
+  const shown = listOf((await admin.get('organizacion')).body)[0]
+  return admin.put(`organizacion/${String(at(shown, 'id'))}`, {
+    query: { mask: 4 },
+    headers: { 'if-match': `"${String(at(shown, 'version'))}"` },
+    parts: [['organizacion', { reservaSinCuenta: isOffered }]],
+  })
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal({ clock: () => now })
+  server = await openMailServer()
+  admin = await portal.as('admin')
+  customer = await portal.as('customer')
+  area = await openArea(admin, 'Desk', { more: { reservaSinCuenta: true } })
+  shared = await openArea(admin, 'Course', { most: 30, more: { reservaSinCuenta: true } })
+  closed = await openArea(admin, 'Archive')
+})
+afterAll(async () => {
+  await server.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  now = NOW
+  for (const table of ['booking_hold', 'booking_visit', 'booking', 'occupancy', 'outbox'])
+    await portal.sql(`delete from ${table}`)
+  await portal.sql(`update tenant set attributes = attributes || '{"reservaSinCuenta": "true"}' where tenant_id = $1`, [
+    portal.tenants.alpha,
+  ])
+})
+
+let visits = 0
+const newVisit = (): string => `visit-${String((visits += 1)).padStart(30, '0')}`
+const path = (part = ''): string => `reservas/publico/${portal.tenants.alpha}${part}`
+const slotsOf = async (visita: string, place = area): Promise<readonly unknown[]> =>
+  listOf((await portal.visitor.post(path('/huecos'), { json: { visita, idareapadre: place, fecha: TUESDAY } })).body)
+const slotAt = async (place: string, position = 0): Promise<unknown> =>
+  at((await slotsOf(newVisit(), place))[position], 'id')
+const hold = (visita: string, hueco: unknown): Promise<WireAnswer> =>
+  portal.visitor.post(path('/retencion'), { json: { visita, hueco } })
+const make = (visita: string, hueco: unknown, more: object = {}): Promise<WireAnswer> =>
+  portal.visitor.post(path(), { json: { visita, hueco, cantidadBloques: 1, capacidad: 1, ...PERSON, ...more } })
+const counted = async (): Promise<unknown> => at((await portal.sql('select count(*)::int as n from booking'))[0], 'n')
+
+describe('BK-02 booking without an account', () => {
+  it('is offered where the organisation and the area allow it, and nowhere else', async () => {
+    const tops = listOf((await portal.visitor.get(path('/servicios'))).body).map((one) => at(one, 'nombre'))
+    expect(tops).toEqual(['Course', 'Desk'])
+    const days = listOf((await portal.visitor.get(path('/dias'), { idareapadre: area })).body)
+    expect(at(days[0], 'id')).toBe('2026-06-01')
+    expect(await slotsOf(newVisit(), closed)).toEqual([])
+    const hueco = listOf((await customer.get('horariosdisponibles', { idareapadre: closed, fecha: TUESDAY })).body)[0]
+    for (const refused of [await hold(newVisit(), at(hueco, 'id')), await make(newVisit(), at(hueco, 'id'))])
+      expect([refused.status, refused.code]).toEqual([403, '92083'])
+    const open = await slotAt(area)
+    expect((await allow(false)).status).toBe(200)
+    for (const refused of [
+      await portal.visitor.get(path('/servicios')),
+      await portal.visitor.get(path('/dias'), { idareapadre: area }),
+      await portal.visitor.post(path('/huecos'), { json: { visita: newVisit(), idareapadre: area } }),
+      await hold(newVisit(), open),
+      await make(newVisit(), open),
+    ])
+      expect([refused.status, refused.code]).toEqual([403, '92083'])
+    expect(await counted()).toBe(0)
+    await allow(true)
+    expect((await make(newVisit(), open)).status).toBe(201)
+  })
+
+  it('makes a booking that staff see by its name, and whose link its maker gets by mail with a calendar entry', async () => {
+    const made = await make(newVisit(), await slotAt(area), { nombre: ' Ona\r\nVila ', cifNif: '12345678z' })
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        area: 'Desk',
+        fechaInicio: `${TUESDAY}T07:00:00.000Z`,
+        fechaFin: `${TUESDAY}T07:30:00.000Z`,
+        estado: 'Reserved',
+      },
+    ])
+    const [row] = listOf((await admin.get('reservas')).body)
+    expect(row).toMatchObject({
+      noRegistrado: {
+        nombre: 'Ona Vila',
+        cifNif: '12345678Z',
+        email: ONA,
+        telefono: '600112233',
+        pais: { codigoDdi: 34 },
+      },
+      estatus: { id: 2 },
+    })
+    expect(at(row, 'usuario')).toBeUndefined()
+    expect((await admin.get('reservas', undefined, { accept: 'text/csv' })).text).toContain('Ona Vila')
+    expect(await portal.sql('select created_by from booking')).toEqual([{ created_by: null }])
+    const token = await mailedToken(portal, server, ONA)
+    expect(JSON.stringify(server.received.at(-1))).toContain('text/calendar')
+    const acted = await portal.visitor.post(`reservas/enlace/${portal.tenants.alpha}`, {
+      json: { token, accion: 'anular' },
+    })
+    expect(acted.body).toMatchObject({ estado: 'Cancelled' })
+  })
+
+  it('holds for a visit, whose token is the only way to the hold', async () => {
+    const [mine, other] = [newVisit(), newVisit()]
+    const hueco = await slotAt(area)
+    expect((await hold(mine, hueco)).status).toBe(200)
+    const offered = async (visita: string): Promise<boolean> =>
+      (await slotsOf(visita)).some((slot) => at(slot, 'id') === hueco)
+    expect([await offered(mine), await offered(other)]).toEqual([true, false])
+    expect((await book(customer, area, `${TUESDAY}T07:00:00.000Z`)).code).toBe('91039')
+    expect([(await hold(other, hueco)).code, (await make(other, hueco)).code]).toEqual(['91039', '91039'])
+    await portal.visitor.post(path('/liberar'), { json: { visita: other } })
+    expect(await offered(other)).toBe(false)
+    expect((await make(mine, hueco)).status).toBe(201)
+    expect(await portal.sql('select kind, expires_at from occupancy')).toEqual([{ kind: 1, expires_at: null }])
+    const kept = JSON.stringify([
+      await portal.sql('select * from booking_visit'),
+      await portal.sql('select * from booking_hold'),
+    ])
+    expect(kept).not.toContain(mine)
+    now = new Date(NOW.getTime() + 25 * 3_600_000)
+    await sweepBookings(portal.portal, now)
+    expect(await portal.sql('select 1 from booking_visit union all select 1 from booking_hold')).toEqual([])
+  })
+
+  it('releases what a visit holds', async () => {
+    const [mine, hueco] = [newVisit(), await slotAt(area)]
+    await hold(mine, hueco)
+    expect((await portal.visitor.post(path('/liberar'), { json: { visita: mine } })).status).toBe(204)
+    expect((await make(newVisit(), hueco)).status).toBe(201)
+  })
+
+  it('books once for a visit: a repetition has the same answer, and another place is refused', async () => {
+    const visita = newVisit()
+    const [hueco, later] = [await slotAt(shared), await slotAt(shared, 1)]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => make(visita, hueco)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect([answers[0]?.status, await counted()]).toEqual([201, 1])
+    expect((await make(visita, later)).code).toBe('92084')
+    expect(await portal.sql(`select 1 from outbox where recipient = '${ONA}'`)).toHaveLength(1)
+  })
+
+  it('gives one block to one of ten who come at once', async () => {
+    const hueco = await slotAt(area)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => make(newVisit(), hueco, { email: `guest${at}@home.example` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === '91039')).toHaveLength(9)
+    expect(await counted()).toBe(1)
+  })
+
+  it('limits open bookings of an e-mail, also of those who come at once', async () => {
+    const hueco = await slotAt(shared)
+    const mails = [ONA, ONA.toUpperCase(), ONA, ONA, ONA, ONA]
+    const answers = await Promise.all(mails.map((email) => make(newVisit(), hueco, { email })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.map(({ code, headers }) => [code, headers.get('retry-after')])).toEqual(
+      Array.from({ length: 3 }, () => ['92082', '3600']),
+    )
+    await portal.sql('update booking set estatus = 1')
+    expect((await make(newVisit(), hueco)).status).toBe(201)
+  })
+
+  it('limits what one address books and holds', async () => {
+    const hueco = await slotAt(shared)
+    const holds = []
+    for (let each = 0; each < 11; each += 1) holds.push((await hold(newVisit(), hueco)).status)
+    expect(holds).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    await portal.sql('update booking_visit set booking = id, booked_at = $1', [now])
+    const made = []
+    for (let each = 0; each < 11; each += 1)
+      made.push((await make(newVisit(), hueco, { email: `guest${each}@home.example` })).status)
+    expect(made).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+    now = new Date(NOW.getTime() + 3_600_001)
+    expect((await make(newVisit(), hueco, { email: 'later@home.example' })).status).toBe(201)
+  })
+
+  it('answers people with an account, and those whom nobody knows, alike', async () => {
+    const hueco = await slotAt(shared)
+    const [known, unknown] = [
+      await make(newVisit(), hueco, { email: 'customer@alpha.example' }),
+      await make(newVisit(), hueco, { email: 'nobody@alpha.example' }),
+    ]
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(listOf((await customer.get('reservas')).body)).toEqual([])
+  })
+
+  it.each([
+    ['no name', { nombre: '' }, '/nombre', '90001'],
+    ['a name with a control character', { nombre: 'Ona\u0007Vila' }, '/nombre', '90004'],
+    ['a name that is too long', { nombre: 'o'.repeat(201) }, '/nombre', '90004'],
+    ['an e-mail that is none', { email: 'ona@home.example\r\nBcc: x@y.example' }, '/email', '90004'],
+    ['no e-mail', { email: null }, '/email', '90001'],
+    ['no telephone', { telefono: null }, '/telefono', '90001'],
+    ['a telephone that is none', { telefono: { pais: 34, telefono: '12' } }, '/telefono', '90004'],
+    ['a tax number that is none', { cifNif: '12345678A' }, '/cifNif', '90004'],
+    ['no block', { hueco: null }, '/hueco', '90001'],
+    ['a block that is none', { hueco: 'x' }, '/hueco', '90004'],
+    ['no place', { capacidad: 0 }, '/capacidad', '90004'],
+    ['a short token', { visita: 'x' }, '/visita', '90004'],
+    ['no token', { visita: null }, '/visita', '90001'],
+  ])('refuses %s', async (_, more, pointer, code) => {
+    const refused = await make(newVisit(), await slotAt(area), more)
+    expect([refused.status, refused.code]).toEqual([400, code])
+    expect(JSON.stringify(refused.body)).toContain(`"${pointer}"`)
+    expect(await counted()).toBe(0)
+  })
+
+  it('refuses a body that is too large, and names nothing of another organisation', async () => {
+    const hueco = await slotAt(area)
+    expect((await make(newVisit(), hueco, { nombre: 'x'.repeat(20_000) })).status).toBe(413)
+    const other = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
+      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+    })
+    expect(other.code).toBe('92083')
+    await portal.sql(
+      `update tenant set attributes = attributes || '{"reservaSinCuenta": "true"}' where tenant_id = $1`,
+      [portal.tenants.beta],
+    )
+    const foreign = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
+      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+    })
+    expect([foreign.code, await counted()]).toEqual(['92083', 0])
+  })
+
+  it('acts in nobody’s name for whoever is signed in', async () => {
+    const hueco = await slotAt(area)
+    const made = await admin.post(path(), {
+      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+    })
+    expect(made.status).toBe(201)
+    const [row] = listOf((await admin.get('reservas')).body)
+    expect([
+      at(row, 'usuario'),
+      await portal.sql('select created_by from booking where id = $1', [idOf({ ...made, body: row })]),
+    ]).toEqual([undefined, [{ created_by: null }]])
+  })
+})
