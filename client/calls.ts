@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 15ed4b6b29dd5e843bbd341ad42bbf717a57e71c1a1ffa0e6e0e1edf0e370e8e
-// types 7d6e4f74ad6e1f37409d66d933c2b94809c336fdd348e7715b345c14b61b08ac
+// document 63e91feb7c9e2ca42d449a367a5af2128e2ed6f336d5a7e2b75cc1f62df08edc
+// types 25508abf5419ff1c683a1402e678cb8e88a58d82c020fcbb8faf150d798c4118
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -2378,6 +2378,13 @@ export interface components {
       minutosDespues?: number | null
       /** Minutes to answer an offer */
       minutosOferta?: number | null
+      /** Takes one of each */
+      grupos?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
       /** Can be booked without an account */
@@ -2496,6 +2503,16 @@ export interface components {
       minutosDespues?: number | null
       /** Minutes to answer an offer */
       minutosOferta?: number | null
+      /** Takes one of each */
+      grupos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
       /** Can be booked without an account */
@@ -2575,6 +2592,16 @@ export interface components {
       minutosDespues?: number | null
       /** Minutes to answer an offer */
       minutosOferta?: number | null
+      /** Takes one of each */
+      grupos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       /** Bookings wait for acceptance */
       aceptacion?: boolean | null
       /** Can be booked without an account */
@@ -2993,6 +3020,13 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       } | null
+      /** With */
+      recursos?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
       /** Minutes to prepare before */
       minutosAntes?: number | null
       /** Minutes to clean after */
@@ -3042,6 +3076,13 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
+      /** With */
+      recursos?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
       usuario?: {
         /** Person */
         id?: string | null
@@ -3085,6 +3126,16 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       }
+      /** With */
+      recursos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       /** Minutes to prepare before */
       minutosAntes?: number | null
       /** Minutes to clean after */
@@ -3132,6 +3183,16 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       } | null
+      /** With */
+      recursos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       /** Minutes to prepare before */
       minutosAntes?: number | null
       /** Minutes to clean after */
@@ -5488,6 +5549,8 @@ export interface components {
       firmaCodigo?: boolean | null
       /** People without an account may be asked to sign */
       firmaExternos?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -5566,6 +5629,8 @@ export interface components {
       firmaCodigo?: boolean | null
       /** People without an account may be asked to sign */
       firmaExternos?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos: components['schemas']['Modules.2']
     }
@@ -5622,6 +5687,8 @@ export interface components {
       firmaCodigo?: boolean | null
       /** People without an account may be asked to sign */
       firmaExternos?: boolean | null
+      /** Bookings without an account */
+      reservaSinCuenta?: boolean | null
       /** Modules */
       modulos?: components['schemas']['Modules']
     }
@@ -8966,6 +9033,13 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
+      /** With */
+      recursos?:
+        | {
+            id: string
+            nombre?: string
+          }[]
+        | null
       reserva?: {
         /** Booking */
         id?: string | null
@@ -9060,6 +9134,16 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
+      /** With */
+      recursos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       reserva?: {
         /** Booking */
         id?: string | null
@@ -9120,6 +9204,16 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
+      /** With */
+      recursos?:
+        | (
+            | string
+            | {
+                id: string
+                nombre?: string
+              }
+          )[]
+        | null
       reserva?: {
         /** Booking */
         id?: string | null
@@ -11629,7 +11723,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '91004' | '91039' | '92051' | '90008' | '90006' | '90007' | '92016' | '92041'
+            '92003' | '91004' | '91039' | '92051' | '92085' | '90008' | '90006' | '90007' | '92016' | '92041'
           >
         }
       }
@@ -11678,7 +11772,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '91004' | '91039' | '92007' | '92051' | '92001' | '90008' | '90006' | '90007' | '92016' | '92002' | '92041'
+            | '91004'
+            | '91039'
+            | '92007'
+            | '92051'
+            | '92085'
+            | '92001'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92002'
+            | '92041'
           >
         }
       }
@@ -11884,7 +11989,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '91004' | '91039' | '92007' | '92051' | '90008' | '90006' | '90007' | '92016' | '92041' | '92081'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92007'
+            | '92051'
+            | '92085'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
+            | '92081'
           >
         }
       }
@@ -12059,6 +12175,7 @@ export interface operations {
             | '91039'
             | '92007'
             | '92051'
+            | '92085'
             | '92001'
             | '90008'
             | '90006'
@@ -20113,6 +20230,7 @@ export interface operations {
             | '92003'
             | '91039'
             | '92051'
+            | '92085'
             | '92120'
             | '92121'
             | '92123'
@@ -20164,7 +20282,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '91004' | '91039' | '92007' | '92051' | '92122' | '92001' | '90006' | '90007' | '92016' | '92041'
+            '91004' | '91039' | '92007' | '92051' | '92085' | '92122' | '92001' | '90006' | '90007' | '92016' | '92041'
           >
         }
       }
@@ -20268,7 +20386,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '91004' | '91039' | '92007' | '92051' | '92122' | '90008' | '90006' | '90007' | '92016' | '92041'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92007'
+            | '92051'
+            | '92085'
+            | '92122'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
           >
         }
       }

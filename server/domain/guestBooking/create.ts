@@ -85,13 +85,15 @@ async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Va
     context,
     { payload, mask: null },
     { ...values, estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved, usuario: null },
-    (id) => [
-      {
-        name: 'visit-has-booked',
-        text: 'update booking_visit set booking = $3::uuid, booked_at = $4::timestamptz where tenant_id = $1::int and id = $2::uuid',
-        values: [tenant.id, visit.id, id, moment.now],
-      },
-    ],
+    {
+      following: (id) => [
+        {
+          name: 'visit-has-booked',
+          text: 'update booking_visit set booking = $3::uuid, booked_at = $4::timestamptz where tenant_id = $1::int and id = $2::uuid',
+          values: [tenant.id, visit.id, id, moment.now],
+        },
+      ],
+    },
   )
   // A refusal tells nothing of other records.
   if (!made.ok) return refuse(made.refusal.code, made.refusal.fields ? { fields: made.refusal.fields } : {})

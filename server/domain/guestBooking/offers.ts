@@ -26,7 +26,7 @@ export const slots: PublicOperation = (context, call) =>
 
 /** Searches an area and those below it that are open to everybody. */
 async function inOpenAreas(context: CallContext, call: DecodedCall, search: Operation): Promise<Answer> {
-  const below = await areasBelow(context, context.rows, scalarText(call.input['idareapadre']))
+  const below = await areasBelow(context, context.rows, [scalarText(call.input['idareapadre'])])
   const open = await openAreas(context, context.rows, below)
   if (open.length === 0) return answer(200, [])
   const { idareapadre, fecha, bloques, capacidad } = call.input
