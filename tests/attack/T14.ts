@@ -16,14 +16,18 @@ export const T14: Attack = {
   },
 }
 
+/** The database keeps signed documents for ever. */
+const KEPT: readonly string[] = ['signedDocument']
+
 /** One record of each module with several, which no other refers to. */
-const chosen = (ids: readonly string[]): string | undefined => (ids.length > 2 ? ids[ids.length - 2] : undefined)
+const chosen = (module: string, ids: readonly string[] = []): string | undefined =>
+  ids.length > 2 && !KEPT.includes(module) ? ids[ids.length - 2] : undefined
 
 async function remove({ portal, alpha, beta }: Ground): Promise<void> {
   for (const { records } of [alpha, beta])
     for (const [module, ids] of records) {
       const table = portal.portal.tenantDefinitions.base.tables.get(module)
-      const id = chosen(ids)
+      const id = chosen(module, ids)
       if (table?.columns.has('deleted_at') && id !== undefined)
         await portal.sql(`update ${table.name} set deleted_at = now() where id::text = $1`, [id])
     }
@@ -32,7 +36,7 @@ async function remove({ portal, alpha, beta }: Ground): Promise<void> {
 function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
   const module = target.module.id
   if (!ground.portal.portal.tenantDefinitions.base.tables.get(module)?.columns.has('deleted_at')) return []
-  const removed = [chosen(ground.alpha.records.get(module) ?? []), chosen(foreignIds(ground, module))]
+  const removed = [chosen(module, ground.alpha.records.get(module)), chosen(module, foreignIds(ground, module))]
   return ATTACKERS.flatMap((who) =>
     // Own records are taken out of the bin by those who may: the table of its rights is in the module's test.
     (OF_BIN.includes(target.call.operation) ? removed.with(0, undefined) : removed)

@@ -100,7 +100,14 @@ const aboutItself: NonNullable<CallScope['values']> = Object.fromEntries(
 )
 
 /** A document that is everybody's, or what a folder needs. */
-const library = { modulo: LIBRARY, isDirectorio: false, usuarios: undefined, modAppArea: undefined, isHidden: false }
+const library = {
+  modulo: LIBRARY,
+  isDirectorio: false,
+  usuarios: undefined,
+  modAppArea: undefined,
+  isHidden: false,
+  tramite: null,
+}
 
 /**
  * Input of calls that the definitions do not describe: answers to a served form, files, names of `input` in a body.
@@ -187,7 +194,9 @@ export const extrasOf = ({
   'signatureRequest.handOn': {
     values: { nuevoUsuario: undefined, correo: `zq7signer@${codapp}.example`, nombreNuevo: null },
   },
-  'signatureRequest.replace': { values: { nuevoUsuario: client, correo: null, nombreNuevo: null } },
+  'signatureRequest.replace': {
+    values: { nuevoUsuario: undefined, correo: `customer@${codapp}.example`, nombreNuevo: null },
+  },
   // The picture is no PNG as text.
   'signatureRequest.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },

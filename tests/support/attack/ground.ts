@@ -5,7 +5,7 @@ import { createPool } from '../../../server/database/index.ts'
 import { newId } from '../../../server/sql/newId.ts'
 import { withTenant } from '../../../server/tenancy/index.ts'
 import { PIXEL, postCategory } from '../categories.ts'
-import { postDocument as postLibrary, postFolder } from '../documents.ts'
+import { postDocument as postLibrary, postFolder, postSigned } from '../documents.ts'
 import { book } from '../bookings.ts'
 import { PDF } from '../samples.ts'
 import { applicationAnswers } from '../requirements.ts'
@@ -107,7 +107,7 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   const gone = await withTenant(portal.owner, { tenant: id, user: null }, (tx) =>
     createUser(tx, id, { ...leaver, roles: [MORE.user] }),
   )
-  const seeded = await seedHeld(admin, sessions['customer'] ?? admin, code, procedure)
+  const seeded = await seedHeld(portal, admin, sessions['customer'] ?? admin, code, procedure)
   const held = { ...seeded, leaver: leaver.nombre }
   const records = async (): Promise<Records> =>
     withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone)), procedure.template)
@@ -154,6 +154,7 @@ async function seedPlaces(portal: TestPortal, code: TenantCode): Promise<TestPro
 }
 
 async function seedHeld(
+  portal: TestPortal,
   admin: WireClient,
   customer: WireClient,
   code: TenantCode,
@@ -174,6 +175,7 @@ async function seedHeld(
       parts: [['requerimiento', request]],
     })
   const paper = await postLibrary(admin, `${mark} paper.pdf`)
+  await Promise.all([1, 2, 3, 4].map((number) => postSigned(portal, admin, `${mark} signed ${number}.pdf`)))
   const folder = await postFolder(admin, `${mark} folder`)
   const areas = listOf((await admin.get('areas', { nombre: mark })).body).map((area) => String(at(area, 'id')))
   const open = areas[0] ?? ''

@@ -9,6 +9,13 @@ const ABOUT: { readonly [module: string]: string } = {
   erasure: 'user',
   calendarFeed: 'calendarKey',
   procedureType: 'template',
+  signedDocument: 'document',
+}
+
+/** The rows of a table that are records of the module, where these are not all of them. */
+const AMONG: { readonly [module: string]: string } = {
+  document: 'and signed is not true',
+  signedDocument: 'and signed',
 }
 
 /** The live rows of each table that has the name of a module. */
@@ -26,7 +33,7 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
     )
     if (!table) continue
     const rows = await sql(
-      `select id::text from "${String(table['name'])}" where tenant_id = $1 ${table['soft'] === true ? 'and deleted_at is null' : ''} order by ${table['dated'] === true ? 'created_at, ' : ''}id`,
+      `select id::text from "${String(table['name'])}" where tenant_id = $1 ${table['soft'] === true ? 'and deleted_at is null' : ''} ${AMONG[module] ?? ''} order by ${table['dated'] === true ? 'created_at, ' : ''}id`,
       [tenant],
     )
     records.set(
