@@ -1,10 +1,10 @@
--- requires: bookings, guest_bookings
+-- requires: bookings, organisation
 -- People without an account book by a page of the organisation, where it and the area allow it.
 alter table organisation add column if not exists reserva_sin_cuenta boolean;
-create trigger tenant_tells_guest_bookings after insert or update of attributes on tenant
-  for each row when (pg_trigger_depth() = 0) execute function describe_guest_bookings();
-create trigger organisation_tells_guest_bookings after update of reserva_sin_cuenta on organisation
-  for each row when (pg_trigger_depth() = 0) execute function settle_guest_bookings();
+create trigger tenant_tells_reserva_sin_cuenta after insert or update of attributes on tenant
+  for each row when (pg_trigger_depth() = 0) execute function describe_switch('reserva_sin_cuenta', 'reservaSinCuenta');
+create trigger organisation_tells_reserva_sin_cuenta after update of reserva_sin_cuenta on organisation
+  for each row when (pg_trigger_depth() = 0) execute function settle_switch('reserva_sin_cuenta', 'reservaSinCuenta');
 
 -- Somebody without an account who books. Only hashes of their token and address are kept.
 create table booking_visit (

@@ -1,4 +1,4 @@
--- requires: signatures, signature_requests
+-- requires: signatures, signature_requests, organisation
 -- One-time codes that prove who signs, as hashes. A code is for the places that it names and for no others.
 create table signing_code (
   tenant_id  int not null,
@@ -54,3 +54,11 @@ select write_once('signature_drawing');
 alter table organisation
   add column firma_codigo boolean,
   add column firma_externos boolean;
+create trigger tenant_tells_firma_codigo after insert or update of attributes on tenant
+  for each row when (pg_trigger_depth() = 0) execute function describe_switch('firma_codigo', 'firmaCodigo');
+create trigger organisation_tells_firma_codigo after update of firma_codigo on organisation
+  for each row when (pg_trigger_depth() = 0) execute function settle_switch('firma_codigo', 'firmaCodigo');
+create trigger tenant_tells_firma_externos after insert or update of attributes on tenant
+  for each row when (pg_trigger_depth() = 0) execute function describe_switch('firma_externos', 'firmaExternos');
+create trigger organisation_tells_firma_externos after update of firma_externos on organisation
+  for each row when (pg_trigger_depth() = 0) execute function settle_switch('firma_externos', 'firmaExternos');
