@@ -9,7 +9,7 @@ export interface PausedWebhook {
   readonly version: number
   readonly description: string
   readonly address: string
-  /** Whoever made or changed it last. */
+  /** The person who made or changed it last. */
   readonly responsible: string | null
 }
 
