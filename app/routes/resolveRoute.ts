@@ -55,8 +55,10 @@ const isWellFormed = ({ module, screen, input }: MatchedScreen): boolean =>
   screen !== 'list' ||
   Object.keys(module.source.filters?.fields ?? {}).every((name) => {
     const field = module.filters.byName.get(name)
-    return (field?.initial?.dependencies ?? []).every(({ path: [root, parameter = ''] }) => {
-      const word = root === 'input' ? input[parameter] : undefined
-      return word === undefined || field?.kind.shape !== 'leaf' || field.kind.parse(word, field).ok
-    })
+    const initial = field?.source.initial
+    const word =
+      typeof initial === 'string' && initial.startsWith(INPUT) ? input[initial.slice(INPUT.length)] : undefined
+    return word === undefined || field?.kind.shape !== 'leaf' || field.kind.parse(word, field).ok
   })
+
+const INPUT = 'input.'

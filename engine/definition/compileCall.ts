@@ -9,7 +9,7 @@ export const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 type Calls = { readonly [name: string]: CallSource }
 
-/** What a call may refer to outside its module. */
+/** Modules and rights that a call may refer to. */
 interface CallSurroundings {
   readonly modules?: { readonly [id: string]: ModuleSource }
   readonly rightOf?: (word: string, pointer: string) => Right | null

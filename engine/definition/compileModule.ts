@@ -25,7 +25,7 @@ import type { Module } from './model.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
-import { allWithUsualCalls, withUsualCalls } from './usualCalls.ts'
+import { allWithUsualCalls, checkUsualNames, withUsualCalls } from './usualCalls.ts'
 import { checkWithin } from './within/checkWithin.ts'
 import { bindingsOf } from './bindings.ts'
 import { binStamp } from './bin/binCondition.ts'
@@ -42,6 +42,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
   const source = withUsualCalls(written, surroundings.kinds)
   const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
+  checkUsualNames(written, surroundings.kinds, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
   checkModuleReferences(source, context, fault)

@@ -1,6 +1,8 @@
 import type { FieldKinds } from '#engine/field'
+import { below } from '#engine/source'
 import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
 import { METHODS } from './compileCall.ts'
+import type { ReportFault } from './fault.ts'
 import { ownValue } from './ownValue.ts'
 import { referencedField } from './resolveExtends.ts'
 
@@ -51,12 +53,10 @@ export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
   const { resource: at, actions = {}, forms = {}, list, masks } = source
   if (at === undefined) return {}
   const record = `${at}/{id}`
-  const application: CallSource['query'] = { idapp: 'tenant.id' }
   const has = (name: string): boolean => ownValue(actions, name) !== undefined
-  const page = { tampag: 'page.size', numpag: 'page.number' }
   const calls: readonly (readonly [boolean, string, CallSource])[] = [
-    [list !== undefined, 'list', { GET: at, query: { ...application, ...page, ...filterNames(source, kinds) } }],
-    [has('edit') || ownValue(forms, 'edit') !== undefined, 'get', { GET: record, query: application }],
+    [list !== undefined, 'list', { GET: at, query: Object.fromEntries(listNames(source, kinds)) }],
+    [has('edit') || ownValue(forms, 'edit') !== undefined, 'get', { GET: record, query: APPLICATION }],
     [has('create'), 'create', { POST: at, body: 'payload' }],
     [has('edit'), 'edit', { PUT: record, ...(masks ? { query: { mask: 'mask' } } : {}), body: 'payload' }],
     [has('toggle'), 'toggle', { PUT: record, query: { mask: STATUS_MASK }, body: 'payload' }],
@@ -66,11 +66,21 @@ export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
   return Object.fromEntries(calls.flatMap(([is, name, call]) => (is ? [[name, call] as const] : [])))
 }
 
+/** Reports what the usual call of a list does not send, because something else has its name there. */
+export function checkUsualNames(source: ModuleSource, kinds: FieldKinds, fault: ReportFault): void {
+  const declared = ownValue(source.calls, 'list')
+  if (source.resource === undefined || source.list === undefined || (declared && isWhole(declared))) return
+  const sent = Object.values(ownValue(withUsualCalls(source, kinds).calls, 'list')?.query ?? {})
+  for (const [name, path] of listNames(source, kinds))
+    if (declared?.query?.[name] === undefined && !sent.some((other) => isSamePart(path, other)))
+      fault(below('/calls/list/query', name), 'taken', { field: name })
+}
+
 /** A call that names its method is written as a whole. */
 function merged(usual: CallSource | undefined, declared: CallSource | undefined): CallSource {
   if (!usual || !declared || isWhole(declared)) return declared ?? usual ?? {}
-  const bound = new Set(Object.values(declared.query ?? {}).map(filterOf))
-  const kept = Object.entries(usual.query ?? {}).filter(([, path]) => !(filterOf(path) && bound.has(filterOf(path))))
+  const bound = Object.values(declared.query ?? {}).filter(isFilter)
+  const kept = Object.entries(usual.query ?? {}).filter(([, path]) => !bound.some((other) => isSamePart(path, other)))
   const query = { ...Object.fromEntries(kept), ...declared.query }
   const { body, form, ...rest } = usual
   const hasBody = BODIES.some((key) => declared[key] !== undefined)
@@ -87,33 +97,50 @@ const BODIES = ['body', 'form', 'parts'] as const
 const isWhole = (call: CallSource): boolean =>
   call.extends !== undefined || METHODS.some((method) => call[method] !== undefined)
 
-/** The filter that a value is, or an empty text. */
-const filterOf = (path: Json): string =>
-  typeof path === 'string' && path.startsWith('filter.') ? (path.split('.')[1] ?? '') : ''
+const isFilter = (path: Json): boolean => typeof path === 'string' && path.startsWith('filter.')
+
+/** Whether two paths are one, or one is within the other: `filter.day` and `filter.day.from`. */
+const isSamePart = (one: Json, other: Json): boolean =>
+  typeof one === 'string' &&
+  typeof other === 'string' &&
+  (`${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`))
+
+const APPLICATION = { idapp: 'tenant.id' }
+const PAGE = { tampag: 'page.size', numpag: 'page.number' }
+
+type Names = readonly (readonly [name: string, path: string])[]
+
+/** Names of the usual call of a list. One that two things would have is left to the one that is given no other. */
+function listNames(source: ModuleSource, kinds: FieldKinds): Names {
+  const all: Names = [...Object.entries({ ...APPLICATION, ...PAGE }), ...filterNames(source, kinds)]
+  const given = Object.values(ownValue(source.calls, 'list')?.query ?? {}).filter(isFilter)
+  return all.filter(
+    ([name, path]) =>
+      all.filter(([other]) => other === name).length === 1 || !given.some((one) => isSamePart(path, one)),
+  )
+}
 
 /** Filters by name: references as `id` and the name, choices too, several at a time; a range as `desde` and `hasta`. */
-function filterNames(source: ModuleSource, kinds: FieldKinds): { readonly [name: string]: string } {
+function filterNames(source: ModuleSource, kinds: FieldKinds): Names {
   const { filters = {}, fields } = source
   const titles = Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
   const shown = [...(filters.always ?? titles), ...(filters.more ?? [])]
-  return Object.fromEntries(
-    shown.flatMap((name): readonly (readonly [string, string])[] => {
-      const field = resolved(ownValue(filters.fields, name) ?? ownValue(fields, name), source)
-      const kind = field?.kind === undefined ? undefined : kinds.get(field.kind)
-      if (!field || !kind) return []
-      const wire = name.toLowerCase()
-      const path = `filter.${name}`
-      if (kind.isReference) return [[`id${wire}${field.many ? '[]' : ''}`, path]]
-      if (CHOICES.includes(field.kind ?? '')) return [[`id${wire}[]`, path]]
-      const isRange = field.range !== false && (kind.operators[0] === 'ge' || kind.operators.includes('gt'))
-      return isRange
-        ? [
-            [`${wire}desde`, `${path}.from`],
-            [`${wire}hasta`, `${path}.to`],
-          ]
-        : [[wire, path]]
-    }),
-  )
+  return shown.flatMap((name): Names => {
+    const field = resolved(ownValue(filters.fields, name) ?? ownValue(fields, name), source)
+    const kind = field?.kind === undefined ? undefined : kinds.get(field.kind)
+    if (!field || !kind) return []
+    const wire = name.toLowerCase()
+    const path = `filter.${name}`
+    if (kind.isReference) return [[`id${wire}${field.many ? '[]' : ''}`, path]]
+    if (CHOICES.includes(field.kind ?? '')) return [[`id${wire}[]`, path]]
+    const isRange = field.range !== false && (kind.operators[0] === 'ge' || kind.operators.includes('gt'))
+    return isRange
+      ? [
+          [`${wire}desde`, `${path}.from`],
+          [`${wire}hasta`, `${path}.to`],
+        ]
+      : [[wire, path]]
+  })
 }
 
 const CHOICES: readonly string[] = ['select', 'status']

@@ -18,7 +18,7 @@ interface Opened {
   readonly closeRange: () => void
 }
 
-/** What is open over a calendar: an entry, or the menu of a range of time. */
+/** The entry whose window is open over a calendar, or the range of time whose menu is. */
 export function useOpened(
   { entries, loading, failure }: CalendarRows,
   views: readonly CalendarView[],

@@ -1,6 +1,6 @@
 import type { Portal } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
-import { notifyPause } from './notifyPause.ts'
+import { notifyPause, pauseContext } from './notifyPause.ts'
 import type { PausedWebhook } from './notifyPause.ts'
 
 /** Seconds before each retry: three days in all, so that a receiver can be repaired (Standard Webhooks). */
@@ -67,6 +67,8 @@ export async function recordDelivery(
   const state = outcome.kind === 'sent' ? 'sent' : isDead ? 'dead' : 'waiting'
   const status = outcome.kind === 'back' ? null : outcome.status
   const wait = outcome.kind === 'failed' ? retryDelay(attempts) : 0
+  // Within the transaction it would wait for a second connection.
+  const context = outcome.kind === 'failed' ? await pauseContext(portal, tenant) : null
   await rows.transaction(async (inside) => {
     const { rowCount } = await inside.query({
       name: 'settle-delivery',
@@ -90,7 +92,7 @@ export async function recordDelivery(
       ...PAUSE_WEBHOOK,
       values: [tenant, webhook, id, status === GONE],
     })
-    for (const one of paused) await notifyPause(portal, tenant, inside, one)
+    if (context) for (const one of paused) await notifyPause(context, inside, one)
   })
 }
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
-import { product, signIn, visitor } from '../support/visitor.ts'
+import { accountOf, product, signIn, visitor } from '../support/visitor.ts'
+import { signIn as beginSession } from '../support/wireClient.ts'
 
 const LANGUAGES = ['Spanish', 'Catalan', 'English', 'French']
 
@@ -10,7 +11,14 @@ describe('the fields of a module', () => {
   beforeAll(async () => {
     browser = await launchChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    await browser.close()
+    // Other files of this worker are served by the same product, and expect groups as shipped.
+    const { code, email, password } = accountOf('administrator')
+    const admin = await beginSession(`${product().address}/api/`, code, email, password)
+    const shipped = await admin.post('definiciones/group/volver', { json: { version: 0 } })
+    if (shipped.status !== 200) throw new Error(shipped.text)
+  })
 
   const arrive = async (): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> => {
     const { page, complaints } = await visitor(browser)

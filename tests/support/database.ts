@@ -13,7 +13,7 @@ import {
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import { fitTablesOf } from '../../server/openPortal.ts'
 import { createRunDatabase, refuse, type RunDatabase } from './runDatabase.ts'
-import { makeTestFolder } from './testFolder.ts'
+import { makeTestFolder, removeLeftFolders } from './testFolder.ts'
 
 /** A migrated template database, and the logins with which a test file copies and opens it. */
 export type ProvidedDatabase = {
@@ -40,6 +40,7 @@ let undo: () => Promise<void> = () => Promise.resolve()
 
 /** Starts a throw-away server, or makes a database on the one of DATABASE_URL, and migrates it. */
 export async function setup(project: TestProject): Promise<void> {
+  await removeLeftFolders()
   const made = await createRunDatabase(process.env)
   const source = made ? await provisionRun(made) : await startThrowAway()
   undo = source.undo

@@ -11,7 +11,7 @@ import { knownLocation } from '../../server/database/embedded/clusterLocation.ts
 import { demoSignIns } from '../../server/demo/demo.ts'
 import { createRunDatabase } from './runDatabase.ts'
 import type { RunDatabase } from './runDatabase.ts'
-import { makeTestFolder } from './testFolder.ts'
+import { makeTestFolder, removeLeftFolders } from './testFolder.ts'
 
 /** A sign-in that the product prints when it starts with the demo. */
 export interface DemoAccount {
@@ -47,6 +47,7 @@ const stops: (() => Promise<void>)[] = []
 
 /** Starts a product for each worker. */
 export async function setup(project: TestProject): Promise<void> {
+  await removeLeftFolders()
   const workers = Number(project.vitest.config.maxWorkers)
   const seeded = process.env['DATABASE_URL'] ? null : await seedDirectory()
   project.provide('products', await Promise.all(Array.from({ length: workers }, () => startProduct(seeded))))
@@ -54,13 +55,19 @@ export async function setup(project: TestProject): Promise<void> {
 
 /** Makes the demo once. Null if its database does not lie in the directory, which can then not be copied. */
 async function seedDirectory(): Promise<string | null> {
-  const folder = await makeTestFolder('demo')
-  stops.push(() => rm(folder, { recursive: true, force: true }))
-  const data = join(folder, 'data')
+  const root = await makeTestFolder('demo')
+  const data = join(root, 'data')
+  stops.push(() => removeData(root, data))
   await run(process.execPath, [...NODE_OPTIONS, SERVER, 'seed'], {
     env: { ...process.env, PUBLIC_URL, DATA_DIR: data },
   })
   return knownLocation(data).home === data ? data : null
+}
+
+/** Removes a data directory, and its database where that lies elsewhere. */
+async function removeData(root: string, data: string): Promise<void> {
+  const { home } = knownLocation(data)
+  await Promise.all([home, root].map((folder) => rm(folder, { recursive: true, force: true })))
 }
 
 export async function teardown(): Promise<void> {
@@ -93,7 +100,7 @@ async function startProduct(seeded: string | null): Promise<Product> {
     server.kill('SIGTERM')
     await ended
     await database?.drop()
-    await rm(root, { recursive: true, force: true })
+    await removeData(root, folder)
   })
   const served = await readProduct(server)
   return { ...served, dataDirectory: folder, databaseUrl: database?.url ?? null }

@@ -34,7 +34,7 @@ export function compileWithin(
     module,
     access: parent ? compileAccess(parent, context, fault) : NO_ACCESS,
     rights: rights(parent?.list?.needs ?? 'view'),
-    // What is wrong with them is told of the other module.
+    // Their faults are told of the other module.
     rows: parent ? compileRows(parent, context, () => undefined) : null,
     self: (self === undefined ? undefined : rights(self)[0]) ?? null,
   }

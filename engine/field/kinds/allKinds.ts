@@ -29,7 +29,7 @@ import { status } from './status.ts'
 import { text } from './text.ts'
 import { time } from './time.ts'
 
-/** Returns all kinds, each with its own folder here. The phone kind is passed in, with its library or without. */
+/** Returns all kinds, each with a file of its own here. The phone kind is passed in, with its library or without. */
 export const allKinds = (phone: FieldKind): FieldKinds =>
   kindRegistry([
     text,

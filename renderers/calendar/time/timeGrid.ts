@@ -22,7 +22,7 @@ export interface GridDay {
   readonly start: number
   readonly end: number
   readonly cells: readonly (TimeCell | null)[]
-  /** What of the day stands in this column, where it is split. */
+  /** The part of the day that this column holds, where a day is split. */
   readonly part?: DayPart
 }
 

@@ -58,7 +58,7 @@ export function useSubmit(options: SubmitRequest): SubmitState {
     const content = submitContent(request, page)
     const onDone = (body: unknown): void => {
       result = { body }
-      // What the form has opened is done later than its call.
+      // A screen that the form has opened is done after its call.
       if (isAnswered) setSlot(toLoaded({ body }))
     }
     const outcome = await sendForm(port, request, { page, content, version: from.version, onDone, onRead })

@@ -156,6 +156,17 @@ describe('PE-01 places', () => {
       expect(resolveRoute(path, null, routes, both)).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
   })
 
+  it('opens a list whose filter begins with something else than the word itself', () => {
+    const initial = { '==': [{ var: 'input.state' }, 'closed'] }
+    const report = module(
+      'parcel',
+      { list: '/report/{state}' },
+      { filters: { fields: { closed: { kind: 'checkbox', initial } } } },
+    )
+    const resolved = resolveRoute('/report/closed', null, screenRoutes([report]), both)
+    expect(resolved).toMatchObject({ kind: 'screen', screen: { screen: 'list' } })
+  })
+
   it('opens the list of an inbox in the place of home, to whom it is granted', () => {
     const inbox = module('inbox', { list: '/inbox' })
     const more = screenRoutes([order, inbox])

@@ -73,6 +73,14 @@ describe('a definition with one mistake tells it, where it stands', () => {
       { fields: { x: { kind: 'text', look: 'code', suggests: 'user.addressLines' } } },
       '/fields/x/suggests unknownKey',
     ],
+    [
+      'a look in a form of a text that is completed',
+      {
+        fields: { x: { kind: 'text', suggests: 'user.addresses' } },
+        forms: { edit: { looks: { x: 'code' } } },
+      },
+      '/forms/edit/looks/x unknownKey',
+    ],
     ['a mask', { masks: { '2': ['orden', 'x'] } }, '/masks/2 unknownField'],
     ['a mask of several bits', { masks: { '3': ['orden'] } }, '/masks/3 maskBit'],
     ['a mask that is no number', { masks: { one: ['orden'] } }, '/masks/one maskBit'],

@@ -73,7 +73,8 @@ const OF_FIELDS: readonly string[] = ['filter', 'values', 'record', 'added', 're
 const askable = (whole: ModuleSource): readonly string[] => {
   const names = Object.keys(whole.fields)
   const refused = faults(guarded(whole, Object.fromEntries(names.map((name) => [name, 'category.lock']))))
-  return names.filter((name) => !refused.some((fault) => fault.startsWith(`/fields/${name}/`)))
+  // Rights on the record within which others stand are refused at `/within`.
+  return names.filter((name) => name !== whole.within && !refused.some((fault) => fault.startsWith(`/fields/${name}/`)))
 }
 
 /** A definition none of whose fields asks for a right. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { withUsualCalls } from '#engine/definition'
+import { KINDS } from '#engine/field'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { faults, source } from './shipped.ts'
 
-const area = source('area')
+const area = withUsualCalls(source('area'), KINDS)
 const { idpadre: { role: _, ...withoutRole } = {} } = area.fields
 
 const { get: _get, ...withoutGet } = area.calls ?? {}

@@ -73,6 +73,21 @@ describe('the usual calls of a resource', () => {
     expect(made?.['create']).toEqual({ POST: 'meters', parts: { meter: 'payload' }, refuses: ['91008'] })
   })
 
+  it('keep one end of a range where only the other takes another name', () => {
+    const { query } = calls({ list: { query: { since: 'filter.fittedOn.from' } } })?.['list'] ?? {}
+    expect(query).toMatchObject({ since: 'filter.fittedOn.from', fittedonhasta: 'filter.fittedOn.to' })
+    expect(query).not.toHaveProperty('fittedondesde')
+  })
+
+  it('LC-02 are refused where two things would have one name', () => {
+    const fields = { ...meter().fields, fittedOnDesde: { kind: 'text' }, numpag: { kind: 'text' } }
+    const more = { fields, filters: { more: ['fittedOn', 'fittedOnDesde', 'numpag'] } }
+    const at = (name: string) => `/calls/list/query/${name} taken`
+    expect(faults(meter(more))).toEqual([at('numpag'), at('fittedondesde')])
+    const query = { since: 'filter.fittedOn.from', sheet: 'filter.numpag' }
+    expect(faults(meter({ ...more, calls: { list: { query } } }))).toEqual([])
+  })
+
   it('give way to a call with a method, whole', () => {
     expect(calls({ list: { POST: 'meters/search', body: {} } })?.['list']).toEqual({ POST: 'meters/search', body: {} })
   })
