@@ -42,7 +42,8 @@ function guarded(source: ModuleSource, context: Context): ModuleSource {
       Object.entries(source.fields).map(([name, field]) => [name, may(name) ? { ...field, needs: RIGHT } : field]),
     ),
   })
-  const refused = new Set<string | undefined>()
+  // The record within which others stand is named by a field that all may read.
+  const refused = new Set<string | undefined>([source.within])
   for (;;) {
     const result = compileModule(
       asking((name) => !refused.has(name)),

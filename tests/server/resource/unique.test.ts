@@ -62,6 +62,7 @@ const GIVEN: readonly string[] = [
   'api_token_hash',
   'webhook_delivery_once',
   'calendar_key_token',
+  'document_version_number',
 ]
 
 const TAX: readonly string[] = ['12345678Z', '00000000T', '11111111H']

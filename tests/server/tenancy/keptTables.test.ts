@@ -33,6 +33,12 @@ const SWEPT: { readonly [table: string]: { readonly hours: number; readonly inse
     insert: `insert into access_code (tenant_id, code_hash, user_id, expires_at)
              select $1::int, decode(md5(random()::text), 'hex'), id, now() - make_interval(hours => $2) from "user" where tenant_id = $1::int limit 1`,
   },
+  signing_code: {
+    hours: PERIODS.codes,
+    insert: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, documents, hash, sent_to)
+             select $1::int, gen_random_uuid(), now(), now() - make_interval(hours => $2), gen_random_uuid(), '{}', '{}', h, h
+               from repeat('a', 64) h`,
+  },
   sign_in_log: {
     hours: PERIODS.signIns * DAY,
     insert: `insert into sign_in_log (tenant_id, id, outcome, at)
