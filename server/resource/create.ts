@@ -34,7 +34,7 @@ import { environmentOf } from './environment.ts'
 import { tableOf } from './table.ts'
 import { toWire } from './toWire.ts'
 import type { SavedRecord } from './writeRecord.ts'
-import { withCallLabels } from './withCallLabels.ts'
+import { hasCallLabels, withCallLabels } from './withCallLabels.ts'
 
 type Completed = { readonly ok: true; readonly value: Values } | RefusedAnswer
 
@@ -202,20 +202,23 @@ async function insert(
     ...(submissions.length > 0 ? [answerAssignment(submissions, parameters)] : []),
   ]
   const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
+  const fields = readFields(table)
   const named =
     context.extraColumns !== undefined ||
     Object.keys(values).some((name) => needsCallLabels(context.module.fields.get(name)))
   const chosen = named
-    ? selection(context, table, readFields(table), ALL_ROWS, true)
+    ? selection(context, table, fields, ALL_ROWS, true)
     : storedSelection(context, table, storedFields(table), ALL_ROWS, true)
   const text = named
     ? `with t as (${into} returning t.*) select ${chosen.select} from t ${chosen.joins}`
     : `${into} returning ${chosen.select}`
   const statement = { name: statementName(text), text, values: parameters.values }
   const statements = [statement, ...following]
-  const [made] = await (isLast ? rows.finish(statements) : rows.batch(statements))
+  // Labels are asked for after the record is stored.
+  const isEnd = isLast && !hasCallLabels(values, fields, context)
+  const [made] = await (isEnd ? rows.finish(statements) : rows.batch(statements))
   const fresh = withZeroCounts(chosen.read(made?.rows[0] ?? {}), table)
-  const [stored = fresh] = await withCallLabels([fresh], readFields(table), context, rows)
+  const [stored = fresh] = await withCallLabels([fresh], fields, context, rows)
   return { ok: true, stored }
 }
 

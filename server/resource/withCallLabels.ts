@@ -45,6 +45,17 @@ export async function withCallLabels(
   })
 }
 
+/** Whether some of these values have labels that only a call knows. */
+export const hasCallLabels = (values: Values, fields: readonly Field[], context: CallContext): boolean =>
+  fields.some((field) => labelCallOf(field, context) !== null && keysOf(values[field.name]).length > 0)
+
+/** The call that knows the labels of a field's values. Null: the record has them already. */
+function labelCallOf(field: Field, { definitions, extraColumns }: CallContext): OptionsFromCall | null {
+  const { optionCall, kind, name } = field
+  if (optionCall?.kind !== 'call' || !kind.isNamed || referencedTable(field, definitions.tables)) return null
+  return extraColumns?.columns.has(name) ? null : optionCall
+}
+
 function optionQueries(
   records: readonly StoredRecord[],
   fields: readonly Field[],
@@ -52,10 +63,8 @@ function optionQueries(
 ): readonly OptionQuery[] {
   const questions = new Map<string, OptionQuery>()
   for (const field of fields) {
-    const { optionCall } = field
-    if (optionCall?.kind !== 'call' || !field.kind.isNamed || referencedTable(field, context.definitions.tables))
-      continue
-    if (context.extraColumns?.columns.has(field.name)) continue
+    const optionCall = labelCallOf(field, context)
+    if (!optionCall) continue
     for (const record of records) {
       const keys = keysOf(record.values[field.name])
       if (keys.length === 0) continue

@@ -17,7 +17,7 @@ export const GUEST_AREA = 't.reserva_sin_cuenta is true'
  */
 export function isShownArea({ session, platform }: CallContext, parameters: Parameters): string {
   if (!session) return GUEST_AREA
-  const types = parameters.add(session?.principal.roleTypes ?? [], 'int[]')
+  const types = parameters.add(session.principal.roleTypes, 'int[]')
   const channels = parameters.add(platform === WEB ? ON_WEB : ON_MOBILE, 'int[]')
   const rows = `jsonb_array_elements(coalesce(t.visibilidad, '[]')) shown where (shown ->> 'tipoRol')::int = own`
   return `exists (select from unnest(${types}) own where not exists (select from ${rows})

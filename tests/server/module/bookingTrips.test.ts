@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, book, openArea } from '../../support/bookings.ts'
+import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { roundTrips } from '../../support/roundTrips.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import type { WireClient } from '../../support/wireClient.ts'
+import { at, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let customer: WireClient
@@ -39,5 +40,17 @@ describe('BK-06 a booking', () => {
     expect(made).toEqual([201, 201])
     const mails = await portal.sql(`select recipient from outbox where subject like '%Room%' order by id desc limit 2`)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['guest@trips.example', expect.stringContaining('@')])
+  })
+
+  it('is stored with a choice of the organisation whose words a call knows', async () => {
+    const staff = await portal.as('admin')
+    const chosen = { kind: 'select', options: { call: 'services' } }
+    const published = await publishOverlay(staff, 'booking', {
+      fields: { x_lloc: chosen },
+      texts: inAll({ 'lbl.booking.x_lloc': 'Place' }),
+    })
+    expect(published.status).toBe(200)
+    const made = await book(customer, area, '2026-06-03T09:00:00.000Z', { x_lloc: area })
+    expect([made.status, at(made.body, 'x_lloc')]).toEqual([201, area])
   })
 })

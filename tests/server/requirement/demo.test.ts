@@ -86,6 +86,18 @@ describe('the demo', () => {
     }
   })
 
+  it('BK-06 has an area whose bookings take one of two people each, and say whom', async () => {
+    const customer = await signIn(portal.base, 'vilamar', 'customer@vilamar.example', DEMO_PASSWORD)
+    const [shown] = listOf((await customer.get('reservas')).body).filter(
+      (row) => at(row, 'area', 'nombre') === 'Llicències d’obres',
+    )
+    expect(listOf(at(shown, 'recursos'))).toMatchObject([{ nombre: 'Arquitecta municipal' }])
+    const query = { idareapadre: String(at(shown, 'area', 'id')) }
+    const [free] = listOf((await customer.get('horariosdisponibles', query)).body)
+    const made = await customer.post('reservas', { json: { hueco: at(free, 'id') } })
+    expect([made.status, listOf(at(made.body, 'recursos')).length]).toEqual([201, 1])
+  })
+
   it('US-06 knows people whom the administrator finds by part of a name, without accents, or by what they are', async () => {
     const admin = await signIn(portal.base, 'vilamar', 'admin@vilamar.example', DEMO_PASSWORD)
     const found = async (filter: object) =>
