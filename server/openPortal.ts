@@ -1,9 +1,9 @@
-import { NO_ADDRESSES } from './addresses/index.ts'
-import type { AddressSource } from './addresses/index.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NO_ADDRESSES } from './addresses/index.ts'
+import type { AddressSource } from './addresses/index.ts'
 import { PERIODS } from './database/index.ts'
 import type { FitTables, Periods, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
@@ -90,14 +90,13 @@ export async function openPortal({
   if (!masters.ok) return masters
   const secret = await readSecret(dataDirectory)
   if (!secret.ok) return secret
-  const files = join(dataDirectory, 'files')
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
     tenantDefinitions: createTenantDefinitionsCache({ pool, definitions, columns, report: logFaults }),
     findOperation: (module, call) => findOperation(module, call, domain, resource),
     pool,
-    files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
+    files: await openFiles(join(dataDirectory, 'files'), createFileKeys(masters.value), bucket),
     quotas,
     publicUrl,
     volume: createVolumeLimit(quotas),
@@ -114,6 +113,12 @@ export async function openPortal({
     clock,
   })
 }
+
+const openFiles = async (
+  folder: string,
+  keys: ReturnType<typeof createFileKeys>,
+  bucket: BucketSettings | null,
+): Promise<Portal['files']> => createFileStore(folder, keys, await openBlobStore(folder, bucket))
 
 /** Makes and changes the tables of definitions; `drop` names columns (`table.column`) whose values are given up. */
 export const fitTablesOf =
