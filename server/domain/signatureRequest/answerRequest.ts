@@ -25,7 +25,7 @@ import {
   readDocument,
   refuseOutdated,
 } from './ownRequest.ts'
-import { byCode, proveSigner } from './proveSigner.ts'
+import { proveSigner } from './proveSigner.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
 
@@ -62,12 +62,7 @@ export const sign: Operation = async (context, call) => {
     if ('ok' in found) return found
     const document = scalarText(found.values['documento'])
     const inside = { ...inDocuments(context), rows }
-    const signed = await signStored(
-      inside,
-      document,
-      { ...sent, ...byCode(proven), version: null, isAsked: true },
-      made,
-    )
+    const signed = await signStored(inside, document, { ...sent, code: proven, version: null, isAsked: true }, made)
     if (!signed.ok) return signed
     await settleSigned(context, rows, document, scalarText(found.values['usuario']))
     return answer(200, { ids: [found.id] })

@@ -9,7 +9,7 @@ export { readSent, recordReading, settled, signStored, signedVersion } from '../
 export { fileOf } from './create.ts'
 export { giveToOutsider } from './handOn.ts'
 export { inDocuments, readDocument } from './ownRequest.ts'
-export { byCode, holderOf, titleOf } from './proveSigner.ts'
+export { holderOf, titleOf } from './proveSigner.ts'
 
 /** Operations of requests for signatures: people are asked to sign a document, in order or at once. */
 export const signatureRequest: ModuleOperations = {

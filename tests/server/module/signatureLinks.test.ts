@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sweepRequests } from '../../../server/domain/requestState/index.ts'
 import { answerUrl } from '../../../server/outbox/answerLink.ts'
 import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
@@ -6,6 +7,8 @@ import { handStroke } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
 import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 import {
+  SIGNER,
+  START,
   admin,
   ask,
   first,
@@ -21,6 +24,7 @@ import {
   sha256,
   states,
 } from './signatureRequests.ts'
+import { signedInWith } from '../role/role.ts'
 
 openForFile()
 
@@ -161,6 +165,20 @@ describe('signers without an account', () => {
     expect(await states(document)).toEqual(['open', 'open'])
   })
 
+  it('PV-04 leave neither name nor address behind once the document is removed for good', async () => {
+    const { document, ids } = await asked()
+    const left = (): Promise<unknown> =>
+      portal.sql(
+        `select record from history where entity = 'signature_request' and record = any($1) and concat(before, after) ~ 'elsewhere'
+         union all select id::text from signature_request where documento = $2`,
+        [ids, document],
+      )
+    expect((await admin.delete(`documentos/${document}`)).status).toBe(204)
+    expect(await left()).not.toEqual([])
+    expect((await admin.delete(`documentos/papelera/${document}`)).status).toBe(204)
+    expect(await left()).toEqual([])
+  })
+
   it('decline with a reason, or hand on to somebody else where they may', async () => {
     const { token, document } = await asked()
     expect(outcome(await post('', { token, accion: 'rechazar' }))).toEqual([400, '90001'])
@@ -196,6 +214,38 @@ describe('a request that needs another signer', () => {
     const token = await mailedToken(BOB.correo)
     expect(outcome(await sign(token, await codeFor(token)))).toEqual([200, null])
     expect(await states(document)).toEqual(['handedOn', 'handedOn', 'signed', 'open'])
+  })
+
+  it('SG-04 tells whoever asked once that a signer can sign in no more, also where two servers look at once', async () => {
+    const leaver = await signedInWith(portal, SIGNER)
+    const document = await paper()
+    const answer = await ask(document, [leaver, first], { enOrden: true })
+    const [theirs = ''] = listOf(at(answer.body, 'ids')).map(String)
+    await sweepRequests(portal.portal, START)
+    expect(await states(document)).toEqual(['open', 'waiting'])
+    await portal.sql(`update "user" set estatus = 'FBy' where id = $1`, [leaver.user])
+    const versionOf = async (): Promise<unknown> =>
+      (await portal.sql('select version from signature_request where id = $1', [theirs]))[0]?.['version']
+    const version = Number(await versionOf())
+    await portal.sql('delete from outbox')
+    await Promise.all([sweepRequests(portal.portal, START), sweepRequests(portal.portal, START)])
+    await sweepRequests(portal.portal, START)
+    expect(await states(document)).toEqual(['lost', 'waiting'])
+    expect([await versionOf(), await mails()]).toEqual([version + 1, ['gone']])
+    expect(outcome(await put(admin, theirs, 'sustituir', { idusuario: admin.user }))).toEqual([200, null])
+    expect(await states(document)).toEqual(['handedOn', 'open', 'waiting'])
+  })
+
+  it('counts among the six signatures that a document takes', async () => {
+    await allow('true')
+    const document = await paper()
+    const people = Array.from({ length: 6 }, (_, i) => ({ nombre: `N${i}`, correo: `six${i}@elsewhere.example` }))
+    expect(outcome(await ask(document, [], { externos: people }))).toEqual([201, null])
+    await portal.sql(
+      `update signature_request set estado = 'lost' where documento = $1 and correo_externo = 'six0@elsewhere.example'`,
+      [document],
+    )
+    expect(outcome(await ask(document, [], { externos: [ADA] }))).toEqual([409, '92092'])
   })
 
   it('is handed on ten times at most', async () => {
