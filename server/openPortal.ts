@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_ADDRESSES } from './addresses/index.ts'
 import type { AddressSource } from './addresses/index.ts'
-import { PERIODS } from './database/index.ts'
+import { PERIODS, createTurns } from './database/index.ts'
 import type { FitTables, Periods, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './operation/index.ts'
@@ -23,7 +23,7 @@ import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
-import { createStamper } from './signature/index.ts'
+import { STAMPS_AT_ONCE, createStamper } from './signature/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
 import type { StoredModules } from './storage/index.ts'
@@ -108,11 +108,16 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
-    stamp: timestampServer === null ? null : createStamper(timestampServer),
+    ...openStamps(timestampServer),
     addresses,
     clock,
   })
 }
+
+const openStamps = (server: string | null): Pick<Portal, 'stamp' | 'stamping'> => ({
+  stamp: server === null ? null : createStamper(server),
+  stamping: createTurns(STAMPS_AT_ONCE),
+})
 
 const openFiles = async (
   folder: string,

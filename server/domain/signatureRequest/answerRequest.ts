@@ -3,7 +3,7 @@ import { storedFiles, toFormFile, toWireFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
-import { actingPerson, readSent, settled, signStored, signedVersion } from '../document/index.ts'
+import { actingPerson, readSent, settledInTurn, signStored, signedVersion } from '../document/index.ts'
 import {
   STATE,
   changeState,
@@ -57,7 +57,7 @@ export const sign: Operation = async (context, call) => {
   if ('ok' in sent) return sent
   const proven = await proveSigner(context, [asked], call.input['code'])
   if (proven && 'ok' in proven) return proven
-  const answered = await settled(context, async (rows, made) => {
+  const answered = await settledInTurn(context, async (rows, made) => {
     const found = await lockRequest(context, rows, call)
     if ('ok' in found) return found
     const document = scalarText(found.values['documento'])

@@ -5,7 +5,7 @@ import { handOn } from './handOn.ts'
 import { replace, resend } from './keepAsking.ts'
 import { code } from './proveSigner.ts'
 
-export { readSent, recordReading, settled, signStored, signedVersion } from '../document/index.ts'
+export { readSent, recordReading, settledInTurn, signStored, signedVersion } from '../document/index.ts'
 export { fileOf } from './create.ts'
 export { giveToOutsider } from './handOn.ts'
 export { inDocuments, readDocument } from './ownRequest.ts'
