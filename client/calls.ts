@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 63e91feb7c9e2ca42d449a367a5af2128e2ed6f336d5a7e2b75cc1f62df08edc
-// types 25508abf5419ff1c683a1402e678cb8e88a58d82c020fcbb8faf150d798c4118
+// document f188aad1dcf39eef6da21ece988358941ebcd16a05dd06db2c37ae6f8e710169
+// types c390b8f7407d71e5e9071ed10749f3e721443c6cac1a17a0abb426b8049c0c0c
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -18949,6 +18949,7 @@ export interface operations {
             | '92140'
             | '92146'
             | '92041'
+            | '92093'
           >
         }
       }
