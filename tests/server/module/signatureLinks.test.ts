@@ -110,6 +110,14 @@ describe('signers without an account', () => {
     const events = await admin.get(`documentos/${document}/eventos`)
     expect(listOf(events.body).map((one) => at(one, 'usuario', 'nombre'))).toContain('Ada Lovelace')
     expect(await states(document)).toEqual(['signed'])
+    expect((await admin.get(`documentos/${document}`)).body).toMatchObject({
+      signed: true,
+      fechaFirma: START.toISOString(),
+      numeroVersion: 1,
+    })
+    expect(signed?.['facts']).toMatchObject({ version: 1 })
+    const versions = await admin.get('documentos/versiones', { iddocumento: document, tampag: '0', numpag: '1' })
+    expect(versions.body).toMatchObject([{ numero: 1, vigente: true, firmado: true }])
     expect(await mails()).toEqual(expect.arrayContaining(['invited', 'signed', 'signedCopy']))
     const after = await post('/acciones', { token })
     expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
