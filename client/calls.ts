@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document f188aad1dcf39eef6da21ece988358941ebcd16a05dd06db2c37ae6f8e710169
-// types c390b8f7407d71e5e9071ed10749f3e721443c6cac1a17a0abb426b8049c0c0c
+// document b807b63a0b737c7fbf254b7025687fe61fd206b0aa19500124fbb97a5416cdc5
+// types 25878e18df5efde77cdf1d203f4246951e04492e56a847f65aad31312f89fa6e
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -18788,7 +18788,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18814,7 +18814,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18844,7 +18844,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92136' | '92138' | '92144' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '92136' | '92138' | '92144' | '90008' | '92041'>
         }
       }
     }
@@ -18871,7 +18871,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18897,7 +18897,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92136' | '92145' | '90008' | '92041' | '92141'>
+          'application/json': CodedError<'92145' | '92003' | '92136' | '90008' | '92041' | '92141'>
         }
       }
     }
@@ -18929,11 +18929,11 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
+            | '92145'
             | '92010'
             | '92091'
             | '92092'
             | '92136'
-            | '92145'
             | '92001'
             | '92001'
             | '90008'

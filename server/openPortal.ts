@@ -77,7 +77,7 @@ export async function openPortal({
   quotas = QUOTAS,
   webhookHosts = [],
   identityHosts = [],
-  timestampServer = null,
+  timestampServer,
   addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
@@ -114,8 +114,8 @@ export async function openPortal({
   })
 }
 
-const openStamps = (server: string | null): Pick<Portal, 'stamp' | 'stamping'> => ({
-  stamp: server === null ? null : createStamper(server),
+const openStamps = (server: PortalOptions['timestampServer']): Pick<Portal, 'stamp' | 'stamping'> => ({
+  stamp: server ? createStamper(server) : null,
   stamping: createTurns(STAMPS_AT_ONCE),
 })
 
