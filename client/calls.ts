@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 63e91feb7c9e2ca42d449a367a5af2128e2ed6f336d5a7e2b75cc1f62df08edc
-// types 25508abf5419ff1c683a1402e678cb8e88a58d82c020fcbb8faf150d798c4118
+// document b807b63a0b737c7fbf254b7025687fe61fd206b0aa19500124fbb97a5416cdc5
+// types 25878e18df5efde77cdf1d203f4246951e04492e56a847f65aad31312f89fa6e
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -18788,7 +18788,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18814,7 +18814,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18844,7 +18844,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92136' | '92138' | '92144' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '92136' | '92138' | '92144' | '90008' | '92041'>
         }
       }
     }
@@ -18871,7 +18871,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92145' | '90008' | '92041'>
+          'application/json': CodedError<'92145' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -18897,7 +18897,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92136' | '92145' | '90008' | '92041' | '92141'>
+          'application/json': CodedError<'92145' | '92003' | '92136' | '90008' | '92041' | '92141'>
         }
       }
     }
@@ -18929,11 +18929,11 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
+            | '92145'
             | '92010'
             | '92091'
             | '92092'
             | '92136'
-            | '92145'
             | '92001'
             | '92001'
             | '90008'
@@ -18949,6 +18949,7 @@ export interface operations {
             | '92140'
             | '92146'
             | '92041'
+            | '92093'
           >
         }
       }

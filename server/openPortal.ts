@@ -1,10 +1,10 @@
-import { NO_ADDRESSES } from './addresses/index.ts'
-import type { AddressSource } from './addresses/index.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PERIODS } from './database/index.ts'
+import { NO_ADDRESSES } from './addresses/index.ts'
+import type { AddressSource } from './addresses/index.ts'
+import { PERIODS, createTurns } from './database/index.ts'
 import type { FitTables, Periods, Pool } from './database/index.ts'
 import { queryShared } from './tenancy/index.ts'
 import type { Portal } from './operation/index.ts'
@@ -23,7 +23,7 @@ import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
-import { createStamper } from './signature/index.ts'
+import { STAMPS_AT_ONCE, createStamper } from './signature/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
 import type { StoredModules } from './storage/index.ts'
@@ -77,7 +77,7 @@ export async function openPortal({
   quotas = QUOTAS,
   webhookHosts = [],
   identityHosts = [],
-  timestampServer = null,
+  timestampServer,
   addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
@@ -90,14 +90,13 @@ export async function openPortal({
   if (!masters.ok) return masters
   const secret = await readSecret(dataDirectory)
   if (!secret.ok) return secret
-  const files = join(dataDirectory, 'files')
   const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
   return ok({
     definitions,
     tenantDefinitions: createTenantDefinitionsCache({ pool, definitions, columns, report: logFaults }),
     findOperation: (module, call) => findOperation(module, call, domain, resource),
     pool,
-    files: await createFileStore(files, createFileKeys(masters.value), await openBlobStore(files, bucket)),
+    files: await openFiles(join(dataDirectory, 'files'), createFileKeys(masters.value), bucket),
     quotas,
     publicUrl,
     volume: createVolumeLimit(quotas),
@@ -109,11 +108,22 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
-    stamp: timestampServer === null ? null : createStamper(timestampServer),
+    ...openStamps(timestampServer),
     addresses,
     clock,
   })
 }
+
+const openStamps = (server: PortalOptions['timestampServer']): Pick<Portal, 'stamp' | 'stamping'> => ({
+  stamp: server ? createStamper(server) : null,
+  stamping: createTurns(STAMPS_AT_ONCE),
+})
+
+const openFiles = async (
+  folder: string,
+  keys: ReturnType<typeof createFileKeys>,
+  bucket: BucketSettings | null,
+): Promise<Portal['files']> => createFileStore(folder, keys, await openBlobStore(folder, bucket))
 
 /** Makes and changes the tables of definitions; `drop` names columns (`table.column`) whose values are given up. */
 export const fitTablesOf =

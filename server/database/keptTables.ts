@@ -152,7 +152,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
   row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),
-  row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record(REMOVED)),
+  row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record('with the document')),
   row(
     'signing_code',
     'server/domain/signingCode',

@@ -32,6 +32,8 @@ interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'sig
   readonly shownHash?: string | null
   /** SHA-256 of the address to which a one-time code went that the signer has given. Null or absent: the session tells who they are. */
   readonly codeSentTo?: string | null
+  /** The number of the version that is signed. Absent: the record has none. */
+  readonly version?: number
 }
 
 const contentOf = (signature: Signature): string =>
@@ -56,7 +58,7 @@ export const recordSigning = (
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file, shownHash = null, codeSentTo = null }: SignedContent,
+  { id, at, signer, signature, picture, file, shownHash = null, codeSentTo = null, version }: SignedContent,
 ): Promise<void> =>
   appendEvidence(rows, tenant, owner, {
     kind: 'signed',
@@ -69,6 +71,7 @@ export const recordSigning = (
       pictureHash: picture.hash,
       file: file.id,
       fileHash: file.hash,
+      ...(version === undefined ? {} : { version }),
       ...(shownHash === null || shownHash === file.hash ? {} : { shownHash }),
       ...(codeSentTo === null ? {} : { identity: 'code', codeSentTo }),
     },

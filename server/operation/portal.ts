@@ -1,6 +1,6 @@
 import type { Call, Module } from '#engine/definition'
 import type { AddressSource } from '../addresses/index.ts'
-import type { Periods, Pool } from '../database/index.ts'
+import type { Periods, Pool, Turns } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import type { FileStore, Quotas } from '../fileStore/index.ts'
 import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
@@ -35,6 +35,8 @@ export interface Portal {
   readonly identityHosts: readonly string[]
   /** Stamps signatures. Null: no time-stamp server is set. */
   readonly stamp: Stamper | null
+  /** In turn, signatures are stamped. */
+  readonly stamping: Turns
   /** Where addresses are completed from. */
   readonly addresses: AddressSource
   /** Called when a tenant publishes, before the commit. */

@@ -26,13 +26,23 @@ export async function recordMailed(
       })
 }
 
-/** The record of a file, which for a sealed one is that of its signature. */
+/** The record of a file: for a sealed one that of its signature, for a version that was replaced while the mail waited its document. */
 async function documentOf(rows: Rows, tenant: number, { ownerRecord }: StoredFile): Promise<OwnerRecord | null> {
+  if (ownerRecord?.table === 'document_version') return documentOfVersion(rows, tenant, ownerRecord.record)
   if (ownerRecord?.table !== SIGNATURE_TABLE) return ownerRecord
   const { rows: found } = await rows.query<OwnerRecord>({
     name: 'record-of-signature',
     text: 'select s.entity as "table", s.record from signature s where s.tenant_id = $1::int and s.id = $2::uuid',
     values: [tenant, ownerRecord.record],
+  })
+  return found[0] ?? null
+}
+
+async function documentOfVersion(rows: Rows, tenant: number, version: string): Promise<OwnerRecord | null> {
+  const { rows: found } = await rows.query<OwnerRecord>({
+    name: 'document-of-version',
+    text: `select 'document' as "table", documento as record from document_version where tenant_id = $1::int and id = $2::uuid`,
+    values: [tenant, version],
   })
   return found[0] ?? null
 }

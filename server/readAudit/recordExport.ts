@@ -58,10 +58,13 @@ export async function recordExport(
   })
 }
 
-/** SQL for the person of a record. */
-export function personColumn({ module, storage }: Table): string {
+/** SQL for the person of a record over `t`. A record within another may be of whoever the other is of. */
+export function personColumn({ module, storage, within }: Table): string {
   const name = personOf(module)
   if (name === PERSON) return 't.id'
+  if (within && name === module.source.within)
+    return `(select p.person from (select t.tenant_id, t.id, ${personColumn(within.parent)} as person from ${within.parent.name} t) p
+              where p.tenant_id = t.tenant_id and p.id = ${within.read})`
   const place = name === null ? undefined : storage.get(name)
   return place?.kind === 'column' && place.type === 'uuid' ? place.read : 'null::uuid'
 }

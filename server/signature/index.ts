@@ -9,7 +9,7 @@ export {
   rotateSigningKey,
   signingCertificates,
 } from './key/signingKeys.ts'
-export { createStamper } from './stamp/createStamper.ts'
+export { STAMPS_AT_ONCE, createStamper } from './stamp/createStamper.ts'
 export type { Stamper } from './stamp/createStamper.ts'
 export { sealPdf } from './seal/sealPdf.ts'
 export type { EvidencePage } from './seal/evidencePage.ts'

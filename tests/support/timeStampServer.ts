@@ -23,8 +23,18 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const digits = (at: Date): string => `${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`
 const attribute = (name: string, value: Buffer): Buffer => sequence(oid(name), setOf(value))
 
-/** What an authority does wrong: nothing · no answer · another state · other bytes · another number · a broken signature · a certificate for something else. */
-export type Fault = 'none' | 'silent' | 'refused' | 'other' | 'nonce' | 'forged' | 'usage' | 'garbage' | 'large'
+/** What an authority does wrong: nothing · no answer · another state · other bytes · another number · a broken signature · a certificate for something else · an answer that waits for the next fault. */
+export type Fault =
+  | 'none'
+  | 'held'
+  | 'silent'
+  | 'refused'
+  | 'other'
+  | 'nonce'
+  | 'forged'
+  | 'usage'
+  | 'garbage'
+  | 'large'
 
 export interface TimeStampServer {
   readonly address: string
@@ -84,7 +94,7 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
     const data = sequence(integer(3), setOf(SHA256), content, encodeDer(0xa0, certificate), setOf(signer))
     return sequence(oid(OID.signedData), encodeDer(0xa0, data))
   }
-  const state: { fault: Fault; asked: number } = { fault: 'none', asked: 0 }
+  const state: { fault: Fault; asked: number; held: (() => void)[] } = { fault: 'none', asked: 0, held: [] }
   const answerTo = (request: Buffer, fault: Fault): Buffer => {
     if (fault === 'garbage') return Buffer.from('no stamp')
     if (fault === 'large') return Buffer.alloc(1_000_000)
@@ -96,13 +106,16 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
   }
   const server = createServer((request, response) => {
     state.asked += 1
-    const { fault } = state
-    if (fault === 'silent') return void request.socket.destroy()
+    if (state.fault === 'silent') return void request.socket.destroy()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      response.setHeader('content-type', 'application/timestamp-reply')
-      response.end(answerTo(Buffer.concat(chunks), fault))
+      const end = (): void => {
+        response.setHeader('content-type', 'application/timestamp-reply')
+        response.end(answerTo(Buffer.concat(chunks), state.fault))
+      }
+      if (state.fault === 'held') state.held.push(end)
+      else end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -110,6 +123,7 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     setFault: (fault) => {
       state.fault = fault
+      for (const end of state.held.splice(0)) end()
     },
     asked: () => state.asked,
     stamp: (stamped, fault = 'none', at = new Date()) => tokenOf(sha256(stamped), null, fault, at),

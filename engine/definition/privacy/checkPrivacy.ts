@@ -24,9 +24,12 @@ export function checkPrivacy(module: Module, fault: ReportFault): void {
 /** Field kinds that may identify a person by e-mail address. */
 const BY_MAIL: readonly string[] = ['email', 'text']
 
-function checkPolicy({ privacy }: Module['source'], fields: Module['fields'], fault: ReportFault): void {
+function checkPolicy({ privacy, within }: Module['source'], fields: Module['fields'], fault: ReportFault): void {
   const { of, erase, keeps = [], reason } = privacy ?? {}
   if (of !== undefined && of !== PERSON) checkPerson(of, fields, fault)
+  // Who has read such a field is noted by the values of its record, which do not name the person.
+  if (of !== undefined && of === within && [...fields.values()].some(isSensitive))
+    fault('/privacy/of', 'namesNobody', { field: of })
   keeps.forEach((name, at) => {
     if (!fields.has(name)) fault(`/privacy/keeps/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
   })

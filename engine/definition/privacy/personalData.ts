@@ -25,8 +25,8 @@ function namesOf(fields: Module['fields']): readonly string[] {
 export const PERSON = 'id'
 
 /**
- * Returns the field that identifies the person whose data a record holds. It is `id` if each record is a person, and
- * null if the records belong to nobody.
+ * Returns the field that identifies the person whose data a record holds: `id` if each record is a person, the field of `within` if it is
+ * whoever the record is of within which it stands, and null if the records belong to nobody.
  */
 export const personOf = ({ source, roles }: Pick<Module, 'source' | 'roles'>): string | null =>
   source.privacy?.of ?? roles.get('owner')?.name ?? null

@@ -44,7 +44,7 @@ export const MOST_MONTHS = 1200
 const PRIVACY = object(
   {
     of: text(
-      'Whose data a record is: `id` for the person itself, or a field that refers to the person by reference or e-mail; default: the owner.',
+      'Whose data a record is: `id` for the person itself, a field that refers to the person by reference or e-mail, or the field of `within` for the person of the record that it stands within; default: the owner.',
       'word',
     ),
     erase: or('anonymise', words('anonymise remove keep', 'What happens to the records when the person is erased.')),

@@ -7,9 +7,9 @@ create table signing_code (
   expires_at timestamptz not null,
   -- The user who signs, or the place of somebody without an account.
   signer     uuid not null,
-  -- Rows of signature_request, and their documents.
+  -- Rows of signature_request, and the files that their documents had when it was sent.
   places     uuid[] not null,
-  documents  uuid[] not null,
+  files      uuid[] not null,
   -- SHA-256 of what the server's secret makes of the code.
   hash       text not null,
   -- SHA-256 of the address that it was sent to.

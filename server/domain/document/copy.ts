@@ -176,4 +176,11 @@ async function insertRows(context: CallContext, copies: readonly CopiedRow[]): P
   })
 }
 
-const REPLACED: readonly string[] = ['"id_padre"', '"usu_owner"', '"archivo"', '"signed"', '"firmantes"']
+const REPLACED: readonly string[] = [
+  '"id_padre"',
+  '"usu_owner"',
+  '"archivo"',
+  '"signed"',
+  '"fecha_firma"',
+  '"firmantes"',
+]

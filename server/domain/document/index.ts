@@ -17,7 +17,7 @@ export { actingPerson, recordReading, recordReplacement } from './evidence.ts'
 export { mayOpenProtected } from './canOpenFile.ts'
 export { download } from './download.ts'
 export { giveFile } from './giveFile.ts'
-export { readSent, settled } from './sign.ts'
+export { readSent, settled, settledInTurn } from './sign.ts'
 export { signStored } from './signStored.ts'
 export { signedVersion } from './sealedFile.ts'
 

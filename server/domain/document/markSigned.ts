@@ -9,6 +9,11 @@ const NOT_NOW = '92010'
 interface MarkedDocument {
   readonly file: string
   readonly name: string
+  readonly version: number
+}
+
+interface MarkedRow extends Omit<MarkedDocument, 'file'> {
+  readonly file: string | null
 }
 
 interface SignerOfVersion {
@@ -32,7 +37,7 @@ export async function markSigned(
   const parameters = new Parameters()
   const signer = parameters.add(person, 'uuid')
   const entity = parameters.add(unquotedName(tableOf(context)), 'text')
-  const { rows: marked } = await rows.query<{ readonly file: string | null; readonly name: string }>({
+  const { rows: marked } = await rows.query<MarkedRow>({
     text: `update document t set signed = true, version = t.version + 1, updated_at = now(),
                   fecha_firma = ${parameters.add(at, 'timestamptz')}, updated_by = ${parameters.add(plan.user, 'uuid')},
                   firmantes = coalesce(t.firmantes, '[]') || ${isUser ? `to_jsonb(${signer})` : `'[]'::jsonb`}
@@ -43,11 +48,11 @@ export async function markSigned(
                                  and s.record = t.id::text and s.signer = ${signer})
               ${version === null ? '' : `and t.version = ${parameters.add(version, 'int')}`}
               and ${scopeCondition(tableOf(context), scope, plan.user, parameters)}
-           returning t.archivo->0->>'id' as file, t.nombre as name`,
+           returning t.archivo->0->>'id' as file, t.nombre as name, t.numero_version as version`,
     values: parameters.values,
   })
   const [one] = marked
-  if (one && one.file !== null) return { file: one.file, name: one.name }
+  if (one && one.file !== null) return { ...one, file: one.file }
   if (version === null) return refuse(NOT_NOW)
   const present = await readRecord(context, tableOf(context), id, scope, rows)
   return present && present.version !== version

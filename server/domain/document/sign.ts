@@ -19,6 +19,8 @@ const EMPTY = '92011'
 /** Whoever asked for the signature wants a one-time code with it. */
 const CODE_ELSEWHERE = '92142'
 
+const UNSTAMPED = '92093'
+
 const PROBLEM_CODES: { readonly [problem in SignatureProblem]: string } = {
   empty: EMPTY,
   malformed: BAD_VALUE,
@@ -41,7 +43,7 @@ export const sign: Operation = async (context, call) => {
   if (version !== null && version !== stored.version) return refuseOutdated(context, stored.id, version)
   const sent = readSent(context, call)
   if ('ok' in sent) return sent
-  return settled(context, async (rows, made) => {
+  return settledInTurn(context, async (rows, made) => {
     const signer = actingPerson(context)
     if (signer !== null && (await needsCode(context, rows, stored.id, signer))) return refuse(CODE_ELSEWHERE)
     const signed = await signStored({ ...context, rows }, stored.id, { ...sent, version, isAsked: false }, made)
@@ -64,7 +66,20 @@ export function readSent(
   return { signature: read.value, picture, fileHash: fileHash ?? null }
 }
 
-/** Signs in a transaction of its own. The files that are made stay if it was committed, and go if not. */
+/**
+ * Signs in a transaction of its own. With a time-stamp server so many do so at a time that one which is slow takes few connections, and
+ * whoever finds too many waiting is refused at once.
+ */
+export async function settledInTurn(
+  context: CallContext,
+  work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,
+): Promise<Answer> {
+  const { stamp, stamping } = context.portal
+  if (!stamp) return settled(context, work)
+  return (await stamping.take(() => settled(context, work))) ?? refuse(UNSTAMPED)
+}
+
+/** Makes files in a transaction of its own. The files that are made stay if it was committed, and go if not. */
 export async function settled(
   context: CallContext,
   work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,

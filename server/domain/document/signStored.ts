@@ -11,6 +11,7 @@ import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../.
 import type { SealProblem } from '../../signature/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import type { SpentCode } from '../signingCode/index.ts'
 import { mayOpenProtected } from './canOpenFile.ts'
 import { actingPerson } from './evidence.ts'
 import { markSigned } from './markSigned.ts'
@@ -22,6 +23,8 @@ const TOO_LARGE = '90008'
 const CHANGED = '92001'
 /** A drawing that has signed before. */
 const COPIED = '92146'
+/** A code for another version of the document. */
+const WRONG_CODE = '92140'
 /** Nothing that can be signed. */
 const NOT_NOW = '92010'
 const PICTURE = 'firma'
@@ -47,8 +50,8 @@ export interface Signing {
   readonly version: number | null
   /** Whether the signer was asked to: they may open the file, and may have been shown it before others signed it. */
   readonly isAsked: boolean
-  /** Hash of the address to which the one-time code of the signer went. Null: none was asked for. */
-  readonly codeSentTo?: string | null
+  /** The one-time code of the signer. Null: none was asked for. */
+  readonly code?: SpentCode | null
   /** A signer without an account, by the id of their place. Absent: the caller signs. */
   readonly outsider?: Outsider
 }
@@ -65,7 +68,7 @@ export interface Outsider {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked, codeSentTo = null, outsider }: Signing,
+  { signature, picture, fileHash, version, isAsked, code = null, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -76,6 +79,7 @@ export async function signStored(
   const at = portal.clock()
   const marked = await markSigned(context, id, { signer, isUser: outsider === undefined, version, at })
   if ('ok' in marked) return marked
+  if (code && !code.files.includes(marked.file)) return refuseAt('/codigo', WRONG_CODE)
   const shown = await shownFile(context, marked.file, fileHash, isAsked)
   if ('ok' in shown) return shown
   const owner = ownerRecordOf(context, id)
@@ -87,7 +91,8 @@ export async function signStored(
     picture: { id: picture.id, hash: picture.sha256.toString('hex') },
     file: { id: shown.file.id, hash: shown.hash },
     shownHash: fileHash,
-    codeSentTo,
+    codeSentTo: code?.sentTo ?? null,
+    version: marked.version,
   }
   if (!(await claimDrawing(rows, tenant.id, signature, signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }

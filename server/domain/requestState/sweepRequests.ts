@@ -1,5 +1,4 @@
 import type { AccessPlan } from '#engine/access'
-import { scalarText } from '#engine/text'
 import { momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
@@ -7,8 +6,8 @@ import { changeState, lockDocument, readRequest } from './changeState.ts'
 import { STATE } from './states.ts'
 
 /**
- * Ends the requests of all tenants that nobody has answered in time, and tells whoever asked where a signer is gone. They can be answered no more even before. Safe to repeat. One that
- * fails keeps none of the others open; throws the first error.
+ * Ends the requests of all tenants that nobody has answered in time, which can be answered no more even before, and tells whoever asked
+ * where a signer is gone. Safe to repeat, also at once. One that fails keeps none of the others open; throws the first error.
  */
 export async function sweepRequests(portal: Portal, instant: Date): Promise<void> {
   const { rows: tenants } = await queryShared<{ readonly tenant_id: number }>(portal.pool, {
@@ -23,11 +22,10 @@ export async function sweepRequests(portal: Portal, instant: Date): Promise<void
   if (errors.length > 0) throw errors[0]
 }
 
-const UNANSWERED: readonly unknown[] = [STATE.waiting, STATE.open, STATE.lost]
-
-/** SQL over the place `r`: its signer has no account any more. */
-const IS_GONE = `r.usuario is not null and not exists (
-  select from "user" u where u.tenant_id = r.tenant_id and u.id = r.usuario and u.deleted_at is null)`
+/** SQL over the place `r`: it is unanswered, and its time is over or its signer can sign in no more. Who is named in a request is never removed, but deactivated. */
+const IS_DUE = `r.estado in ('waiting', 'open', 'lost') and r.deleted_at is null
+   and (r.vence <= $2::timestamptz or r.estado <> 'lost' and r.usuario is not null and not exists (
+          select from "user" u where u.tenant_id = r.tenant_id and u.id = r.usuario and u.estatus = 'NvI' and u.deleted_at is null))`
 
 /** Ends the requests of a tenant. Answers the errors of those that fail. */
 async function expireRequests(portal: Portal, id: number, instant: Date): Promise<readonly unknown[]> {
@@ -43,8 +41,7 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
   const { rows: due } = await rows.query<{ readonly id: string; readonly documento: string }>({
     name: 'due-signatures',
     text: `select r.id, r.documento from signature_request r
-            where r.tenant_id = $1::int and r.estado in ('waiting', 'open', 'lost') and r.deleted_at is null
-              and (r.vence <= $2::timestamptz or r.estado <> 'lost' and ${IS_GONE})
+            where r.tenant_id = $1::int and ${IS_DUE}
             order by r.vence, r.id`,
     values: [id, instant],
   })
@@ -53,11 +50,15 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
     await rows
       .transaction(async (inside) => {
         await lockDocument(inside, id, one.documento)
-        const stored = await readRequest(context, inside, one.id)
-        const { estado, vence } = stored?.values ?? {}
-        if (!stored || !UNANSWERED.includes(estado)) return
-        const isOver = Date.parse(scalarText(vence)) <= instant.getTime()
-        await changeState(context, inside, stored, isOver ? STATE.expired : STATE.lost, null)
+        const { rows: still } = await inside.query<{ readonly isOver: boolean }>({
+          name: 'still-due-signature',
+          text: `select r.vence <= $2::timestamptz as "isOver" from signature_request r
+                  where r.tenant_id = $1::int and r.id = $3::uuid and ${IS_DUE}`,
+          values: [id, instant, one.id],
+        })
+        const [place] = still
+        const stored = place && (await readRequest(context, inside, one.id))
+        if (stored) await changeState(context, inside, stored, place.isOver ? STATE.expired : STATE.lost, null)
       })
       .catch((error: unknown) => errors.push(error))
   return errors

@@ -2,7 +2,7 @@ import { languageOf, DEFAULT_LANGUAGE, scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, PublicOperation } from '../../operation/index.ts'
 import { STATE, askNext, changeState } from '../requestState/index.ts'
-import { byCode, holderOf, inDocuments, readSent, settled, signStored, titleOf } from '../signatureRequest/index.ts'
+import { holderOf, inDocuments, readSent, settledInTurn, signStored, titleOf } from '../signatureRequest/index.ts'
 import { giveBackCode, sendCode, spendCode } from '../signingCode/index.ts'
 import { lockedLink, readLink, withLink } from './withLink.ts'
 
@@ -37,11 +37,11 @@ export const sign: PublicOperation = async (context, call) => {
   if (given === undefined || given === null || given === '') return refuseAt('/codigo', NEEDED)
   const proven = await spendCode(own, holderOf(stored.id, [stored]), given)
   if ('ok' in proven) return proven
-  const answered = await settled(own, (rows, made) =>
+  const answered = await settledInTurn(own, (rows, made) =>
     lockedLink(context, rows, token, async ({ stored: found }) => {
       const { values } = found
       const outsider = { id: found.id, name: scalarText(values['nombreExterno']) }
-      const signing = { ...sent, ...byCode(proven), version: null, isAsked: true, outsider }
+      const signing = { ...sent, code: proven, version: null, isAsked: true, outsider }
       const signed = await signStored({ ...inside, rows }, scalarText(values['documento']), signing, made)
       if (!signed.ok) return signed
       await changeState(own, rows, found, STATE.signed, found.id)

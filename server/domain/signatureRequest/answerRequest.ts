@@ -3,7 +3,7 @@ import { storedFiles, toFormFile, toWireFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
-import { actingPerson, readSent, settled, signStored, signedVersion } from '../document/index.ts'
+import { actingPerson, readSent, settledInTurn, signStored, signedVersion } from '../document/index.ts'
 import {
   STATE,
   changeState,
@@ -25,7 +25,7 @@ import {
   readDocument,
   refuseOutdated,
 } from './ownRequest.ts'
-import { byCode, proveSigner } from './proveSigner.ts'
+import { proveSigner } from './proveSigner.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
 
@@ -57,17 +57,12 @@ export const sign: Operation = async (context, call) => {
   if ('ok' in sent) return sent
   const proven = await proveSigner(context, [asked], call.input['code'])
   if (proven && 'ok' in proven) return proven
-  const answered = await settled(context, async (rows, made) => {
+  const answered = await settledInTurn(context, async (rows, made) => {
     const found = await lockRequest(context, rows, call)
     if ('ok' in found) return found
     const document = scalarText(found.values['documento'])
     const inside = { ...inDocuments(context), rows }
-    const signed = await signStored(
-      inside,
-      document,
-      { ...sent, ...byCode(proven), version: null, isAsked: true },
-      made,
-    )
+    const signed = await signStored(inside, document, { ...sent, code: proven, version: null, isAsked: true }, made)
     if (!signed.ok) return signed
     await settleSigned(context, rows, document, scalarText(found.values['usuario']))
     return answer(200, { ids: [found.id] })

@@ -173,7 +173,7 @@ async function refuseSigners(
     name: 'signers-of-document',
     text: `select signer as person from signature where tenant_id = $1::int and entity = 'document' and record = $2::text
            union select coalesce(usuario, id) from signature_request
-            where tenant_id = $1::int and documento = $2::text::uuid and estado in ('waiting', 'open') and deleted_at is null`,
+            where tenant_id = $1::int and documento = $2::text::uuid and estado in ('waiting', 'open', 'lost') and deleted_at is null`,
     values: [tenant.id, id],
   })
   if (found.some(({ person }) => signers.some(({ usuario }) => usuario === person))) return refuse(ASKED_ALREADY)

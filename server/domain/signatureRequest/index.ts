@@ -5,11 +5,11 @@ import { handOn } from './handOn.ts'
 import { replace, resend } from './keepAsking.ts'
 import { code } from './proveSigner.ts'
 
-export { readSent, recordReading, settled, signStored, signedVersion } from '../document/index.ts'
+export { readSent, recordReading, settledInTurn, signStored, signedVersion } from '../document/index.ts'
 export { fileOf } from './create.ts'
 export { giveToOutsider } from './handOn.ts'
 export { inDocuments, readDocument } from './ownRequest.ts'
-export { byCode, holderOf, titleOf } from './proveSigner.ts'
+export { holderOf, titleOf } from './proveSigner.ts'
 
 /** Operations of requests for signatures: people are asked to sign a document, in order or at once. */
 export const signatureRequest: ModuleOperations = {

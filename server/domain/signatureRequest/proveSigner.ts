@@ -57,8 +57,3 @@ export async function proveSigner(
   if (signer === null || given === undefined || given === null || given === '') return refuseAt('/codigo', NEEDED)
   return spendCode(context, holderOf(signer, places), given)
 }
-
-/** How the evidence names the code that proved who signs. */
-export const byCode = (proven: SpentCode | null): { readonly codeSentTo: string | null } => ({
-  codeSentTo: proven?.sentTo ?? null,
-})

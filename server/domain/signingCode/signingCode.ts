@@ -10,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 
 type CodeContext = Pick<CallContext, 'portal' | 'tenant' | 'definitions' | 'plan'>
 
-/** A place in a request, and the document that it is for. */
+/** A place in a request, and the document that it is for: the code is for the file that the document has when it is sent. */
 export interface CodedPlace {
   readonly id: string
   readonly document: string
@@ -28,6 +28,8 @@ export interface SpentCode {
   readonly id: string
   /** SHA-256 of the address that it was sent to. */
   readonly sentTo: string
+  /** Of the documents that may be signed with it. */
+  readonly files: readonly string[]
 }
 
 const [WRONG, TOO_MANY] = ['92140', '92141']
@@ -75,8 +77,8 @@ export async function sendCode(
   const expires = new Date(now.getTime() + MINUTES * MINUTE)
   await rows.query({
     name: 'write-signing-code',
-    text: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, documents, hash, sent_to)
-           values ($1::int, $2::uuid, $3::timestamptz, $4::timestamptz, $5::uuid, $6::uuid[], $7::uuid[], $8, $9)`,
+    text: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, files, hash, sent_to)
+           values ($1::int, $2::uuid, $3::timestamptz, $4::timestamptz, $5::uuid, $6::uuid[], ${filesOf('$7')}, $8, $9)`,
     values: [
       tenant.id,
       id,
@@ -107,10 +109,15 @@ interface HeldCode {
   readonly id: string
   readonly hash: string
   readonly sent_to: string
+  readonly files: readonly string[]
 }
 
+/** SQL for the files that documents have now. */
+const filesOf = (documents: string): string =>
+  `array(select (d.archivo->0->>'id')::uuid from document d where d.tenant_id = $1::int and d.id = any(${documents}::uuid[]))`
+
 /**
- * Spends the last code of a signer if it is right and for all of these places. Each try counts, also of many at once, whatever becomes of
+ * Spends the last code of a signer if it is right and for all of these places with the files that they have. Each try counts, also of many at once, whatever becomes of
  * the signing: it has a transaction of its own.
  */
 export async function spendCode(
@@ -126,8 +133,8 @@ export async function spendCode(
       name: 'try-signing-code',
       text: `update signing_code c set tries = tries + 1
               where c.tenant_id = $1::int and c.signer = $2::uuid and c.used_at is null and c.tries < ${MOST_TRIES}
-                and c.expires_at > $3::timestamptz and c.places @> $4::uuid[] and c.documents @> $5::uuid[]
-             returning id, hash, sent_to`,
+                and c.expires_at > $3::timestamptz and c.places @> $4::uuid[] and c.files @> ${filesOf('$5')}
+             returning id, hash, sent_to, files`,
       values: [tenant.id, signer, portal.clock(), places.map(({ id }) => id), places.map(({ document }) => document)],
     })
     const [held] = found
@@ -140,7 +147,7 @@ export async function spendCode(
       text: 'update signing_code set used_at = $3::timestamptz where tenant_id = $1::int and id = $2::uuid',
       values: [tenant.id, held.id, portal.clock()],
     })
-    return { id: held.id, sentTo: held.sent_to }
+    return { id: held.id, sentTo: held.sent_to, files: held.files }
   })
   return spent ?? refuseAt('/codigo', WRONG)
 }

@@ -20,21 +20,31 @@ function unseal(signer: Signer, tenant: number, sealed: string): string | null {
 
 type Organisation = Pick<Tenant, 'id' | 'name'>
 
-/** The key with which an organisation signs now. Makes one if there is none that this server can open and that is valid. */
-export function presentSigningKey(rows: Rows, signer: Signer, tenant: Organisation, at: Date): Promise<KeyPair> {
+/**
+ * The key with which an organisation signs now. Makes one if there is none that this server can open and that is valid: a lock lasts as long
+ * as the caller's transaction, so that whoever finds a key takes none.
+ */
+export async function presentSigningKey(rows: Rows, signer: Signer, tenant: Organisation, at: Date): Promise<KeyPair> {
+  const present = await readKey(rows, signer, tenant, at)
+  if (present) return present
   return rows.transaction(async (inside) => {
     await lockKeys(inside, tenant.id)
-    const { rows: held } = await inside.query<{ readonly certificate: Buffer; readonly secret: string }>({
-      name: 'signing-key',
-      text: 'select certificate, secret from signing_key where tenant_id = $1::int and secret is not null',
-      values: [tenant.id],
-    })
-    const [row] = held
-    const privateKey = row ? unseal(signer, tenant.id, row.secret) : null
-    if (row && privateKey !== null && isValidAt(new X509Certificate(row.certificate), at))
-      return { certificate: row.certificate, privateKey }
-    return replaceKey(inside, signer, tenant, newKeyPair(tenant.name, at))
+    const made = await readKey(inside, signer, tenant, at)
+    return made ?? replaceKey(inside, signer, tenant, newKeyPair(tenant.name, at))
   })
+}
+
+async function readKey(rows: Rows, signer: Signer, tenant: Organisation, at: Date): Promise<KeyPair | null> {
+  const { rows: held } = await rows.query<{ readonly certificate: Buffer; readonly secret: string }>({
+    name: 'signing-key',
+    text: 'select certificate, secret from signing_key where tenant_id = $1::int and secret is not null',
+    values: [tenant.id],
+  })
+  const [row] = held
+  const privateKey = row ? unseal(signer, tenant.id, row.secret) : null
+  return row && privateKey !== null && isValidAt(new X509Certificate(row.certificate), at)
+    ? { certificate: row.certificate, privateKey }
+    : null
 }
 
 const isValidAt = ({ validFrom, validTo }: X509Certificate, at: Date): boolean =>

@@ -8,8 +8,11 @@ import { readStamp, tokenIn } from './readStamp.ts'
 export type Stamper = (stamped: Buffer) => Promise<Buffer | null>
 
 const NONCE_BYTES = 8
-/** Milliseconds until an authority must have answered. */
-const TIMEOUT = 10_000
+/** Milliseconds until an authority must have answered. What is stamped is known once a document is sealed, in its transaction. */
+const TIMEOUT = 5000
+
+/** Signatures at a time, each of which holds a connection to the database meanwhile, and those that wait without one. */
+export const STAMPS_AT_ONCE = { width: 3, most: 12 } as const
 /** Bytes of an answer, with the certificates in it. */
 const MOST = 16_384
 

@@ -43,6 +43,15 @@ describe('what a definition says of people', () => {
     ],
     ['a person whom no field names', { privacy: { of: 'x' } }, '/privacy/of unknownField'],
     ['a person whom a number names', { privacy: { of: 'orden' } }, '/privacy/of namesNobody'],
+    [
+      'a sensitive field of a record that is of whoever another is of',
+      {
+        within: 'padre',
+        fields: { padre: { kind: 'reference', to: 'category' }, clave: { kind: 'text', sensitive: true } },
+        privacy: { of: 'padre' },
+      },
+      '/privacy/of namesNobody',
+    ],
     ['a field that stays and is not there', { privacy: { keeps: ['nombre', 'x'] } }, '/privacy/keeps/1 unknownField'],
     ['fields that stay of what goes', { privacy: { erase: 'remove', keeps: ['nombre'] } }, '/privacy/keeps unread'],
     ['records that are kept for no reason', { privacy: { erase: 'keep' } }, '/privacy missingKey'],

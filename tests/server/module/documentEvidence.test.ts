@@ -8,7 +8,15 @@ import { chosen, postDocument, postFolder, putForm, signDocument } from '../../s
 import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import {
+  at,
+  formOf,
+  idOf,
+  listOf,
+  type WireAnswer,
+  type WireClient,
+  type WireRequest,
+} from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
 
@@ -103,6 +111,28 @@ describe('evidence', () => {
     expect(at((await admin.get(`documentos/${id}/eventos`)).body, 1)).toMatchObject({
       usuario: { id: admin.user },
       datos: { to: sha256('reader@people.example') },
+    })
+  })
+
+  it('SG-04 tells of a mail also where the document has another file before it is taken', async () => {
+    const { id } = await aDocument()
+    const [before] = await portal.sql(`select archivo->0->>'id' as file from document where id = $1`, [id])
+    const mails = await openMailServer()
+    try {
+      await admin.send('POST', 'documentos/enviar?dest=late@people.example', formOf(['idsdocumento', id]))
+      const parts: WireRequest['parts'] = [
+        ['documento', { filesDelete: [before?.['file']] }],
+        ['archivo', bytesOf(PDF, '\n'), 'Later.pdf'],
+      ]
+      expect((await admin.put(`documentos/${id}`, { parts })).status).toBe(200)
+      await round(sendingOf(portal, mails.settings))
+      expect(mails.received).toHaveLength(1)
+    } finally {
+      await mails.close()
+    }
+    expect(await kindsOf(id)).toEqual(['creado', 'cambiado', 'emailEntregado'])
+    expect(at((await admin.get(`documentos/${id}/eventos`)).body, 2)).toMatchObject({
+      datos: { file: before?.['file'] },
     })
   })
 

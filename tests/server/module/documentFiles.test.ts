@@ -213,6 +213,23 @@ describe('the call that moves documents', () => {
   })
 })
 
+async function exportOf(person: string): Promise<ReadonlyMap<string, Buffer>> {
+  const answer = await fetch(`${portal.base}usuarios/${person}/datos`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  return unzip(new Uint8Array(await answer.arrayBuffer()))
+}
+
+/** Names of the files in an export, which stand after the ids of their records. */
+const namesOf = (exported: ReadonlyMap<string, Buffer>): readonly string[] =>
+  [...exported.keys()]
+    .filter((path) => path.startsWith('ficheros/'))
+    .map((path) => path.slice(46))
+    .toSorted()
+
+const nameOf = async ({ user }: WireClient): Promise<unknown> =>
+  (await portal.sql('select nombre from "user" where id = $1', [user]))[0]?.['nombre']
+
 describe('the documents of a person', () => {
   it('PV-03 PV-04 are in the export of their data, and go with their files when they are erased', async () => {
     const person = await createPerson(admin, { nombre: 'Owner of documents', cifNif: '00000001R' })
@@ -224,15 +241,18 @@ describe('the documents of a person', () => {
     ]
     const shared = await postFolder(admin, 'Theirs and of others', { more })
     const foreign = await postDocument(admin, 'Not theirs.pdf', { parent: idOf(shared) })
-    const answer = await fetch(`${portal.base}usuarios/${person.id}/datos`, {
-      headers: { authorization: `Bearer ${admin.token}` },
+    const replaced = await admin.put(`documentos/${idOf(made)}`, {
+      parts: [
+        ['documento', { filesDelete: [at(made.body, 'archivo', 0, 'id')] }],
+        ['archivo', bytesOf(PDF, '\n\n'), 'Second version.pdf'],
+      ],
     })
-    const exported = await unzip(new Uint8Array(await answer.arrayBuffer()))
-    const names = [...exported.keys()].filter((path) => path.startsWith('ficheros/')).map((path) => path.slice(46))
-    expect(names.toSorted()).toEqual(['Theirs.pdf', 'Within.pdf'])
+    const exported = await exportOf(person.id)
+    expect(namesOf(exported)).toEqual(['Second version.pdf', 'Theirs.pdf', 'Within.pdf'])
+    expect(exported.get('datos/document_version.json')?.toString()).toContain('Theirs.pdf')
     expect(exported.get('datos/document.json')?.toString()).toContain('Theirs and of others')
 
-    const files = [made, within].map(({ body }) => at(body, 'archivo', 0, 'id'))
+    const files = [made, replaced, within].map(({ body }) => at(body, 'archivo', 0, 'id'))
     const erased = await admin.post(`supresiones/${person.id}`, { json: { confirmacion: 'Owner of documents' } })
     expect(erased.status).toBe(204)
     const left = await portal.sql('select id, nombre from document where usu_owner = $1', [person.id])
@@ -241,5 +261,26 @@ describe('the documents of a person', () => {
       { state: 'dropped', name: '–' },
     ])
     expect((await admin.get(`documentos/${idOf(foreign)}/archivo`)).status).toBe(200)
+  })
+
+  it('PV-03 PV-04 stay those of their owner, whoever has brought a version of them', async () => {
+    const author = await signedInWith(portal, { d_C: { veB: 33, DN2: 33 } })
+    const made = await postDocument(admin, 'Of the administrator.pdf', { bytes: bytesOf(PDF, '\n') })
+    const change = (client: WireClient, name: string, file: unknown): Promise<WireAnswer> =>
+      client.put(`documentos/${idOf(made)}`, {
+        parts: [
+          ['documento', { filesDelete: [file] }],
+          ['archivo', bytesOf(PDF, name), name],
+        ],
+      })
+    const second = await change(author, 'Of the author.pdf', at(made.body, 'archivo', 0, 'id'))
+    expect((await change(admin, 'Third.pdf', at(second.body, 'archivo', 0, 'id'))).status).toBe(200)
+    expect(namesOf(await exportOf(author.user))).toEqual([])
+    const erased = await admin.post(`supresiones/${author.user}`, { json: { confirmacion: await nameOf(author) } })
+    expect(erased.status).toBe(204)
+    const [version] = await portal.sql('select id from document_version where documento = $1 and numero = 2', [
+      idOf(made),
+    ])
+    expect((await admin.get(`documentos/versiones/${String(version?.['id'])}/archivo`)).status).toBe(200)
   })
 })

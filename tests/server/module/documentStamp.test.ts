@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../../../server/command/verify/verifyFile.ts'
-import { newKeyPair, verifyPdf } from '../../../server/signature/index.ts'
+import { STAMPS_AT_ONCE, newKeyPair, verifyPdf } from '../../../server/signature/index.ts'
 import { postDocument, signDocument } from '../../support/documents.ts'
 import { sealedPdf } from '../../support/sealedPdf.ts'
 import { PDF } from '../../support/samples.ts'
@@ -81,6 +81,38 @@ describe('time stamps', () => {
       expect((await signDocument(admin, id)).status).toBe(200)
     },
   )
+
+  it('SG-02 leave connections for everybody else while the server is slow', async () => {
+    const { stamping } = portal.portal
+    const documents = [await toSign(), await toSign(), await toSign(), await toSign(), await toSign()]
+    const before = authority.asked()
+    authority.setFault('held')
+    const signing = documents.map((id) => signDocument(admin, id))
+    await expect.poll(() => stamping.length(), { timeout: 4000 }).toEqual({ running: 3, waiting: 2 })
+    await expect.poll(() => authority.asked() - before, { timeout: 4000 }).toBe(3)
+    const open = await portal.sql(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    )
+    authority.setFault('none')
+    expect(open).toEqual([{ n: 3 }])
+    expect((await Promise.all(signing)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('SG-02 are not waited for by too many', async () => {
+    const { stamping } = portal.portal
+    const id = await toSign()
+    let end = (): void => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const { width, most } = STAMPS_AT_ONCE
+    const others = Array.from({ length: width + most }, () => stamping.take(() => ended))
+    const refused = await signDocument(admin, id)
+    end()
+    await Promise.all(others)
+    expect([refused.status, refused.code]).toEqual([503, '92093'])
+    expect((await signDocument(admin, id)).status).toBe(200)
+  })
 
   it.each<readonly [Fault, Date]>([
     ['other', new Date()],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sweepRequests } from '../../../server/domain/requestState/index.ts'
 import { answerUrl } from '../../../server/outbox/answerLink.ts'
 import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
@@ -6,6 +7,8 @@ import { handStroke } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
 import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 import {
+  SIGNER,
+  START,
   admin,
   ask,
   first,
@@ -21,6 +24,7 @@ import {
   sha256,
   states,
 } from './signatureRequests.ts'
+import { signedInWith } from '../role/role.ts'
 
 openForFile()
 
@@ -106,6 +110,14 @@ describe('signers without an account', () => {
     const events = await admin.get(`documentos/${document}/eventos`)
     expect(listOf(events.body).map((one) => at(one, 'usuario', 'nombre'))).toContain('Ada Lovelace')
     expect(await states(document)).toEqual(['signed'])
+    expect((await admin.get(`documentos/${document}`)).body).toMatchObject({
+      signed: true,
+      fechaFirma: START.toISOString(),
+      numeroVersion: 1,
+    })
+    expect(signed?.['facts']).toMatchObject({ version: 1 })
+    const versions = await admin.get('documentos/versiones', { iddocumento: document, tampag: '0', numpag: '1' })
+    expect(versions.body).toMatchObject([{ numero: 1, vigente: true, firmado: true }])
     expect(await mails()).toEqual(expect.arrayContaining(['invited', 'signed', 'signedCopy']))
     const after = await post('/acciones', { token })
     expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
@@ -138,16 +150,16 @@ describe('signers without an account', () => {
     expect(outcome(await admin.put(`firmas/solicitudes/${id}/enlace`))).toEqual([200, null])
     const fresh = await mailedToken(ADA.correo)
     for (const part of ['/consulta', '/acciones', '/archivo', '/codigo'])
-      expect([part, ...outcome(await post(part, { token }))]).toEqual([part, 410, '92145'])
-    expect(outcome(await post('', { token, accion: 'firmar' }))).toEqual([410, '92145'])
-    expect(outcome(await sign(token, '123456'))).toEqual([410, '92145'])
+      expect([part, ...outcome(await post(part, { token }))]).toEqual([part, 404, '92145'])
+    expect(outcome(await post('', { token, accion: 'firmar' }))).toEqual([404, '92145'])
+    expect(outcome(await sign(token, '123456'))).toEqual([404, '92145'])
     expect(outcome(await post('/consulta', { token: fresh }))).toEqual([200, null])
-    expect(outcome(await post('/consulta', { token: fresh }, 'beta'))).toEqual([410, '92145'])
+    expect(outcome(await post('/consulta', { token: fresh }, 'beta'))).toEqual([404, '92145'])
     await admin.put(`firmas/solicitudes/${id}/retirar`)
-    expect(outcome(await post('/consulta', { token: fresh }))).toEqual([410, '92145'])
+    expect(outcome(await post('/consulta', { token: fresh }))).toEqual([404, '92145'])
     const late = await asked()
     setNow(new Date('2026-06-10T08:00:01.000Z'))
-    expect(outcome(await post('/consulta', { token: late.token }))).toEqual([410, '92145'])
+    expect(outcome(await post('/consulta', { token: late.token }))).toEqual([404, '92145'])
   })
 
   it('sign with a code of their own place alone, however many guess at once', async () => {
@@ -161,6 +173,20 @@ describe('signers without an account', () => {
     expect(await states(document)).toEqual(['open', 'open'])
   })
 
+  it('PV-04 leave neither name nor address behind once the document is removed for good', async () => {
+    const { document, ids } = await asked()
+    const left = (): Promise<unknown> =>
+      portal.sql(
+        `select record from history where entity = 'signature_request' and record = any($1) and concat(before, after) ~ 'elsewhere'
+         union all select id::text from signature_request where documento = $2`,
+        [ids, document],
+      )
+    expect((await admin.delete(`documentos/${document}`)).status).toBe(204)
+    expect(await left()).not.toEqual([])
+    expect((await admin.delete(`documentos/papelera/${document}`)).status).toBe(204)
+    expect(await left()).toEqual([])
+  })
+
   it('decline with a reason, or hand on to somebody else where they may', async () => {
     const { token, document } = await asked()
     expect(outcome(await post('', { token, accion: 'rechazar' }))).toEqual([400, '90001'])
@@ -170,7 +196,7 @@ describe('signers without an account', () => {
     const given = await asked({ permiteDelegar: true })
     expect(outcome(await post('', { token: given.token, accion: 'delegar', ...BOB }))).toEqual([200, null])
     expect(await states(given.document)).toEqual(['handedOn', 'open'])
-    expect(outcome(await post('/consulta', { token: given.token }))).toEqual([410, '92145'])
+    expect(outcome(await post('/consulta', { token: given.token }))).toEqual([404, '92145'])
     const theirs = await mailedToken(BOB.correo)
     expect(outcome(await sign(theirs, await codeFor(theirs)))).toEqual([200, null])
   })
@@ -196,6 +222,38 @@ describe('a request that needs another signer', () => {
     const token = await mailedToken(BOB.correo)
     expect(outcome(await sign(token, await codeFor(token)))).toEqual([200, null])
     expect(await states(document)).toEqual(['handedOn', 'handedOn', 'signed', 'open'])
+  })
+
+  it('SG-04 tells whoever asked once that a signer can sign in no more, also where two servers look at once', async () => {
+    const leaver = await signedInWith(portal, SIGNER)
+    const document = await paper()
+    const answer = await ask(document, [leaver, first], { enOrden: true })
+    const [theirs = ''] = listOf(at(answer.body, 'ids')).map(String)
+    await sweepRequests(portal.portal, START)
+    expect(await states(document)).toEqual(['open', 'waiting'])
+    await portal.sql(`update "user" set estatus = 'FBy' where id = $1`, [leaver.user])
+    const versionOf = async (): Promise<unknown> =>
+      (await portal.sql('select version from signature_request where id = $1', [theirs]))[0]?.['version']
+    const version = Number(await versionOf())
+    await portal.sql('delete from outbox')
+    await Promise.all([sweepRequests(portal.portal, START), sweepRequests(portal.portal, START)])
+    await sweepRequests(portal.portal, START)
+    expect(await states(document)).toEqual(['lost', 'waiting'])
+    expect([await versionOf(), await mails()]).toEqual([version + 1, ['gone']])
+    expect(outcome(await put(admin, theirs, 'sustituir', { idusuario: admin.user }))).toEqual([200, null])
+    expect(await states(document)).toEqual(['handedOn', 'open', 'waiting'])
+  })
+
+  it('counts among the six signatures that a document takes', async () => {
+    await allow('true')
+    const document = await paper()
+    const people = Array.from({ length: 6 }, (_, i) => ({ nombre: `N${i}`, correo: `six${i}@elsewhere.example` }))
+    expect(outcome(await ask(document, [], { externos: people }))).toEqual([201, null])
+    await portal.sql(
+      `update signature_request set estado = 'lost' where documento = $1 and correo_externo = 'six0@elsewhere.example'`,
+      [document],
+    )
+    expect(outcome(await ask(document, [], { externos: [ADA] }))).toEqual([409, '92092'])
   })
 
   it('is handed on ten times at most', async () => {

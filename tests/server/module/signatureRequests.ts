@@ -9,7 +9,7 @@ import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
-const START = new Date('2026-06-01T08:00:00.000Z')
+export const START = new Date('2026-06-01T08:00:00.000Z')
 export const DUE = '2026-06-10T08:00:00.000Z'
 export const SIGNER = { d_C: { veB: 7, sGn: 7 } }
 

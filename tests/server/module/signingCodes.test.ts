@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signDocument } from '../../support/documents.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
 import { at } from '../../support/wireClient.ts'
 import {
   SIGNER,
@@ -70,6 +71,29 @@ describe('one-time codes before signing', () => {
     const beta = await portal.as('admin', 'beta')
     expect(outcome(await sendCode(beta, mine))).toEqual([404, '91016'])
     expect(outcome(await sign(first, mine, undefined, code))).toEqual([200, null])
+  })
+
+  it('is for the version of the document that it was sent for, which the evidence names', async () => {
+    const document = await paper()
+    const [mine = ''] = await places(document, [first], CODED)
+    await sendCode(first, mine)
+    const before = await mailedCode()
+    const bytes = bytesOf(`${Buffer.from(PDF).toString('latin1')}% another\n`)
+    const { body } = await admin.get(`documentos/${document}`)
+    const replaced = await admin.put(`documentos/${document}`, {
+      parts: [
+        ['documento', { filesDelete: [at(body, 'archivo', 0, 'id')] }],
+        ['archivo', bytes, 'Another.pdf'],
+      ],
+    })
+    expect(outcome(replaced)).toEqual([200, null])
+    expect(outcome(await sign(first, mine, sha256(PDF), before))).toEqual([422, '92140'])
+    expect(outcome(await sign(first, mine, sha256(bytes), before))).toEqual([422, '92140'])
+    await sendCode(first, mine)
+    const code = await mailedCode()
+    expect(outcome(await sign(first, mine, sha256(PDF), code))).toEqual([412, '92001'])
+    expect(outcome(await sign(first, mine, sha256(bytes), code))).toEqual([200, null])
+    expect(await facts(document)).toMatchObject({ version: 2, fileHash: sha256(bytes), identity: 'code' })
   })
 
   it('is dead after five tries, also of many at once, after ten minutes, and once another was sent', async () => {
