@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document b807b63a0b737c7fbf254b7025687fe61fd206b0aa19500124fbb97a5416cdc5
-// types 25878e18df5efde77cdf1d203f4246951e04492e56a847f65aad31312f89fa6e
+// document 46abf835e951c364fc4fe272b488e912298b02028850fbd87c7636bba5cff2bb
+// types 364c9204654d69b94c24f217d3f2e323287e476bb49d6e5225d4e5cd73a3652f
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -14946,6 +14946,7 @@ export interface operations {
             | '91004'
             | '91039'
             | '92051'
+            | '92085'
             | '90008'
             | '90006'
             | '90007'
@@ -15018,6 +15019,7 @@ export interface operations {
             | '91039'
             | '92051'
             | '92084'
+            | '92085'
             | '90008'
             | '90006'
             | '90007'

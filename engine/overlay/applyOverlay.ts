@@ -1,4 +1,4 @@
-import { checkShape, collectFaults, overlayShape, FEWEST_MONTHS } from '#engine/definition'
+import { checkShape, collectFaults, overlayShape, withUsualCalls, FEWEST_MONTHS } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import { failAll, ok } from '#engine/result'
@@ -15,15 +15,16 @@ import { namesOf } from './arrangeSections.ts'
 
 /**
  * Applies an overlay to a definition. The result is compiled like any other definition. Calls, rights, routes and
- * existing storage do not change: an overlay has no keys for them.
+ * existing storage do not change: an overlay has no keys for them, and the usual calls are those of the definition.
  */
 export function applyOverlay(
-  source: ModuleSource,
+  written: ModuleSource,
   overlay: OverlaySource,
   baseContext: OverlayContext,
 ): Result<ModuleSource, Fault> {
   const unread = formatFaults(overlay, baseContext)
   if (unread.length > 0) return failAll(unread)
+  const source = withUsualCalls(written, baseContext.kinds)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
   const context = { ...baseContext, hasText: (key: string) => tables.some((table) => hasText(table, key)) }

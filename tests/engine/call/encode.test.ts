@@ -9,9 +9,9 @@ describe('what a client sends', () => {
     const query = { filter: { nombre: '', idpadre: null, estatus: [], idioma: undefined }, sort: [], size: 10, page: 1 }
     const request = encode(category, callOf(category, 'list'), { query }, environment)
     expect(request.query).toEqual([
+      ['idapp', '7'],
       ['tampag', '10'],
       ['numpag', '1'],
-      ['idapp', '7'],
       ['exacto', 'false'],
     ])
   })
@@ -36,9 +36,9 @@ describe('what a client sends', () => {
     const query = { filter: { estatus: ['NvI', 'FBy'], idioma: [2] }, sort: [], size: 10, page: 1 }
     const request = encode(category, callOf(category, 'list'), { query }, environment)
     expect(request.query.filter(([name]) => name.startsWith('id'))).toEqual([
+      ['idapp', '7'],
       ['idestatus', 'NvI'],
       ['idestatus', 'FBy'],
-      ['idapp', '7'],
       ['idIdioma', '2'],
     ])
   })
