@@ -49,6 +49,8 @@ export interface Signing {
   readonly isAsked: boolean
   /** Hash of the address to which the one-time code of the signer went. Null: none was asked for. */
   readonly codeSentTo?: string | null
+  /** The act of signing several documents with one drawing. Absent: the drawing signs this one alone. */
+  readonly act?: string
   /** A signer without an account, by the id of their place. Absent: the caller signs. */
   readonly outsider?: Outsider
 }
@@ -65,7 +67,7 @@ export interface Outsider {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked, codeSentTo = null, outsider }: Signing,
+  { signature, picture, fileHash, version, isAsked, codeSentTo = null, act, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -89,7 +91,7 @@ export async function signStored(
     shownHash: fileHash,
     codeSentTo,
   }
-  if (!(await claimDrawing(rows, tenant.id, signature, signed.id))) return refuseAt('/grafo', COPIED)
+  if (!(await claimDrawing(rows, tenant.id, signature, act ?? signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
   const drawn = await readPicture(context, rows, picture.id)
