@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 63e91feb7c9e2ca42d449a367a5af2128e2ed6f336d5a7e2b75cc1f62df08edc
-// types 25508abf5419ff1c683a1402e678cb8e88a58d82c020fcbb8faf150d798c4118
+// document 30f966ac0fd344773baf0ee79f2de8172be42715784e5cceed94af4bc33f4001
+// types 9fbf2ded2b78d1dde060255c268619f05bb06f17a36d267c1168c35e65efa0c5
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1190,6 +1190,10 @@ export interface paths {
     /** Signature requests: Read and sign */
     put: operations['signatureRequest.sign']
   }
+  '/v3/firmas/solicitudes/firmar': {
+    /** Signature requests: Read and sign */
+    put: operations['signatureRequest.signSeveral']
+  }
   '/firmas/solicitudes/{id}/rechazar': {
     /** Signature requests: Decline */
     put: operations['signatureRequest.decline']
@@ -2091,6 +2095,10 @@ export interface components {
       archivo: components['schemas']['FormFile'][]
       firmado: boolean
       codigo: boolean
+    }
+    ItemResult: {
+      id: string
+      codigo?: string
     }
     SentCode: {
       caduca: string
@@ -19122,6 +19130,51 @@ export interface operations {
             | '92146'
             | '92041'
             | '92093'
+          >
+        }
+      }
+    }
+  }
+  'signatureRequest.signSeveral': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          solicitudes?: string
+          huellas?: string
+          grafo?: string
+          codigo?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ItemResult'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92010'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92139'
+            | '92140'
+            | '92041'
           >
         }
       }
