@@ -38,6 +38,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [isRead, setRead] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
   const shown = useRef<Blob | null>(null)
+  const isLeaving = useRef(false)
   useEffect(() => {
     let isCurrent = true
     if (at < names.length)
@@ -52,10 +53,14 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     shown.current = content
   }, [])
   const goOn = async (keeps: boolean): Promise<void> => {
+    // A double click is one step.
+    if (isLeaving.current) return
+    isLeaving.current = true
     const hash = keeps && shown.current ? await fileHash(shown.current) : null
     if (hash !== null && file?.kind === 'file')
       setFiles((before) => [...before, { at, fileHash: hash, needsCode: file.needsCode }])
     shown.current = null
+    isLeaving.current = false
     setFile(null)
     setRead(false)
     setAt(at + 1)
