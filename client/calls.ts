@@ -1190,6 +1190,10 @@ export interface paths {
     /** Signature requests: Read and sign */
     put: operations['signatureRequest.sign']
   }
+  '/v3/firmas/solicitudes/firmar': {
+    /** Signature requests: Read and sign */
+    put: operations['signatureRequest.signSeveral']
+  }
   '/firmas/solicitudes/{id}/rechazar': {
     /** Signature requests: Decline */
     put: operations['signatureRequest.decline']
@@ -2091,6 +2095,10 @@ export interface components {
       archivo: components['schemas']['FormFile'][]
       firmado: boolean
       codigo: boolean
+    }
+    ItemResult: {
+      id: string
+      codigo?: string
     }
     SentCode: {
       caduca: string
@@ -19125,6 +19133,51 @@ export interface operations {
             | '92146'
             | '92041'
             | '92093'
+          >
+        }
+      }
+    }
+  }
+  'signatureRequest.signSeveral': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          solicitudes?: string
+          huellas?: string
+          grafo?: string
+          codigo?: string
+          /** Format: binary */
+          firma?: Blob
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ItemResult'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92010'
+            | '92001'
+            | '90008'
+            | '92040'
+            | '92044'
+            | '90008'
+            | '91018'
+            | '91018'
+            | '92011'
+            | '92028'
+            | '92139'
+            | '92140'
+            | '92041'
           >
         }
       }

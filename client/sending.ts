@@ -110,6 +110,7 @@ export const SENDING: { readonly [call: string]: Sending } = {
   'DELETE /vistasguardadas/{id}': { version: true },
   'PUT /v3/firmas/enlace/{tenant_id}/firmar': { body: 'multipart' },
   'PUT /v3/firmas/solicitudes/{id}/firmar': { body: 'multipart', version: true },
+  'PUT /v3/firmas/solicitudes/firmar': { body: 'multipart' },
   'PUT /firmas/solicitudes/{id}/rechazar': { body: 'form', version: true },
   'PUT /firmas/solicitudes/{id}/delegar': { body: 'form', version: true },
   'PUT /firmas/solicitudes/{id}/sustituir': { body: 'form', version: true },

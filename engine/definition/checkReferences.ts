@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field'
 import { checkCounts } from './blocks/checkCounts.ts'
 import { checkContents } from './checkContents.ts'
+import { checkSeveral, checkSigning } from './checkSigning.ts'
 import { bindingsOf } from './bindings.ts'
 import type { ReportFault } from './fault.ts'
 import type { Call, Effect, Form, Module, PathSegment } from './model.ts'
@@ -16,6 +17,7 @@ export function checkReferences(module: Module, fault: ReportFault): void {
   for (const action of actions.values()) {
     const pointer = `/actions/${action.name}`
     checkEffect(action.effect, ownValue(module.source.actions, action.name) ?? {}, pointer, module, fault)
+    checkSeveral(action, calls, fault)
     if (!PLACES.includes(action.on) && !forms.has(action.on))
       fault(`${pointer}/on`, 'unknownForm', { form: action.on, known: [...PLACES, ...forms.keys()] })
   }
@@ -62,8 +64,7 @@ function checkEffect(
     if (form !== null && !form.includes('.') && !isBuiltIn(form) && !forms.has(form))
       fault(from, 'unknownForm', { form, known: [...forms.keys(), ...BUILT_IN] })
   }
-  if (effect.signs !== null) checkSigning(effect.signs, calls, at('signs'), fault)
-  if (effect.sendsCode !== null) checkCode(effect, calls, at('sendsCode'), fault)
+  checkSigning(effect, calls, at, fault)
   opened(effect.opens, at('opens'))
   for (const [code, { opens }] of effect.codes) opened(opens, `${pointer}/codes/${code}/opens`)
   checkConfirmed(effect, calls, pointer, fault)
@@ -86,26 +87,6 @@ function checkConfirmed({ calls: name, codes }: Effect, calls: Module['calls'], 
     for (const given of Object.keys(confirm ?? {}))
       if (call && !paths.some(([head, second]) => head === 'input' && second === given))
         fault(`${at}/codes/${code}/confirm/${given}`, 'confirmUnbound', { call: call.name, path: `input.${given}` })
-}
-
-/** Checks that a call that signs sends the strokes and a file, which is their picture. */
-function checkSigning(name: string, calls: Module['calls'], at: string, fault: ReportFault): void {
-  const call = calls.get(name)
-  if (!call) return fault(at, 'unknownCall', { call: name, known: [...calls.keys()] })
-  const paths = bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : []))
-  if (!paths.some(([head, second]) => head === 'input' && second === 'strokes'))
-    fault(at, 'signingUnbound', { call: name, path: 'input.strokes' })
-  if (!paths.some(([head]) => head === 'file')) fault(at, 'signingUnbound', { call: name, path: 'file.<field>' })
-}
-
-/** Checks that the call that sends a code exists, and that the one that signs takes it. */
-function checkCode({ signs, sendsCode }: Effect, calls: Module['calls'], at: string, fault: ReportFault): void {
-  if (sendsCode !== null && !calls.has(sendsCode))
-    return fault(at, 'unknownCall', { call: sendsCode, known: [...calls.keys()] })
-  const call = signs === null ? undefined : calls.get(signs)
-  const paths = call ? bindingsOf(call).flatMap(({ source }) => (source.kind === 'path' ? [source.path] : [])) : []
-  if (!paths.some(([head, second]) => head === 'input' && second === 'code'))
-    fault(at, 'signingUnbound', { call: signs ?? '', path: 'input.code' })
 }
 
 function checkForm(form: Form, module: Module, fault: ReportFault): void {

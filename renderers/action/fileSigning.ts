@@ -42,7 +42,7 @@ export function fileSigning(
 }
 
 /** The field of the part that takes the picture. */
-function picturePart({ body }: Call): string | undefined {
+export function picturePart({ body }: Call): string | undefined {
   if (body.kind !== 'parts') return undefined
   return body.bindings.flatMap(({ source }) =>
     source.kind === 'path' && source.path[0] === 'file' ? source.path.slice(1, 2) : [],

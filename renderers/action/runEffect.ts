@@ -2,8 +2,8 @@ import { UNEXPECTED, failureKey } from '#engine/call'
 import type { CallScope, Failure } from '#engine/call'
 import { NO_CODE, openTarget, parentInput } from '#engine/definition'
 import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/definition'
-import { isFailure, readPath } from '#engine/expression'
-import type { Expression, Scope } from '#engine/expression'
+import { readPath } from '#engine/expression'
+import type { Scope } from '#engine/expression'
 import { filesOf } from '#engine/field'
 import type { Check } from '#engine/field'
 import type { FollowUp, FollowUpWord } from '#engine/source'
@@ -13,6 +13,7 @@ import { failureText } from '#renderers/context'
 import type { CallResult, Port } from '#renderers/context'
 import { answerPlaceholders } from './answerPlaceholders.ts'
 import type { ConfirmQuestion } from './askConfirmation.ts'
+import { evaluateAll } from './evaluateAll.ts'
 import { fileSigning } from './fileSigning.ts'
 
 type NamedValues = { readonly [name: string]: unknown }
@@ -66,7 +67,16 @@ export async function runEffect(options: EffectRun): Promise<EffectOutcome> {
     openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, run.scope) })
     return { kind: 'opened' }
   }
+  if (effect.signs !== null && Array.isArray(run.scope.read(['selection', 'ids']))) return signSeveral(run)
   return callAndFollow(run)
+}
+
+/** Shows the files of all chosen records, one after another. The action is done once they are signed. */
+async function signSeveral(run: EffectRun): Promise<EffectOutcome> {
+  const { fileSeries } = await import('./fileSeries.ts')
+  const series = fileSeries(run, () => void succeed(run, null))
+  if (series) run.port.openSeries?.(series)
+  return { kind: series ? 'opened' : 'stopped' }
 }
 
 async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
@@ -239,13 +249,4 @@ function openScreen(run: EffectRun, opens: string, given: NamedValues, failure?:
       // `in` and `width` apply to the screen of the effect. A screen opened by a code uses those of its form.
       ...(failure ? {} : { in: effect.in ?? undefined, width: effect.width ?? undefined }),
     })
-}
-
-function evaluateAll(expressions: { readonly [name: string]: Expression }, scope: Scope): NamedValues {
-  return Object.fromEntries(
-    Object.entries(expressions).map(([name, expression]) => {
-      const value = expression.evaluate(scope)
-      return [name, isFailure(value) ? null : value]
-    }),
-  )
 }

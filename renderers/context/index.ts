@@ -1,6 +1,9 @@
 export { isWide, useIsNarrow } from './breakpoints.ts'
 export type {
+  FileSeries,
   FileSigning,
+  OpenedFile,
+  SeriesResult,
   SentSignature,
   SigningOutcome,
   Preferences,

@@ -121,6 +121,8 @@ export interface Port {
    * be signed.
    */
   readonly openBuiltIn?: (screen: BuiltInScreen, told: Target['with'], failure?: Failure, signing?: FileSigning) => void
+  /** Shows several files one after another, which are signed with one drawing. Absent where files are not shown. */
+  readonly openSeries?: (series: FileSeries) => void
   /** Shows a question dialog (SW-01). */
   readonly ask: Ask
   /**
@@ -194,3 +196,36 @@ export interface FileSigning {
 
 /** Whether the file was signed while it was shown. unknown: it was sent, and not answered as stored */
 export type SigningOutcome = 'unsigned' | 'signed' | 'unknown'
+
+/** Several files that are read one after another and signed with one drawing. */
+export interface FileSeries {
+  /** The title of each. */
+  readonly names: readonly string[]
+  readonly open: (at: number) => Promise<OpenedFile>
+  readonly sign: (
+    signature: Omit<SentSignature, 'fileHash'>,
+    files: readonly { readonly at: number; readonly fileHash: string }[],
+  ) => Promise<SeriesResult>
+  /** Sends the signer one code for some of them. Absent: none is asked for. */
+  readonly sendCode?: (files: readonly number[]) => Promise<CallResult>
+  /** Called once the screen has been closed after all of them were signed. */
+  readonly onSigned: () => void
+  /** Called instead if a signature was sent and not all of them are known to be signed. */
+  readonly onUnknown: () => void
+}
+
+/** A file of a series as it is shown, or why it cannot be. `needsCode`: its signature demands a one-time code. */
+export type OpenedFile =
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      readonly name: string
+      readonly isSigned: boolean
+      readonly needsCode: boolean
+    }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+
+/** What came of each file in the order of the signing: the code that it was refused with, or null. Or why none was signed. */
+export type SeriesResult =
+  | { readonly ok: true; readonly codes: readonly (string | null)[] }
+  | { readonly ok: false; readonly failure: Failure }

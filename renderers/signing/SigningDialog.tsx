@@ -14,6 +14,8 @@ import { signaturePicture } from './signaturePicture.ts'
 const useStyles = makeStyles({ help: { margin: 0, color: tokens.colorNeutralForeground2 } })
 
 export interface SigningProps {
+  /** Absent: of one document. */
+  readonly title?: string
   /** Stores a signature with its picture. */
   readonly onSign: (signature: Signature, picture: File, code: string | null) => Promise<CallResult>
   /** Sends a one-time code, which is asked for too. Absent: none is. */
@@ -26,7 +28,7 @@ const CODE = /^\d{6}$/
 const BLANK: Signature = { kind: 'drawn', strokes: [] }
 
 /** Asks for a signature: drawn with mouse, finger or pen, or as a typed name. */
-export function SigningDialog({ onSign, onSendCode, onSigned, onCancel }: SigningProps) {
+export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }: SigningProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const help = useId()
@@ -65,7 +67,7 @@ export function SigningDialog({ onSign, onSendCode, onSigned, onCancel }: Signin
   }
   return (
     <DialogFrame
-      title={translator.translate('lbl.signing.title')}
+      title={title ?? translator.translate('lbl.signing.title')}
       type="alert"
       onCancel={cancel}
       onAccept={() => void accept()}

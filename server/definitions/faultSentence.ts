@@ -136,6 +136,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   bulkUnbound: 'The call {call} changes several records and does not bind {path}',
   mergeUnbound: 'The call {call} merges records, and its path does not name the one that is kept, as {values.principal}',
   signingUnbound: 'The call {call} signs a file and does not bind {path}',
+  openingUnbound: 'Several records are signed at once, and no call opens each of them by {path}',
   confirmUnbound: 'The call {call} is made again with {path} and does not bind it',
   calendarUnbound: 'The call {call} does not bind {path}, so that a calendar could not ask it for a range of time',
   moveUnbound: 'The call {call} does not send {path}, so that records cannot be moved by it',

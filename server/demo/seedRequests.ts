@@ -69,6 +69,17 @@ const REQUESTED: { readonly [code: string]: readonly RequestedDocument[] } = {
       ],
     },
     {
+      document: 'Llicència d’obra menor.pdf',
+      from: 'admin@vilamar.example',
+      asked: 1,
+      due: 12,
+      message: 'Signeu conforme heu rebut la llicència.',
+      signers: [
+        { state: 'open', who: 'customer@vilamar.example' },
+        { state: 'open', who: 'employee@vilamar.example' },
+      ],
+    },
+    {
       document: 'Ordenança de convivència.pdf',
       from: 'admin@vilamar.example',
       asked: 2,

@@ -40,14 +40,18 @@ const contentOf = (signature: Signature): string =>
   canonicalJson(signature.kind === 'drawn' ? signature.strokes : signature.name)
 
 /**
- * Takes a drawing for a signature, in its transaction. False: it has signed before, whoever drew it.
+ * Takes a drawing for an act of signing, in the transaction of a signature. False: it has signed before, whoever drew it. An act signs
+ * several documents one after another, each in a transaction of its own.
  */
 export async function claimDrawing(rows: Rows, tenant: number, signature: Signature, act: string): Promise<boolean> {
   if (signature.kind === 'typed') return true
   const { rows: held } = await rows.query<{ readonly act: string }>({
     name: 'claim-drawing',
-    text: `insert into signature_drawing as d (tenant_id, hash, act) values ($1::int, $2, $3::uuid)
-           on conflict (tenant_id, hash) do nothing returning act`,
+    text: `with claimed as (
+             insert into signature_drawing (tenant_id, hash, act) values ($1::int, $2, $3::uuid)
+             on conflict (tenant_id, hash) do nothing returning act)
+           select act from claimed union all
+           select act from signature_drawing where tenant_id = $1::int and hash = $2 and act = $3::uuid`,
     values: [tenant, sha256(canonicalJson(drawingForm(signature.strokes))), act],
   })
   return held.length > 0

@@ -70,6 +70,7 @@ const REFUSED: { readonly [call: string]: string } = {
   // The picture that it sends is no PNG as text.
   'document.sign': '91018',
   'signatureRequest.sign': '91018',
+  'signatureRequest.signSeveral': '91018',
   // The attacks before it have ended the booking.
   'booking.revert': '92007',
   // The attacks before it have moved the rate to this state.

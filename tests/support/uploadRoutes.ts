@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { extensionsOf } from '#engine/field'
 import type { Call, Module } from '#engine/definition'
 import { PLACES, ROWS, fileFields, postAnswers, withFiles } from './fileForm.ts'
 import { handStroke, postDocument as postLibrary } from './documents.ts'
 import { answersTo, publishForPeople } from './personForm.ts'
 import { applicationAnswers, putInto } from './requirements.ts'
+import { PDF } from './samples.ts'
 import type { Sample } from './samples.ts'
 import { seedProcedure, type TestPortal, type TestProcedure } from './testPortal.ts'
 import { tusSend } from './tus.ts'
@@ -227,7 +229,8 @@ async function make(
       if (answer.status >= 400) known.unsigned.push(id)
       return answer
     }
-    case 'signatureRequest.sign': {
+    case 'signatureRequest.sign':
+    case 'signatureRequest.signSeveral': {
       const document = known.unsigned.pop() ?? idOf(await postLibrary(admin, `${nombre}.pdf`))
       const documento = { id: document }
       const vence = new Date(Date.now() + 86_400_000).toISOString()
@@ -236,7 +239,18 @@ async function make(
       })
       const [id] = listOf(at(asked.body, 'ids'))
       const path = `firmas/solicitudes/${String(id)}`
-      const answer = await admin.put(`v3/${path}/firmar`, { parts: [['grafo', [handStroke()]], file] })
+      const strokes: Part = ['grafo', [handStroke()]]
+      const answer =
+        call.name === 'sign'
+          ? await admin.put(`v3/${path}/firmar`, { parts: [strokes, file] })
+          : await admin.put('v3/firmas/solicitudes/firmar', {
+              parts: [
+                ['solicitudes', [id]],
+                ['huellas', [createHash('sha256').update(PDF).digest('hex')]],
+                strokes,
+                file,
+              ],
+            })
       if (answer.status >= 400) {
         await admin.put(`${path}/retirar`)
         known.unsigned.push(document)

@@ -16,7 +16,7 @@ export const EFFECT: Complete<EffectSource> = {
   calls: text('The call that is made.', 'word'),
   sends: values('Fields that are sent, instead of those of a form.'),
   signs: text(
-    'The call that signs the file which the viewer shows: it is offered once the last page has been reached.',
+    'The call that signs the file which the viewer shows: it is offered once the last page has been reached. On `selection`, the files of all chosen records are shown one after another, each opened by `calls`, and signed with one drawing: the call takes `selection.ids` and, in their order, `input.fileHashes`, and answers `ItemResult[]`.',
     'word',
   ),
   sendsCode: text(

@@ -19,6 +19,7 @@ export { download } from './download.ts'
 export { giveFile } from './giveFile.ts'
 export { readSent, settled, settledInTurn } from './sign.ts'
 export { signStored } from './signStored.ts'
+export type { Signing } from './signStored.ts'
 export { signedVersion } from './sealedFile.ts'
 
 export const document: ModuleOperations = {

@@ -52,6 +52,8 @@ export interface Signing {
   readonly isAsked: boolean
   /** The one-time code of the signer. Null: none was asked for. */
   readonly code?: SpentCode | null
+  /** The act of signing several documents with one drawing. Absent: the drawing signs this one alone. */
+  readonly act?: string
   /** A signer without an account, by the id of their place. Absent: the caller signs. */
   readonly outsider?: Outsider
 }
@@ -68,7 +70,7 @@ export interface Outsider {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked, code = null, outsider }: Signing,
+  { signature, picture, fileHash, version, isAsked, code = null, act, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -94,7 +96,7 @@ export async function signStored(
     codeSentTo: code?.sentTo ?? null,
     version: marked.version,
   }
-  if (!(await claimDrawing(rows, tenant.id, signature, signed.id))) return refuseAt('/grafo', COPIED)
+  if (!(await claimDrawing(rows, tenant.id, signature, act ?? signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
   await storeFiles(context, rows, [picture], { ownerRecord })
   const drawn = await readPicture(context, rows, picture.id)

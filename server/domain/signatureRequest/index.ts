@@ -4,6 +4,7 @@ import { create } from './create.ts'
 import { handOn } from './handOn.ts'
 import { replace, resend } from './keepAsking.ts'
 import { code } from './proveSigner.ts'
+import { signSeveral } from './signSeveral.ts'
 
 export { readSent, recordReading, settledInTurn, signStored, signedVersion } from '../document/index.ts'
 export { fileOf } from './create.ts'
@@ -13,5 +14,5 @@ export { holderOf, titleOf } from './proveSigner.ts'
 
 /** Operations of requests for signatures: people are asked to sign a document, in order or at once. */
 export const signatureRequest: ModuleOperations = {
-  operations: { create, open, code, sign, decline, handOn, replace, resend, withdraw },
+  operations: { create, open, code, sign, signSeveral, decline, handOn, replace, resend, withdraw },
 }

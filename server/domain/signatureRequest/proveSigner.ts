@@ -11,7 +11,7 @@ import { ownRequest } from './ownRequest.ts'
 
 const [NEEDED, NO_PERSON, MISSING, BAD_VALUE] = ['92139', '92010', '90001', '90004']
 /** Documents that are signed with one code. */
-const MOST_AT_ONCE = 20
+export const MOST_AT_ONCE = 20
 const LONGEST_TITLE = 300
 
 /** Sends the caller a code, with which they sign the documents of one or several requests. */

@@ -199,6 +199,7 @@ export const extrasOf = ({
   },
   // The picture is no PNG as text.
   'signatureRequest.sign': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
+  'signatureRequest.signSeveral': { input: { strokes: [handStroke()] }, file: { firma: ['picture'] } },
   'verification.verify': { file: { archivo: [Buffer.from(PDF).toString('latin1')] } },
   'document.download': { id: paper },
   'document.move': { values: { destino: folder }, selection: [paper] },

@@ -78,6 +78,7 @@ export const PREPARATIONS: {
     ]),
   'signatureRequest.open': askAdmin,
   'signatureRequest.sign': askAdmin,
+  'signatureRequest.signSeveral': askAdmin,
   // Five codes an hour are sent.
   'signatureRequest.code': async (portal, side, id) => {
     await portal.sql('delete from signing_code where tenant_id = $1', [side.id])

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { UNEXPECTED } from '#engine/call'
+import type { FileSeries, OpenedFile } from '#renderers/context'
+import { fileHash } from './fileHash.ts'
+
+/** A file that was read to its end. */
+export interface ReadFile {
+  readonly at: number
+  readonly fileHash: string
+  readonly needsCode: boolean
+}
+
+export interface SeriesReading {
+  /** The file that is shown; as many as there are once all were. */
+  readonly at: number
+  /** Null: it is being opened. */
+  readonly file: OpenedFile | null
+  /** Whether the last page of the shown file was reached. */
+  readonly isRead: boolean
+  /** Those that will be signed. */
+  readonly read: readonly ReadFile[]
+  readonly onContent: (content: Blob) => void
+  readonly onLastPage: () => void
+  readonly onBroken: () => void
+  /** Goes on to the next file. `keeps`: the shown one is to be signed. */
+  readonly goOn: (keeps: boolean) => Promise<void>
+}
+
+const UNOPENED: OpenedFile = {
+  kind: 'refused',
+  failure: { status: 0, code: UNEXPECTED, message: '', transaction: '', fields: [] },
+}
+
+/** Opens the files of a series one after another, and remembers which were read to their ends. */
+export function useSeries({ names, open }: FileSeries): SeriesReading {
+  const [at, setAt] = useState(0)
+  const [file, setFile] = useState<OpenedFile | null>(null)
+  const [isRead, setRead] = useState(false)
+  const [read, setFiles] = useState<readonly ReadFile[]>([])
+  const shown = useRef<Blob | null>(null)
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    let isCurrent = true
+    if (at < names.length)
+      void open(at)
+        .catch(() => UNOPENED)
+        .then((opened) => isCurrent && setFile(opened))
+    return () => {
+      isCurrent = false
+    }
+  }, [at, names, open])
+  const onContent = useCallback((content: Blob) => {
+    shown.current = content
+  }, [])
+  const goOn = async (keeps: boolean): Promise<void> => {
+    // A double click is one step.
+    if (isLeaving.current) return
+    isLeaving.current = true
+    const hash = keeps && shown.current ? await fileHash(shown.current) : null
+    if (hash !== null && file?.kind === 'file')
+      setFiles((before) => [...before, { at, fileHash: hash, needsCode: file.needsCode }])
+    shown.current = null
+    isLeaving.current = false
+    setFile(null)
+    setRead(false)
+    setAt(at + 1)
+  }
+  const onLastPage = useCallback(() => setRead(true), [])
+  const onBroken = useCallback(() => setRead(false), [])
+  return { at, file, isRead, read, onContent, onLastPage, onBroken, goOn }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { checkModule } from '#engine/definition'
+import type { ActionSource } from '#engine/source'
+import { assembleModule } from '../../../engine/definition/assembleModule.ts'
+import { changed } from './broken.ts'
+import { context } from './shipped.ts'
+
+describe('SG-04 what `signs` of several records means', () => {
+  const opening = { POST: 'categorias/{id}/archivo' }
+  const several = {
+    PUT: 'categorias/firma',
+    parts: { ids: 'selection.ids', huellas: 'input.fileHashes', grafo: 'input.strokes', imagen: 'file.nombre' },
+  }
+  const x: ActionSource = { on: 'selection', needs: 'edit', opens: 'viewer', calls: 'opening', signs: 'several' }
+  const faultsOf = (action: ActionSource, signing: object): readonly string[] =>
+    checkModule(changed({ actions: { x: action }, calls: { opening, several: signing } }), context).map(
+      ({ pointer, reason }) => `${pointer} ${reason}`,
+    )
+
+  it('both calls have the right of the action', () => {
+    const module = assembleModule(changed({ actions: { x }, calls: { opening, several } }), context, () => undefined)
+    const rights = { kind: 'rights', rights: [{ functionId: 'kT6', actionId: 'DN2' }] }
+    expect(['opening', 'several'].map((name) => module.calls.get(name)?.needs)).toEqual([rights, rights])
+  })
+
+  it.each<readonly [string, ActionSource, object, string]>([
+    ['what no call opens', { ...x, calls: 'several' }, several, 'openingUnbound'],
+    [
+      'a call that takes no records',
+      x,
+      { ...several, parts: { ...several.parts, ids: 'input.ids' } },
+      'signingUnbound',
+    ],
+    [
+      'a call that takes no hashes',
+      x,
+      { ...several, parts: { ...several.parts, huellas: 'input.hash' } },
+      'signingUnbound',
+    ],
+  ])('%s is told', (_, action, signing, reason) => {
+    expect(faultsOf(x, several)).not.toContain(`/actions/x/signs ${reason}`)
+    expect(faultsOf(action, signing)).toContain(`/actions/x/signs ${reason}`)
+  })
+})
