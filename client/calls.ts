@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 46abf835e951c364fc4fe272b488e912298b02028850fbd87c7636bba5cff2bb
-// types 364c9204654d69b94c24f217d3f2e323287e476bb49d6e5225d4e5cd73a3652f
+// document 4b1b6085a473977327ab24de2dfd8178c3b1f4ec1b9b7b5233b151ba14fe318c
+// types cf708fface977b9c0ef5a6ffa6792d84f1bf0f832034b5dde3fa59822f658491
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code

@@ -15,5 +15,7 @@ export function readSlotId(id: unknown): { readonly area: string; readonly start
   const hex = bytes.toString('hex')
   const area = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
   const start = Number.parseInt(id.slice(ID_LENGTH + 1), 36) * MINUTE
-  return bytes.length === ID_BYTES && isUuid(area) && start >= 0 && start < Date.parse(LAST_DAY) ? { area, start } : null
+  return bytes.length === ID_BYTES && isUuid(area) && start >= 0 && start < Date.parse(LAST_DAY)
+    ? { area, start }
+    : null
 }

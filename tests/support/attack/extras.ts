@@ -106,7 +106,7 @@ const library = {
   usuarios: undefined,
   modAppArea: undefined,
   isHidden: false,
-  tramite: null,
+  tramite: undefined,
 }
 
 /**
