@@ -63,6 +63,7 @@ const GIVEN: readonly string[] = [
   'webhook_delivery_once',
   'calendar_key_token',
   'document_version_number',
+  'document_version_present',
 ]
 
 const TAX: readonly string[] = ['12345678Z', '00000000T', '11111111H']

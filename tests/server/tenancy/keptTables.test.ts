@@ -35,7 +35,7 @@ const SWEPT: { readonly [table: string]: { readonly hours: number; readonly inse
   },
   signing_code: {
     hours: PERIODS.codes,
-    insert: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, documents, hash, sent_to)
+    insert: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, files, hash, sent_to)
              select $1::int, gen_random_uuid(), now(), now() - make_interval(hours => $2), gen_random_uuid(), '{}', '{}', h, h
                from repeat('a', 64) h`,
   },
