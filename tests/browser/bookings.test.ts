@@ -116,7 +116,10 @@ describe('bookings in a browser', () => {
     const other = await beginSession(`${address}/api/`, customer.code, customer.email, customer.password)
     const first = async (path: string, query: Query = {}): Promise<string> =>
       String(at(listOf((await other.get(path, query)).body)[0], 'id'))
-    const service = await first('reservas/servicios', { idareapadre: await first('reservas/servicios') })
+    const places = listOf((await other.get('reservas/servicios')).body)
+    // One that takes people one by one.
+    const office = places.find((one) => at(one, 'nombre') === 'Oficina d’atenció ciutadana')
+    const service = await first('reservas/servicios', { idareapadre: String(at(office, 'id')) })
     const day = await first('reservas/dias', { idareapadre: service })
     const hueco = await first('horariosdisponibles', { idareapadre: service, fecha: day })
     const shown = calendar.page.waitForResponse((answer) => answer.url().includes('/api/reservas?'))
