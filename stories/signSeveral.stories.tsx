@@ -111,7 +111,7 @@ export const ReadAll: Story = {
     await read('Consent.pdf')
     await expect(await screen.findByText('Document 2 of 2')).toBeVisible()
     await read('Contract.pdf')
-    await expect(await screen.findByText('One signature signs each of these documents.')).toHaveFocus()
+    await waitFor(() => expect(screen.getByText('One signature signs each of these documents.')).toHaveFocus())
     await typeName()
     await waitFor(() =>
       expect(args.onSign).toHaveBeenCalledWith(
