@@ -53,7 +53,7 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      // What fades in would be judged while it can hardly be read.
+      // An element that fades in would be judged while it can hardly be read.
       provider: playwright({
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: { executablePath, env, args: [...FLAGS] },

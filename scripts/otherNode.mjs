@@ -36,7 +36,7 @@ export async function installOtherNode() {
 }
 
 /**
- * What runs under it: units that use what a Node brings (texts, dates, numbers, streams, modules), and starts of the
+ * The tests that run under it: units that use what a Node brings (texts, dates, numbers, streams, modules), and starts of the
  * built product with its database. Tests of the files of definitions and of generated cases say nothing about Node.
  */
 export const UNDER_OTHER_NODE = {

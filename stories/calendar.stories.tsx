@@ -83,7 +83,7 @@ export const Columns = listStory(
           name: new RegExp(name),
         })[0],
       ).toBeVisible()
-    // What is closed for all stands in each column.
+    // A closure for all stands in each column.
     await expect(screen.getAllByRole('button', { name: /Repairs/ })).toHaveLength(4)
     const first = screen.getByRole('gridcell', { name: /^Agreed, 08:00/ })
     first.focus()

@@ -11,7 +11,7 @@ import { button, pdf, readToTheEnd, refused } from './support/viewerStory.tsx'
 
 interface SeriesArgs {
   readonly names: readonly string[]
-  /** What is opened, by place; absent: a file. */
+  /** The opened files, by place; absent: a file. */
   readonly opened: readonly (OpenedFile | null)[]
   readonly needsCode: boolean
   readonly onSign: FileSeries['sign']

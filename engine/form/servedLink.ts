@@ -89,7 +89,7 @@ function readLink(link: string): ReadLink {
   return { word, argument, query }
 }
 
-/** What follows the dot of a link: `districts` of `lista.districts?district`; null if there is no such part. */
+/** Returns the part after the dot of a link: `districts` of `lista.districts?district`. Null if there is none. */
 export const linkArgument = (link: string, word: string): string | null => {
   const read = readLink(link)
   return read.word === word ? (read.argument ?? null) : null

@@ -225,7 +225,7 @@ export type OpenedFile =
     }
   | { readonly kind: 'refused'; readonly failure: Failure }
 
-/** What came of each file in the order of the signing: the code that it was refused with, or null. Or why none was signed. */
+/** The result of each file in the order of the signing: the code with which it was refused, or null. Or why none was signed. */
 export type SeriesResult =
   | { readonly ok: true; readonly codes: readonly (string | null)[] }
   | { readonly ok: false; readonly failure: Failure }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 interface SeriesResultsProps {
   /** Of the files that are signed together. */
   readonly names: readonly string[]
-  /** What each was refused with. Null: they are not signed yet. */
+  /** The code with which each was refused, or null. Null as a whole: they are not signed yet. */
   readonly codes: readonly (string | null)[] | null
   /** Whether another dialog stands over it. */
   readonly isCovered: boolean

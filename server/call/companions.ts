@@ -119,7 +119,7 @@ function servedBy({ definitions, findOperation }: Portal, { module: id, call: na
   return module && call && operation?.kind === 'tenant' ? { module, call, operation, csvExport: null } : null
 }
 
-/** What the request says of the other record, as a request of its own call. */
+/** The part of the request for the other record, as a request of its own call. */
 const requestOf = ({ part, names }: Companion, { input, masks }: DecodedCall, id: string | null): WireRequest => ({
   parameters: id === null ? [] : [id],
   query: [...names.flatMap(({ name }) => pairsOf(name, input[name])), ...pairsOf('mask', masks[part])],

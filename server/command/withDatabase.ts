@@ -8,9 +8,9 @@ import { fitTablesOf } from '../openPortal.ts'
 import { databaseOptions, readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
 
-/** What a command works with beside the owner's connections. */
+/** The values that a command gets beside the owner's connections. */
 export interface OpenedDatabase {
-  /** What migrated just now. */
+  /** Names of the migrations that were applied just now. */
   readonly applied: readonly string[]
   readonly login: DatabaseLogin
   /** The compiled definitions, which take half a second. */

@@ -16,7 +16,7 @@ export function createTurns({ width, most }: { readonly width: number; readonly 
       try {
         return await work()
       } finally {
-        // Whoever waits takes the turn over, before anybody who comes now.
+        // The first in the queue takes the turn over, before anybody who comes now.
         const next = waiting.shift()
         if (next) next()
         else running -= 1

@@ -31,7 +31,7 @@ export interface Mail {
   readonly link: MailLink | null
   /** The link with which the reader answers without an account. */
   readonly answer?: AnswerLink
-  /** What takes the place of `CODE_PLACE` in the text. It is sealed: a queue holds no code that works. */
+  /** The code that replaces `CODE_PLACE` in the text. It is sealed: a queue holds no code that works. */
   readonly code?: string
   /** Ids of the files that go with it. */
   readonly files?: readonly string[]

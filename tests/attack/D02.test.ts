@@ -80,7 +80,7 @@ describe('D02 Sends bodies that are larger, deeper and wronger than is worth loo
 
   it('takes no more of a stranger than a sign-in needs', () => {
     const open = calls.filter(([, call]) => call.needs.kind === 'public')
-    // Whoever signs by a link sends a drawing.
+    // A signature by a link comes with a drawing.
     const large = open.filter(([module, call]) => bodyLimit(module, call) > 8192)
     expect(large.map(([module, call]) => `${module.id}.${call.name}`)).toEqual(['signatureLink.sign'])
     expect(open.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** What the texts of a catalogue follow from. */
+/** The properties of a catalogue that decide which texts it has. */
 interface CatalogueTexts {
   readonly id: string
   readonly names?: 'region' | 'language'

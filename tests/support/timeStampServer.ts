@@ -23,7 +23,7 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes)
 const digits = (at: Date): string => `${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`
 const attribute = (name: string, value: Buffer): Buffer => sequence(oid(name), setOf(value))
 
-/** What an authority does wrong: nothing · no answer · another state · other bytes · another number · a broken signature · a certificate for something else · an answer that waits for the next fault. */
+/** A fault of an authority: none · no answer · another state · other bytes · another number · a broken signature · a certificate for something else · an answer that waits for the next fault. */
 export type Fault =
   | 'none'
   | 'held'

@@ -27,7 +27,7 @@ const BY_MAIL: readonly string[] = ['email', 'text']
 function checkPolicy({ privacy, within }: Module['source'], fields: Module['fields'], fault: ReportFault): void {
   const { of, erase, keeps = [], reason } = privacy ?? {}
   if (of !== undefined && of !== PERSON) checkPerson(of, fields, fault)
-  // Who has read such a field is noted by the values of its record, which do not name the person.
+  // The log of reads identifies such a record by its values, which do not name the person.
   if (of !== undefined && of === within && [...fields.values()].some(isSensitive))
     fault('/privacy/of', 'namesNobody', { field: of })
   keeps.forEach((name, at) => {

@@ -27,7 +27,7 @@ export interface BookedArea extends BookableArea {
   readonly offerMinutes: number | null
 }
 
-/** What says when an area is open. */
+/** The columns that decide when an area is open. */
 interface HoursRow {
   readonly dias: unknown
   readonly excepciones: unknown

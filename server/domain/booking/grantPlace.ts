@@ -82,7 +82,7 @@ function refusePlace({ translator }: CallContext, refused: RefusedBooking): Refu
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
-/** What a rule says beyond its code: why a day has other hours, and of what nothing is free. */
+/** The reason of a refusal beyond its code: why a day has other hours, or the pool without a free member. */
 export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
   if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
   if (refused.rule !== 'exception') return undefined

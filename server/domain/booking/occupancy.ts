@@ -77,7 +77,7 @@ function occupancyOf({ record, kind, starts, ends, seats }: OccupancyRow): Occup
     : { kind: 'seats', seats: kind === MEMBER ? ALL_SEATS : seats, ...span }
 }
 
-/** What is occupied of the members of an area's pools. */
+/** The occupied spans of the members of an area's pools. */
 export const occupiedMembers = (
   area: Pick<BookableArea, 'pools'>,
   occupied: ReadonlyMap<string, readonly Occupancy[]>,

@@ -135,7 +135,7 @@ export const ownRows = ({ portal, tenant, plan }: CallContext): Rows =>
 const [DOCUMENT, VERSION] = ['document', 'document_version']
 
 interface OwnedVersion {
-  /** What the file belongs to: a document, or a former version of it. */
+  /** The record to which the file belongs: a document, or a former version of it. */
   readonly owner: OwnerRecord
   readonly document: OwnerRecord
   readonly version: number

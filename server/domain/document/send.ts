@@ -28,7 +28,7 @@ export const send: Operation = async (context, call) => {
   if (unwanted) return unwanted
   const opened = await openableVersions(context, entries)
   if ('ok' in opened) return opened
-  // What is sent are sealed files, which are larger than those that were signed.
+  // The sealed files are sent, which are larger than those that were signed.
   if ([...opened.values()].reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES)
     return refuseAt('/idsdocumento', UNUSABLE)
   const attached = files.map((id) => opened.get(id)?.id ?? id)

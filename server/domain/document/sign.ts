@@ -16,7 +16,7 @@ const BAD_VALUE = '90004'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const EMPTY = '92011'
-/** Whoever asked for the signature wants a one-time code with it. */
+/** The signature request demands a one-time code. */
 const CODE_ELSEWHERE = '92142'
 
 const UNSTAMPED = '92093'

@@ -36,7 +36,7 @@ interface Person {
   readonly values: Values
 }
 
-/** What somebody says of themselves and of the booking, valid by the fields of the form. */
+/** Reads the values of the form, about the guest and the booking, and validates them by its fields. */
 function personOf(
   { module, call, tenant, session, moment, translator }: PublicContext,
   { values }: DecodedCall,
@@ -110,7 +110,7 @@ async function repeated(guest: Guest, hueco: unknown): Promise<Answer> {
   return stored && area && isSame ? answer(201, told(guest, stored, area.nombre)) : refuse(SPENT)
 }
 
-/** What is said of a booking to whoever made it. */
+/** The answer about a booking to the guest who made it. */
 function told({ context }: Guest, { values }: StoredRecord, area: string): Values {
   const { fechaInicio, fechaFin, estatus } = values
   const field = context.module.fields.get('estatus')

@@ -5,7 +5,7 @@ export interface Visit {
   readonly id: string
   /** Hash of the address that it came from. */
   readonly origin: Buffer
-  /** What it has booked. Null: nothing yet. */
+  /** Id of its booking. Null: it has booked nothing yet. */
   readonly booking: string | null
 }
 
@@ -78,7 +78,7 @@ export async function bookingsBeyondLimit(
 
 const HOUR = 3_600_000
 
-/** Whoever counts the same waits until this transaction ends. */
+/** Locks a count: another transaction that counts the same waits until this one ends. */
 const inTurn = (rows: Rows, what: string): Promise<unknown> =>
   rows.query({
     name: 'guest-in-turn',

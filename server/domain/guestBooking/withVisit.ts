@@ -67,7 +67,7 @@ function refuseToken(token: unknown): Answer {
   return refuse(code, { fields: [{ pointer: '/visita', code }] })
 }
 
-/** What follows in the transaction counts the holds of a visit as its own. */
+/** Lets the following statements of the transaction count the holds of a visit as their own. */
 const actAsVisit = (id: string): Statement => ({
   name: 'act-as-visit',
   text: `select set_config('app.visit', $1, true)`,

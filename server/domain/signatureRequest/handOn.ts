@@ -82,7 +82,7 @@ export function namedSuccessor({
   return { kind: 'address', address, name: typeof nombreNuevo === 'string' ? nombreNuevo.trim() : '' }
 }
 
-/** Who is asked in place of another: a user, or with a name somebody without an account. Null: nobody can be asked at the address. */
+/** The signer who is asked in place of another: a user, or with a name somebody without an account. Null: nobody can be asked at the address. */
 export async function signerOf(
   context: CallContext,
   rows: Rows,

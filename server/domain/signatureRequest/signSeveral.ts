@@ -58,7 +58,7 @@ export const signSeveral: Operation = async (context, call) => {
   return answer(200, results)
 }
 
-/** What a call wants signed: requests, and the hash of each file that was shown in their order. */
+/** Reads the requests that a call wants signed, each with the hash of the file that was shown. */
 function readWanted({ selection, input: { fileHashes } }: DecodedCall): readonly Wanted[] | RefusedAnswer {
   const hashes: readonly unknown[] = fileHashes === undefined ? [] : [fileHashes].flat()
   if (selection.length === 0) return refuseAt('/solicitudes', MISSING)

@@ -16,7 +16,7 @@ export interface CodedPlace {
   readonly document: string
 }
 
-/** Who proves by a code that they sign which documents. */
+/** The signer that proves themselves by a code, and the documents to sign. */
 export interface CodeHolder {
   /** The user, or the place of somebody without an account. */
   readonly signer: string

@@ -39,7 +39,7 @@ export function readCms(bytes: Buffer): Cms | null {
 }
 
 export interface SignedData {
-  /** What is signed, if it stands there. */
+  /** The signed content. Null: it stands elsewhere. */
   readonly content: Buffer | null
   readonly cms: Cms
 }

@@ -47,7 +47,7 @@ export interface SignatureReport {
   readonly isKnown: boolean | null
   /** simple: a signature drawn or typed, sealed by an organisation (eIDAS, articles 3.10 and 3.25) · other: made by another program */
   readonly level: 'simple' | 'other'
-  /** What an authority says about when it was signed (PAdES, baseline T). Null: nobody does (baseline B). */
+  /** The time stamp of an authority (PAdES, baseline T). Null: it has none (baseline B). */
   readonly stamp: StampReport | null
   /** Events in its chain of evidence. */
   readonly events: number

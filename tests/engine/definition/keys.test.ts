@@ -49,7 +49,7 @@ const misspelt = Object.entries(sources).flatMap(([id, source]) =>
   places(source).map((place) => ({ id, source, place, at: pointerOf(place) })),
 )
 
-/** What the language knows of a place: its keys, without chosen names and numbers, and the kinds of what stands around it. */
+/** The shape of a place in the language: its keys, without chosen names and numbers, and the kinds of what stands around it. */
 function shapeOf(json: unknown, [step, ...rest]: Place, at: Place = []): string {
   if (step === undefined) return ''
   if (Array.isArray(json)) return `/#${shapeOf(json[Number(step)], rest, [...at, step])}`

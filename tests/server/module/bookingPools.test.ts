@@ -45,7 +45,7 @@ const slots = async (area: string, fecha: string, more: object = {}): Promise<re
     String(at(one, 'fechaInicio')).slice(11, 16),
   )
 
-/** What no statement may ever find: a member that two records have at the same time, or a record with a part of its members. */
+/** Faults that must never exist: a member that two records have at the same time, or a record with a part of its members. */
 const faults = (): Promise<readonly unknown[]> =>
   portal.sql(`select 'twice' as fault from occupancy a join occupancy b on a.tenant_id = b.tenant_id and a.area = b.area and a.record <> b.record
                 and a.kind = 3 and a.span && b.span
@@ -104,7 +104,7 @@ describe('BK-06 a booking with pools', () => {
     // Nobody is left then: one is away, one does not work, one is taken.
     expect(await slots(service, day)).not.toContain('08:30')
     expect((await book(admin, service, `${day}T08:30:00.000Z`)).code).toBe('92085')
-    // Who is taken by a booking cannot be locked over it.
+    // A member that a booking has cannot be locked over it.
     expect((await lock(admin, cesc, `${day}T08:00:00.000Z`, `${day}T10:00:00.000Z`)).code).toBe('92015')
   })
 
@@ -173,7 +173,7 @@ describe('BK-06 a booking with pools', () => {
     expect(codes).toContain(201)
     expect(codes).toContain('92085')
     expect(await faults()).toEqual([])
-    // What is offered afterwards is granted, and nothing else.
+    // Each place offered afterwards is granted, and no other.
     for (const day of days) {
       const offered = await slots(String(services[0]), day)
       for (const hour of ['07:00', '07:30', '08:00']) {

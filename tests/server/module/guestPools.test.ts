@@ -165,7 +165,7 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
     const codes = answers.map(({ status, code }) => code ?? status)
     expect(codes.filter((code) => code !== 201 && code !== '92085')).toEqual([])
     expect(codes).toContain(201)
-    // What a visit holds and does not book stays held.
+    // A place that a visit holds and does not book stays held.
     expect(await taken()).toHaveLength(2)
   })
 
