@@ -1,5 +1,5 @@
 import type { CallSource, Method, ModuleSource } from '#engine/source'
-import { companionsOf, withCompanions } from './also.ts'
+import { companionsOf, withCompanions } from './companions.ts'
 import { bindingsIn } from './bindings.ts'
 import type { ReportFault } from './fault.ts'
 import type { Body, Call, PathSegment, Right } from './model.ts'

@@ -4,7 +4,7 @@ import { below } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import type { FieldKinds } from '#engine/field'
-import { checkAlso } from './checkAlso.ts'
+import { checkCompanions } from './checkCompanions.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
 import { checkOwnRecordForms } from './ownRecordCalls.ts'
@@ -53,7 +53,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
     checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
-    checkAlso(module, context, tell)
+    checkCompanions(module, context, tell)
     checkRows(module, tell)
     checkOwnRecordForms(module, tell)
     checkCallFilter(module, tell)

@@ -40,7 +40,7 @@ export interface CallSource {
   readonly form?: { readonly [name: string]: Json }
   readonly parts?: { readonly [name: string]: string }
   /** The records of other modules that the request may bring along, by the field that refers to them: `module.call`. */
-  readonly also?: { readonly [field: string]: string }
+  readonly companions?: { readonly [field: string]: string }
   readonly needs?: 'public' | 'session'
   /** It changes nothing, whatever its method. */
   readonly reads?: true

@@ -30,7 +30,7 @@ const CALL: Complete<CallSource> = {
   ),
   form: wire('Keys of a form-encoded body.'),
   parts: map(text(), 'Parts of a multipart body.'),
-  also: map(
+  companions: map(
     text(),
     'Records of other modules that the request may bring along, by the field that refers to one: the call `module.call` that writes it by itself. Both are written in one transaction, or neither. The request has the part, the names, the files and the codes of that call too, and needs its rights.',
     'word',

@@ -50,7 +50,7 @@ const told = (source: ModuleSource): readonly string[] => faults(source, within)
 
 describe('a record of another module that a call brings along', () => {
   it('LC-05 brings its part, its names, its files and its codes', () => {
-    const create = callOf(compiled(member({ also: { person: 'person.create' } }), within), 'create')
+    const create = callOf(compiled(member({ companions: { person: 'person.create' } }), within), 'create')
     expect(create.source).toMatchObject({
       query: { notify: 'input.notify', func: 'action.function', 'friends[]': 'input.friends' },
       parts: { member: 'payload', person: 'input.person', photo: 'file.person.photo' },
@@ -67,29 +67,33 @@ describe('a record of another module that a call brings along', () => {
 
   it('leaves names and parts to the call that has them itself, and calls its mask by the part', () => {
     const both = { query: { notify: 'input.mine' }, parts: { member: 'payload', 'photo{orden}': 'input.photos' } }
-    const create = callOf(compiled(member({ ...both, also: { person: 'person.create' } }), within), 'create')
+    const create = callOf(compiled(member({ ...both, companions: { person: 'person.create' } }), within), 'create')
     expect(create.source.query?.['notify']).toBe('input.mine')
     expect(create.source.parts).not.toHaveProperty('photo')
-    const edit = { PUT: 'members/{id}', also: { person: 'person.edit' }, parts: { member: 'payload' } }
+    const edit = { PUT: 'members/{id}', companions: { person: 'person.edit' }, parts: { member: 'payload' } }
     expect(callOf(compiled(member({}, { edit }), within), 'edit').source.query).toEqual({ mask: 'mask.person' })
   })
 
   it.each([
     ['of no field', { persn: 'person.create' }, '/persn unknownField'],
-    ['of a field with several', { people: 'person.create' }, '/people alsoField'],
-    ['of a field that refers to something else', { person: 'user.create' }, '/person alsoField'],
+    ['of a field with several', { people: 'person.create' }, '/people companionField'],
+    ['of a field that refers to something else', { person: 'user.create' }, '/person companionField'],
     ['of no module', { person: 'persn.create' }, '/person unknownModule'],
     ['by no call', { person: 'person.made' }, '/person unknownCall'],
-    ['that is changed while this one is made', { person: 'person.edit' }, '/person alsoCall'],
-    ['by a call that writes no record', { person: 'person.other' }, '/person alsoCall'],
-  ])('LC-02 is refused %s', (_, also, at) => {
-    expect(told(member({ also }))).toEqual([`/calls/create/also${at}`])
+    ['that is changed while this one is made', { person: 'person.edit' }, '/person companionCall'],
+    ['by a call that writes no record', { person: 'person.other' }, '/person companionCall'],
+  ])('LC-02 is refused %s', (_, companions, at) => {
+    expect(told(member({ companions }))).toEqual([`/calls/create/companions${at}`])
   })
 
   it('LC-02 is refused by a body without parts of their own', () => {
-    const also = { person: 'person.create' }
-    expect(told(member({ also, parts: undefined, body: 'payload' }))).toEqual(['/calls/create/also/person alsoCall'])
-    expect(told(member({ also, parts: { person: 'payload' } }))).toEqual(['/calls/create/also/person alsoCall'])
+    const companions = { person: 'person.create' }
+    expect(told(member({ companions, parts: undefined, body: 'payload' }))).toEqual([
+      '/calls/create/companions/person companionCall',
+    ])
+    expect(told(member({ companions, parts: { person: 'payload' } }))).toEqual([
+      '/calls/create/companions/person companionCall',
+    ])
   })
 
   it('LC-05 is the user of associates and providers', () => {

@@ -15,9 +15,9 @@ const BY_TOKEN = '92070'
 /** Beginnings of paths that mean the same in every call. */
 const SURROUNDINGS: readonly string[] = ['tenant', 'user', 'language', 'device', 'now', 'action']
 
-/** The records of other modules that a call writes together with its own (`also`), as far as these modules are known. */
+/** The records of other modules that a call writes together with its own (`companions`), as far as these modules are known. */
 export const companionsOf = (source: CallSource, modules: Modules): readonly Companion[] =>
-  Object.entries(source.also ?? {}).flatMap(([field, target]) => {
+  Object.entries(source.companions ?? {}).flatMap(([field, target]) => {
     const [module = '', call = ''] = target.split('.')
     const theirs = ownValue(ownValue(modules, module)?.calls, call)
     const part = recordPart(theirs)
