@@ -42,7 +42,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
   const source = withUsualCalls(written, surroundings.kinds)
   const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
-  checkUsualNames(written, surroundings.kinds, fault)
+  checkUsualNames(written, context, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)
   checkModuleReferences(source, context, fault)

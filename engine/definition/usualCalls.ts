@@ -2,10 +2,12 @@ import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
 import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
 import { METHODS } from './compileCall.ts'
+import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './ownValue.ts'
 import { referencedField } from './resolveExtends.ts'
 
+type Modules = { readonly [id: string]: ModuleSource }
 type Calls = { readonly [name: string]: CallSource }
 
 /** Mask under which the status alone is sent. */
@@ -42,10 +44,7 @@ export function withUsualCalls(source: ModuleSource, kinds: FieldKinds): ModuleS
 }
 
 /** The same for all definitions that a module may refer to. */
-export const allWithUsualCalls = (
-  modules: { readonly [id: string]: ModuleSource },
-  kinds: FieldKinds,
-): { readonly [id: string]: ModuleSource } =>
+export const allWithUsualCalls = (modules: Modules, kinds: FieldKinds): Modules =>
   Object.fromEntries(Object.entries(modules).map(([id, source]) => [id, withUsualCalls(source, kinds)]))
 
 /** The usual calls of a definition, as they would be written. */
@@ -66,14 +65,24 @@ export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
   return Object.fromEntries(calls.flatMap(([is, name, call]) => (is ? [[name, call] as const] : [])))
 }
 
-/** Reports what the usual call of a list does not send, because something else has its name there. */
-export function checkUsualNames(source: ModuleSource, kinds: FieldKinds, fault: ReportFault): void {
+/**
+ * Reports filters that the usual call of a list does not send: something else has their name there, or they have none,
+ * because they borrow from another module.
+ */
+export function checkUsualNames(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
+  const { kinds, modules } = context
   const declared = ownValue(source.calls, 'list')
   if (source.resource === undefined || source.list === undefined || (declared && isWhole(declared))) return
   const sent = Object.values(ownValue(withUsualCalls(source, kinds).calls, 'list')?.query ?? {})
   for (const [name, path] of listNames(source, kinds))
     if (declared?.query?.[name] === undefined && !sent.some((other) => isSamePart(path, other)))
       fault(below('/calls/list/query', name), 'taken', { field: name })
+  for (const name of shownFilters(source)) {
+    const field = filterField(source, name)
+    const isFound = borrowed(field, source, modules)?.kind !== undefined
+    if (isFound && !borrowed(field, source) && !sent.some((other) => isSamePart(`filter.${name}`, other)))
+      fault(below('/calls/list/query', name.toLowerCase()), 'filterUnnamed', { field: name })
+  }
 }
 
 /** A call that names its method is written as a whole. */
@@ -121,12 +130,9 @@ function listNames(source: ModuleSource, kinds: FieldKinds): Names {
 }
 
 /** Filters by name: references as `id` and the name, choices too, several at a time; a range as `desde` and `hasta`. */
-function filterNames(source: ModuleSource, kinds: FieldKinds): Names {
-  const { filters = {}, fields } = source
-  const titles = Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
-  const shown = [...(filters.always ?? titles), ...(filters.more ?? [])]
-  return shown.flatMap((name): Names => {
-    const field = resolved(ownValue(filters.fields, name) ?? ownValue(fields, name), source)
+const filterNames = (source: ModuleSource, kinds: FieldKinds): Names =>
+  shownFilters(source).flatMap((name): Names => {
+    const field = borrowed(filterField(source, name), source)
     const kind = field?.kind === undefined ? undefined : kinds.get(field.kind)
     if (!field || !kind) return []
     const wire = name.toLowerCase()
@@ -141,13 +147,27 @@ function filterNames(source: ModuleSource, kinds: FieldKinds): Names {
         ]
       : [[wire, path]]
   })
-}
 
 const CHOICES: readonly string[] = ['select', 'status']
 
-/** A field with what it borrows within its module. */
-function resolved(field: FieldSource | undefined, source: ModuleSource, chain = 0): FieldSource | undefined {
+/** The names of the filters that a list shows. */
+function shownFilters({ filters = {}, fields }: ModuleSource): readonly string[] {
+  const titles = Object.entries(fields).flatMap(([name, { role }]) => (role === 'title' ? [name] : []))
+  return [...(filters.always ?? titles), ...(filters.more ?? [])]
+}
+
+const filterField = ({ filters, fields }: ModuleSource, name: string): FieldSource | undefined =>
+  ownValue(filters?.fields, name) ?? ownValue(fields, name)
+
+/** A field with what it borrows, within its module unless others are given. Undefined: what it borrows is not there. */
+function borrowed(
+  field: FieldSource | undefined,
+  home: ModuleSource,
+  modules: Modules = {},
+  chain = 0,
+): FieldSource | undefined {
   if (field?.extends === undefined || chain >= LONGEST_CHAIN) return field
-  const lent = resolved(referencedField(field.extends, source, {})?.field, source, chain + 1)
+  const base = referencedField(field.extends, home, { ...modules, [home.id]: home })
+  const lent = base && borrowed(base.field, base.home, modules, chain + 1)
   return lent && { ...lent, ...field }
 }

@@ -54,6 +54,7 @@ const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => st
   tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',
   unknownCall: 'There is no call {call}',
+  filterUnnamed: 'The filter {field} borrows from another module: the query of the call "list" must name it',
   companionField: 'The field {field} does not refer to one record of {module}',
   companionCall: 'A request of {call} cannot bring along what {target} writes: both must make or both change one record, by the same method, with a part of its own for each record',
   unknownLink: 'links.json has no {link}',

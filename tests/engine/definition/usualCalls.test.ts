@@ -88,6 +88,20 @@ describe('the usual calls of a resource', () => {
     expect(faults(meter({ ...more, calls: { list: { query } } }))).toEqual([])
   })
 
+  it('LC-02 are refused where a filter has no name, because it borrows from another module', () => {
+    const fields = { ...meter().fields, holder: { extends: 'user.nombre' }, twin: { extends: 'meter.litres' } }
+    const filters = { more: ['twin', 'holder', 'guest'], fields: { guest: { extends: 'holder' } } }
+    const within = { ...context, modules: { ...context.modules, meter: meter() } }
+    const told = (query: object): readonly string[] =>
+      faults(meter({ fields, filters, calls: { list: { query } } }), within)
+    const at = (name: string) => `/calls/list/query/${name} filterUnnamed`
+    expect(told({})).toEqual([at('holder'), at('guest')])
+    expect(told({ who: 'filter.holder', guest: 'filter.guest' })).toEqual([])
+    expect(usualCalls(meter({ fields, filters }), KINDS)['list']?.query).toMatchObject({
+      twindesde: 'filter.twin.from',
+    })
+  })
+
   it('give way to a call with a method, whole', () => {
     expect(calls({ list: { POST: 'meters/search', body: {} } })?.['list']).toEqual({ POST: 'meters/search', body: {} })
   })
