@@ -5,7 +5,7 @@ import { joined, overlaps } from './span.ts'
 import type { Span } from './span.ts'
 import { spansOfWallTime } from './wallTime.ts'
 
-interface WantedMembers {
+interface MemberRequest {
   readonly span: Span
   /** The span with the minutes before and after it. */
   readonly taken: Span
@@ -15,13 +15,17 @@ interface WantedMembers {
   readonly keeps: readonly string[]
 }
 
-type Choice =
+type MemberChoice =
   | { readonly kind: 'members'; readonly members: readonly string[] }
   /** No member of this pool is free. */
   | { readonly kind: 'none'; readonly pool: Pool }
 
 /** Chooses one free member of each pool: whoever has the least to do on that day, and of several the first. */
-export function chooseMembers(pools: readonly Pool[], occupied: readonly Occupancy[], wanted: WantedMembers): Choice {
+export function chooseMembers(
+  pools: readonly Pool[],
+  occupied: readonly Occupancy[],
+  wanted: MemberRequest,
+): MemberChoice {
   const members: string[] = []
   for (const pool of pools) {
     const free = pool.members.filter((member) => isFree(member, occupied, wanted))
@@ -36,7 +40,7 @@ export function chooseMembers(pools: readonly Pool[], occupied: readonly Occupan
   return { kind: 'members', members }
 }
 
-const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, taken }: WantedMembers): boolean =>
+const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, taken }: MemberRequest): boolean =>
   !occupied.some((one) => one.kind === 'member' && one.member === member.id && overlaps(one, taken)) &&
   isThere(member, span)
 

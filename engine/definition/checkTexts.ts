@@ -1,4 +1,4 @@
-import type { Check, Field, ProblemCode } from '#engine/field'
+import type { FieldCheck, Field, ProblemCode } from '#engine/field'
 import { hasText, textOfKeys } from '#engine/text'
 import type { Text, TextTable } from '#engine/text'
 import type { ModuleSource } from '#engine/source'
@@ -69,7 +69,7 @@ function fieldTexts(field: Field): readonly Text[] {
 }
 
 /** A check without a text uses the field's own `check` text; a check of a whole form uses the general one. */
-const checkText = ({ text, code }: Check): Text =>
+const checkText = ({ text, code }: FieldCheck): Text =>
   text ?? textOfKeys(code === undefined ? 'msg.field.check' : `msg.error.${code}`)
 
 const formTexts = ({ title, sections, plan, reveals, readOnly, submit, submitLabel, done }: Form): readonly Text[] => [

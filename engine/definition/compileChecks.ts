@@ -1,6 +1,6 @@
 import { parseValueWith } from '#engine/expression'
 import type { Logic } from '#engine/expression'
-import type { Check } from '#engine/field'
+import type { FieldCheck } from '#engine/field'
 import type { CheckSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { ReportFault } from './fault.ts'
@@ -11,8 +11,8 @@ export function compileChecks(
   logic: Logic | undefined,
   pointer: string,
   fault: ReportFault,
-): readonly Check[] {
-  return (sources ?? []).flatMap(({ must, text, code, at: place }, at): readonly Check[] => {
+): readonly FieldCheck[] {
+  return (sources ?? []).flatMap(({ must, text, code, at: place }, at): readonly FieldCheck[] => {
     const parsed = parseValueWith(must, logic)
     if (parsed.ok)
       return [

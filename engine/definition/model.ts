@@ -1,6 +1,6 @@
 import type { AccessChoice, RowCondition } from '#engine/access'
 import type { Expression } from '#engine/expression'
-import type { Check, Field } from '#engine/field'
+import type { FieldCheck, Field } from '#engine/field'
 import type { FormPlan } from '#engine/form'
 import type {
   CallSource,
@@ -153,7 +153,7 @@ export interface Confirm {
 /** The work of an action or form when it is carried out. */
 export interface Effect {
   /** Run first. If one fails, its text is shown and nothing else happens. */
-  readonly checks: readonly Check[]
+  readonly checks: readonly FieldCheck[]
   readonly calls: string | null
   readonly opens: string | null
   readonly in: Presentation | null

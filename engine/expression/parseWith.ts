@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts'
 import { currentBudget, isExhausted } from './sharedBudget.ts'
 import type { SharedBudget } from './sharedBudget.ts'
 import { dependenciesOf } from './syntax/dependencies.ts'
-import { size } from './syntax/expressionNode.ts'
+import { nodeCount } from './syntax/expressionNode.ts'
 import type { ExpressionNode } from './syntax/expressionNode.ts'
 import { parsePlain } from './syntax/parseScalar.ts'
 import type { Reader, ParseLocation } from './syntax/reader.ts'
@@ -58,7 +58,7 @@ function toExpression(node: ExpressionNode, source: Json, logic: Logic | undefin
     }
   }
   // The operators do not charge the cost that the source alone bounds.
-  const fixedCost = size(node)
+  const fixedCost = nodeCount(node)
   const evaluate = (scope: Scope): unknown => {
     const shared = currentBudget()
     if (!shared) return evaluateAlone(scope)

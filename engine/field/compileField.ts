@@ -3,13 +3,13 @@ import type { Expression } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { templateText, textOfKeys, literalText } from '#engine/text'
 import type { Text } from '#engine/text'
-import { holdOf, optionCallOf } from './optionCall.ts'
+import { compileHold, compileOptionCall } from './optionCall.ts'
 import type { Field, FieldFault, ProblemCode } from './field.ts'
 import type { FieldKind } from './fieldKind.ts'
 import type { FieldContext } from './registry.ts'
 import { fieldOptions, unofferedOptions } from './fieldOptions.ts'
 import { compileCheck, optionalValue, parsedCondition } from './fieldRules.ts'
-import { plainText } from './kinds/plainText.ts'
+import { basicText } from './kinds/basicText.ts'
 
 /**
  * Compiles one field of a definition. Faults are reported to the context, and a field is returned anyway, so that all
@@ -43,8 +43,8 @@ export function compileField(name: string, declared: FieldSource, context: Field
     checks: (source.checks ?? []).map((check, at) => compileCheck(check, `${path}/checks/${at}`, context)),
     options: fieldOptions(name, source, context),
     unofferedOptions: unofferedOptions(source, context),
-    ...optionCallOf(source, path, context),
-    ...holdOf(source, path, context),
+    ...compileOptionCall(source, path, context),
+    ...compileHold(source, path, context),
     of: compileParts(name, source, context),
     ...partPaths(source, kind, (fault) => context.fault({ ...fault, pointer: path + fault.pointer })),
     problem: (code) => problemText(code, name, kind, source, context.prefix),
@@ -93,7 +93,7 @@ function faultsOfPattern({ pattern }: FieldSource, { patterns: known = [] }: Fie
 
 function missingKind(source: FieldSource, path: string, context: FieldContext): FieldKind {
   context.fault({ pointer: `${path}/kind`, reason: 'unknownKind', figures: { kind: source.kind ?? '' } })
-  return plainText
+  return basicText
 }
 
 /** Returns the label of a field. */

@@ -16,7 +16,7 @@ export interface Option {
   readonly more?: { readonly [name: string]: Json }
 }
 
-export interface Check {
+export interface FieldCheck {
   readonly must: Expression
   readonly text?: Text
   readonly code?: string
@@ -53,7 +53,7 @@ export interface Field {
   readonly value?: Expression
   /** Offers a generated password: the number of its characters at least, if not a boolean. */
   readonly generate: boolean | Expression
-  readonly checks: readonly Check[]
+  readonly checks: readonly FieldCheck[]
   readonly options: readonly Option[]
   /** Entries of its catalogue that nobody may choose, and that have their text where a record holds one. */
   readonly unofferedOptions?: readonly Option[]

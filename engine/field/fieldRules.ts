@@ -2,7 +2,7 @@ import { parseValueWith } from '#engine/expression'
 import type { Expression, ParseOptions } from '#engine/expression'
 import type { FieldSource, ValueSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
-import type { Check } from './field.ts'
+import type { FieldCheck } from './field.ts'
 import type { FieldContext } from './registry.ts'
 import { logicOfKinds } from './registry.ts'
 
@@ -40,7 +40,7 @@ export function compileCheck(
   check: NonNullable<FieldSource['checks']>[number],
   pointer: string,
   context: FieldContext,
-): Check {
+): FieldCheck {
   const must = parsedCondition(check.must, true, `${pointer}/must`, context)
   return {
     must: typeof must === 'boolean' ? constant(must) : must,

@@ -17,7 +17,7 @@ export type OptionCall =
   | { readonly kind: 'rows'; readonly path: readonly string[]; readonly shows: readonly string[] }
 
 /** Compiles the source of a field's options, if they are not listed. A call of the same module needs no module name. */
-export function optionCallOf(
+export function compileOptionCall(
   { options, to, with: filter }: FieldSource,
   path: string,
   context: FieldContext,
@@ -52,7 +52,8 @@ export interface HoldCall {
   readonly minutes: number
 }
 
-export function holdOf({ hold }: FieldSource, path: string, context: FieldContext): { readonly hold?: HoldCall } {
+/** Compiles the calls that hold the choice of a field. */
+export function compileHold({ hold }: FieldSource, path: string, context: FieldContext): { readonly hold?: HoldCall } {
   if (hold === undefined) return {}
   const { calls, releases, minutes = HOLD_MINUTES } = hold
   const module = context.prefix.split('.')[0] ?? ''
@@ -78,8 +79,8 @@ function expressions(
 }
 
 /** Evaluates the parameters of an option call. A value that fails to evaluate is null. */
-export const optionCallValues = (asked: OptionCall, scope: Scope): { readonly [name: string]: unknown } =>
-  asked.kind === 'rows' ? {} : parameterValues(asked.with, scope)
+export const optionCallValues = (optionCall: OptionCall, scope: Scope): { readonly [name: string]: unknown } =>
+  optionCall.kind === 'rows' ? {} : parameterValues(optionCall.with, scope)
 
 /** The values of the parameters of a call. */
 export function parameterValues(
@@ -94,16 +95,16 @@ export function parameterValues(
   )
 }
 
-/** The inputs of the call whose value is still missing. While there is one, there is nothing to request. */
-export const missingOptionInputs = (
-  asked: OptionCall,
-  held: { readonly [name: string]: unknown },
+/** The names of the parameters that still have no value. While there is one, there is nothing to request. */
+export const missingParameters = (
+  optionCall: OptionCall,
+  values: { readonly [name: string]: unknown },
 ): readonly string[] =>
-  asked.kind === 'call'
-    ? Object.entries(asked.with).flatMap(([name, { dependencies }]) =>
-        dependencies.length > 0 && (held[name] === null || held[name] === '') ? [name] : [],
+  optionCall.kind === 'call'
+    ? Object.entries(optionCall.with).flatMap(([name, { dependencies }]) =>
+        dependencies.length > 0 && (values[name] === null || values[name] === '') ? [name] : [],
       )
     : []
 
-export const isOptionCallWaiting = (asked: OptionCall, held: { readonly [name: string]: unknown }): boolean =>
-  missingOptionInputs(asked, held).length > 0
+export const lacksParameters = (optionCall: OptionCall, values: { readonly [name: string]: unknown }): boolean =>
+  missingParameters(optionCall, values).length > 0

@@ -1,4 +1,4 @@
-import type { Json, TextStep } from '#engine/source'
+import type { Json, TextConversion } from '#engine/source'
 import { isObject } from './values.ts'
 
 /** A served field on the wire. */
@@ -46,7 +46,7 @@ export interface FormularioField {
   /** For a text: a regular expression, its message, and how the text is converted before. */
   readonly regex?: string
   readonly formatMessage?: string
-  readonly normalize?: readonly TextStep[]
+  readonly normalize?: readonly TextConversion[]
   /** For files: extensions or media types, and bytes of one file. */
   readonly fileTypes?: readonly string[]
   readonly fileSize?: number

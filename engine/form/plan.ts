@@ -1,5 +1,5 @@
 import type { Expression } from '#engine/expression'
-import type { Check, Field, FieldFault } from '#engine/field'
+import type { FieldCheck, Field, FieldFault } from '#engine/field'
 import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 
@@ -23,14 +23,17 @@ export interface PlanNode {
 export interface FormPlan {
   readonly roots: readonly PlanNode[]
   readonly order: readonly PlanNode[]
-  readonly checks: readonly Check[]
+  readonly checks: readonly FieldCheck[]
 }
 
 /** Maximum nesting of groups and repeats. Deeper forms are refused. */
 const MAX_DEPTH = 6
 
 /** Orders the fields of a form by their dependencies. A cycle is a fault that names its fields. */
-export function compilePlan(fields: readonly Field[], checks: readonly Check[] = []): Result<FormPlan, FieldFault> {
+export function compilePlan(
+  fields: readonly Field[],
+  checks: readonly FieldCheck[] = [],
+): Result<FormPlan, FieldFault> {
   const roots = fields.map((field, index) => createPlanNode(field, null, index))
   const nodes = roots.flatMap(selfAndDescendants)
   if (nodes.some(({ depth }) => depth >= MAX_DEPTH))

@@ -1,4 +1,4 @@
-import type { Check, FieldProblem } from '#engine/field'
+import type { FieldCheck, FieldProblem } from '#engine/field'
 import type { FieldState, FieldNode, Container } from './formTree.ts'
 import { buildTree } from './evaluate.ts'
 import type { FormState } from './evaluate.ts'
@@ -39,7 +39,7 @@ export function validate(
 
 /** Whether a form check belongs to the part: it is shown at one of its fields, or reads nothing else. */
 export function isCheckRelevant(
-  { at, must }: Check,
+  { at, must }: FieldCheck,
   { roots }: FormPlan,
   only: ReadonlySet<string> | undefined,
 ): boolean {

@@ -1,7 +1,7 @@
 import { textOfKeys, scalarText } from '#engine/text'
 import { rowScope } from '#engine/expression'
 import { fieldBound, newItemText, optionsUnder } from '#engine/field'
-import type { Check, FieldProblem, ProblemCode } from '#engine/field'
+import type { FieldCheck, FieldProblem, ProblemCode } from '#engine/field'
 import { below } from '#engine/source'
 import type { FieldNode, Container } from './formTree.ts'
 import { holds, isEmpty } from './evaluateRules.ts'
@@ -98,7 +98,7 @@ export function crossProblemsOf(node: FieldNode): readonly FieldProblem[] {
   const { field } = node.planNode
   const problems = differsFromConfirmed(node) ? [problem(node, 'confirms')] : []
   if (field.checks.length === 0 || isMissing(node) || isUnanswered(node)) return problems
-  const pointer = (check: Check): string =>
+  const pointer = (check: FieldCheck): string =>
     check.at === undefined || field.kind.shape === 'group' ? node.pointer : node.container.pointer
   return [...problems, ...checkProblems(field.checks, node.scope, pointer)]
 }
@@ -147,9 +147,9 @@ export function validateRow(
 
 /** Returns the problems of failed checks. */
 export function checkProblems(
-  checks: readonly Check[],
+  checks: readonly FieldCheck[],
   scope: FieldNode['scope'],
-  pointer: (check: Check) => string,
+  pointer: (check: FieldCheck) => string,
 ): readonly FieldProblem[] {
   const failed = checks.filter(({ must }) => !holds(must, scope, false))
   return failed.map((check) => ({

@@ -5,7 +5,7 @@ import { closestName, isForbiddenName } from '#engine/expression'
 import type { FieldSource } from '#engine/source'
 import { scalarText } from '#engine/text'
 import type { OverlayContext } from './context.ts'
-import { ADDED_NAME } from './overlaySource.ts'
+import { ADDED_FIELD_NAME } from './overlaySource.ts'
 import type { OverlayFieldSource } from './overlaySource.ts'
 
 /** Keys allowed for a new field in addition to those of its kind: none about the wire, storage or access. */
@@ -44,8 +44,8 @@ export function addedField(
     tell(...declared)
   }
   const { name = id, ...declared } = source
-  if (!ADDED_NAME.test(id)) fault(pointer, 'addedName', { name: id })
-  else if (typeof name !== 'string' || !ADDED_NAME.test(name)) fault(`${pointer}/name`, 'addedName', { name })
+  if (!ADDED_FIELD_NAME.test(id)) fault(pointer, 'addedName', { name: id })
+  else if (typeof name !== 'string' || !ADDED_FIELD_NAME.test(name)) fault(`${pointer}/name`, 'addedName', { name })
   const kind = allowedKind(source, pointer, context.kinds, fault)
   if (!kind || typeof name !== 'string') return null
   checkKeys(source, kind, pointer, fault)

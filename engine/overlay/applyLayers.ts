@@ -5,7 +5,7 @@ import type { ModuleSource } from '#engine/source'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
 import { SURFACES } from './overlaySource.ts'
-import type { Hidden, OverlaySource } from './overlaySource.ts'
+import type { HiddenEntries, OverlaySource } from './overlaySource.ts'
 
 /** Applies layers from the top down. Each one sees only what those above have left. */
 export function applyLayers(
@@ -24,7 +24,7 @@ export function applyLayers(
   return ok(left)
 }
 
-const hiddenBy = (above: Hidden, overlay: OverlaySource): Hidden => {
+const hiddenBy = (above: HiddenEntries, overlay: OverlaySource): HiddenEntries => {
   const [columns, filters, sections] = SURFACES.map(
     (surface) => new Set([...above[surface], ...(overlay[surface]?.hide ?? [])]),
   )

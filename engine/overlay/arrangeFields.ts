@@ -2,7 +2,7 @@ import type { ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import type { ColumnSource, FieldSource, ModuleSource } from '#engine/source'
 import type { OverlayContext } from './context.ts'
-import type { AdditionSource, OverlaySource, Surface } from './overlaySource.ts'
+import type { AdditionSource, OverlaySource, SurfaceName } from './overlaySource.ts'
 import { arrangeEntries } from './arrangeEntries.ts'
 import type { Addition, Arrangement } from './arrangeEntries.ts'
 import { namesOf, arrangeSections, acceptsFields } from './arrangeSections.ts'
@@ -30,7 +30,7 @@ export function arrangeFields(
   checkRemaining(source, placed, fault)
   return placed
 
-  function readSurface(surface: Surface): SurfaceChange {
+  function readSurface(surface: SurfaceName): SurfaceChange {
     const { add = [], hide = [], order = [] } = overlay[surface] ?? {}
     const known = knownNames(source, surface)
     const check = (name: string, key: string, at: number): void => {
@@ -65,7 +65,7 @@ interface SurfaceChange {
 const nameOf = (id: string, { fields }: OverlaySource): string =>
   fields && Object.hasOwn(fields, id) ? (fields[id]?.name ?? id) : id
 
-function knownNames({ fields, filters }: ModuleSource, surface: Surface): readonly string[] {
+function knownNames({ fields, filters }: ModuleSource, surface: SurfaceName): readonly string[] {
   return [...Object.keys(fields), ...(surface === 'filters' ? Object.keys(filters?.fields ?? {}) : [])]
 }
 

@@ -2,10 +2,10 @@ import { isSlot } from '#engine/source'
 import type { ModuleSource } from '#engine/source'
 import { rolesOf } from './arrangeFields.ts'
 import { allFields, namesOf } from './arrangeSections.ts'
-import type { Surface } from './overlaySource.ts'
+import type { SurfaceName } from './overlaySource.ts'
 
 /** The fields of each surface of a definition, in their order. */
-export type FieldNames = { readonly [surface in Surface]: readonly string[] }
+export type FieldNames = { readonly [surface in SurfaceName]: readonly string[] }
 
 /** Forms in the order in which a reader meets their fields. */
 const FIRST = ['create', 'edit']

@@ -48,14 +48,15 @@ export interface AdditionSource {
 
 export type OverlayTexts = { readonly [language: string]: { readonly [key: string]: string } }
 
+/** The parts of a module whose entries an overlay arranges. */
 export const SURFACES = ['columns', 'filters', 'sections'] as const
 
-export type Surface = (typeof SURFACES)[number]
+export type SurfaceName = (typeof SURFACES)[number]
 
 /** Names hidden on each surface by the layers above. */
-export type Hidden = { readonly [surface in Surface]: ReadonlySet<string> }
+export type HiddenEntries = { readonly [surface in SurfaceName]: ReadonlySet<string> }
 
-export const NOTHING_HIDDEN: Hidden = { columns: new Set(), filters: new Set(), sections: new Set() }
+export const NOTHING_HIDDEN: HiddenEntries = { columns: new Set(), filters: new Set(), sections: new Set() }
 
 /** Pattern of a new field's id and name: plain letters, so that no two look alike, and never a name of the product. */
-export const ADDED_NAME = /^x_[a-z\d][A-Za-z\d_]{0,33}$/
+export const ADDED_FIELD_NAME = /^x_[a-z\d][A-Za-z\d_]{0,33}$/

@@ -8,7 +8,7 @@ export type {
   Json,
   ModuleSource,
   NeedsSource,
-  TextStep,
+  TextConversion,
   ValueSource,
   WireSource,
 } from './moduleSource.ts'

@@ -36,7 +36,7 @@ export interface CheckSource {
 }
 
 /** A conversion of a text: trim and collapse spaces, remove spaces, dots or dashes, change the case. */
-export type TextStep = 'trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower'
+export type TextConversion = 'trim' | 'spaces' | 'dots' | 'dashes' | 'upper' | 'lower'
 
 export type FieldRole =
   | 'title'
@@ -62,7 +62,7 @@ export type FieldNeedsSource = NeedsSource | { readonly read?: NeedsSource; read
 /** A path in record and payload, a path for each part of a value, or false for none. */
 export type WireSource = string | false | { readonly [part: string]: string }
 
-export type Stamp = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
+export type RecordStamp = 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
 
 export interface FieldSource {
   /** The id in stored values, grants and filters. Default: the name. Declared once a published field is renamed. */
@@ -104,7 +104,7 @@ export interface FieldSource {
   /** Fields in which another record of the module agrees with this one. */
   readonly alike?: readonly string[]
   /** Facts of the record itself: who wrote it, and when. */
-  readonly stamp?: Stamp
+  readonly stamp?: RecordStamp
   /** A field with files and a fact of the first one: `archivo.size`, `archivo.path`, `archivo.text`. */
   readonly ofFile?: string
   /** For a filter: the field with the ancestors, by which the chosen record and those below it are left out. */
@@ -123,7 +123,7 @@ export interface FieldSource {
   /** The text of the problem that the format is wrong (served forms). */
   readonly formatMessage?: string
   /** How a text is converted before it is judged and stored. */
-  readonly normalize?: readonly TextStep[]
+  readonly normalize?: readonly TextConversion[]
   readonly counter?: boolean | number
   readonly after?: string
   readonly before?: string

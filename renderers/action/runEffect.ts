@@ -5,7 +5,7 @@ import type { CodeResponse, Confirm, Effect, Module, Right } from '#engine/defin
 import { readPath } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import { filesOf } from '#engine/field'
-import type { Check } from '#engine/field'
+import type { FieldCheck } from '#engine/field'
 import type { FollowUp, FollowUpWord } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import type { ReadPlaceholder, Text } from '#engine/text'
@@ -135,7 +135,7 @@ async function withChosen(run: EffectRun, chosen: NamedValues): Promise<EffectRu
 }
 
 /** Explains in a dialog why the action is not performed, so that the message is not missed. */
-const explainCheck = ({ port, question, placeholders }: EffectRun, check: Check): Promise<unknown> =>
+const explainCheck = ({ port, question, placeholders }: EffectRun, check: FieldCheck): Promise<unknown> =>
   port.ask({
     kind: 'message',
     title: port.translator.translate(question.title, placeholders),
@@ -143,7 +143,7 @@ const explainCheck = ({ port, question, placeholders }: EffectRun, check: Check)
     close: port.translator.translate('lbl.general.close'),
   })
 
-const checkText = ({ text, code }: Check): Text =>
+const checkText = ({ text, code }: FieldCheck): Text =>
   text ?? textOfKeys(code === undefined ? 'msg.field.check' : failureKey(code))
 
 function makeCall({ port, module, effect, call, scope, right, sendCall }: EffectRun): Promise<CallResult> {

@@ -1,7 +1,7 @@
 import { decode, encode } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Call, Module } from '#engine/definition'
-import { isOptionCallWaiting } from '#engine/field'
+import { lacksParameters } from '#engine/field'
 import type { OptionCall } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -30,7 +30,7 @@ export async function offeredOptions(
 ): Promise<Labels> {
   const module = context.definitions.modules.get(asked.module)
   const call = module && (module.calls.get(asked.call) ?? module.calls.get('list'))
-  if (!module || !call || !context.session || isOptionCallWaiting(asked, held)) return NO_LABELS
+  if (!module || !call || !context.session || lacksParameters(asked, held)) return NO_LABELS
   const { plan, scope } = sessionReach(context.session, context.tenant, module, call.needs)
   if (!scope) return NO_LABELS
   const inside: CallContext = { ...context, module, call, plan, scope, files: [], readAudit: null }

@@ -1,6 +1,6 @@
 import type { ActionSource, EffectSource } from '#engine/source'
 import { ICON_NAMES } from '#engine/source'
-import { any, flag, map, object, or, text, words } from './shape.ts'
+import { anyValue, flag, map, object, or, text, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { checks, codes, confirm, follow, mask, needs, presentation, values, width } from './values.ts'
 
@@ -32,8 +32,8 @@ export const EFFECT: Complete<EffectSource> = {
 const ACTION: Complete<ActionSource> = {
   on: text('`list`, `row`, `selection`, or the name of a form.'),
   needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
-  visible: or(true, any('Condition under which it is offered.')),
-  enabled: or(true, any('Condition under which it is enabled.')),
+  visible: or(true, anyValue('Condition under which it is offered.')),
+  enabled: or(true, anyValue('Condition under which it is enabled.')),
   ...EFFECT,
   icon: icon('Icon of its button.'),
   danger: flag('It cannot be undone: it asks first and looks dangerous.'),

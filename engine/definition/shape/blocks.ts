@@ -1,6 +1,6 @@
 import type { BlockSource, FigureSource, LinkSource } from '#engine/source'
 import { icon } from './action.ts'
-import { any, map, object, only, or, text, whole, words } from './shape.ts'
+import { anyValue, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings, tone, values } from './values.ts'
 
@@ -10,7 +10,7 @@ const ASKED = {
   with: or({}, values('Parameters with which its list is read and opened.')),
 }
 
-const visible = or(true, any('Condition over the environment under which it is shown.'))
+const visible = or(true, anyValue('Condition over the environment under which it is shown.'))
 
 const FIGURE: Complete<FigureSource> = { ...ASKED, visible, tone: or('information', tone) }
 

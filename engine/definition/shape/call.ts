@@ -1,8 +1,8 @@
 import type { CallSource } from '#engine/source'
-import { any, either, list, map, object, only, or, text, whole, words } from './shape.ts'
+import { anyValue, either, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, Shape } from './shape.ts'
 
-const wire = (about: string): Shape => map(any('A path of the scope, or a constant.'), about)
+const wire = (about: string): Shape => map(anyValue('A path of the scope, or a constant.'), about)
 const path = (method: string): Shape => text(`The address for ${method}; \`{name}\` is a path of the scope.`, 'wire')
 
 const CALL: Complete<CallSource> = {
@@ -18,7 +18,7 @@ const CALL: Complete<CallSource> = {
   dialect: text('The dialect in which it names fields.', 'word'),
   query: or({}, wire('Query parameters: name on the wire and value.')),
   headers: or({}, wire('Headers: name and value.')),
-  filter: map(any('A value; a range has `from` and `to`.'), 'For a list: filters that it always has.', 'word'),
+  filter: map(anyValue('A value; a range has `from` and `to`.'), 'For a list: filters that it always has.', 'word'),
   answer: map(text(), 'Where parts of the answer are found.', 'word'),
   refuses: list(text(undefined, 'code'), 'Error codes that only this call answers.', 1),
   answers: text('What it answers: a type of types.json, `Type[]` for a list, `none` for no body.'),

@@ -3,7 +3,7 @@ import type { FieldKinds } from '#engine/field'
 import type { FieldSource, HoldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
 import { IN_USE } from '../storageCodes.ts'
-import { any, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import { anyValue, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape, Shape } from './shape.ts'
 import { APART, DISTINCT } from './rowRules.ts'
 import { checks, needs, strings, values } from './values.ts'
@@ -13,7 +13,7 @@ const key = either('Key of a choice.', number(), text())
 const OPTION = object(
   {
     key,
-    wire: any('What travels instead of the key.'),
+    wire: anyValue('What travels instead of the key.'),
     label: text('The words themselves (served forms).'),
     help: text('The words that explain the choice (served forms).'),
     parent: either(
@@ -84,15 +84,15 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     'title picture status parent language order tenant owner area client',
     'What the field means for the record. At most one field has each role.',
   ),
-  required: or(false, any('True, or a condition under which it must be filled in.')),
-  visible: or(true, any('Condition under which it is shown; a hidden field is neither validated nor sent.')),
+  required: or(false, anyValue('True, or a condition under which it must be filled in.')),
+  visible: or(true, anyValue('Condition under which it is shown; a hidden field is neither validated nor sent.')),
   asked: only(
     true,
     'Forms show it once the server has refused it there, and send it from then on: what only some have to say, and only the server knows of whom.',
   ),
-  enabled: or(true, any('Condition under which it may be edited; a disabled field is shown and not sent.')),
-  initial: any('Start value. An expression applies again when what it reads changes.'),
-  value: any('Computed value; it is never edited.'),
+  enabled: or(true, anyValue('Condition under which it may be edited; a disabled field is shown and not sent.')),
+  initial: anyValue('Start value. An expression applies again when what it reads changes.'),
+  value: anyValue('Computed value; it is never edited.'),
   checks: or([], checks('Further rules; in a repeat they apply to each row.')),
   needs: either(
     'The right without which the field does not exist for a person, as in `needs` of an action.',
@@ -230,7 +230,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   currency: text('ISO 4217 code of the currency.'),
   parts: strings('Parts that are shown.', 1),
   require: strings('Parts that must be filled in.', 1),
-  generate: or(false, any('Offers a generated password; or how many characters it has at least.')),
+  generate: or(false, anyValue('Offers a generated password; or how many characters it has at least.')),
   confirms: text('The field whose value it must equal.'),
   range: only(false, 'As a filter it takes one value instead of a range.'),
   start: or(1, whole('Number of rows in an empty repeat.', 0, 100)),

@@ -1,6 +1,6 @@
 import type { FormSource, SectionSource } from '#engine/source'
 import { EFFECT } from './action.ts'
-import { any, either, flag, list, map, object, or, text, words } from './shape.ts'
+import { anyValue, either, flag, list, map, object, or, text, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { checks, mask, presentation, strings, width } from './values.ts'
 
@@ -11,7 +11,7 @@ const SECTION: Complete<SectionSource> = {
   id: text('Name of the section: its title is the text of that name.', 'word'),
   fields: rows('Its fields in their order.'),
   mask: mask('Mask that it is read and sent with.'),
-  visible: or(true, any('Condition under which it is shown.')),
+  visible: or(true, anyValue('Condition under which it is shown.')),
   last: or(false, flag('In tabs and steps it stands after the served forms.')),
 }
 

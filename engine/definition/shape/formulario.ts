@@ -1,5 +1,5 @@
 import { FILE_LIMIT } from '#engine/field'
-import { any, either, flag, list, number, object, only, text, whole, words } from './shape.ts'
+import { anyValue, either, flag, list, number, object, only, text, whole, words } from './shape.ts'
 import type { ObjectShape, Shape } from './shape.ts'
 import { lazy } from './shape.ts'
 import { strings } from './values.ts'
@@ -48,15 +48,17 @@ const FIELD: ObjectShape = object(
     ),
     link: text('Where the choices come from: a catalogue table or a named source.'),
     dependsOn: text('The field, of the same group or around it, whose choice decides which choices are offered.'),
-    defaultValue: any('Start value, if there is no other.'),
-    initialValue: any('Start value.'),
+    defaultValue: anyValue('Start value, if there is no other.'),
+    initialValue: anyValue('Start value.'),
     expressions: object(
       {
-        fieldTrue: any('Condition under which it is shown.'),
-        value: any('Computed.'),
-        required: any('Condition under which it must be filled in.'),
-        readOnly: any('Condition under which it is not edited.'),
-        initial: any('Start value, computed from `$today`, `$user` or other answers until something else is typed.'),
+        fieldTrue: anyValue('Condition under which it is shown.'),
+        value: anyValue('Computed.'),
+        required: anyValue('Condition under which it must be filled in.'),
+        readOnly: anyValue('Condition under which it is not edited.'),
+        initial: anyValue(
+          'Start value, computed from `$today`, `$user` or other answers until something else is typed.',
+        ),
       },
       { description: 'Rules in json-logic.' },
     ),
@@ -73,7 +75,7 @@ const FIELD: ObjectShape = object(
     validations: list(
       object(
         {
-          expressions: any('What must hold.'),
+          expressions: anyValue('What must hold.'),
           message: words4('What is wrong otherwise.'),
           severity: words('error warning', 'A warning prevents nothing.'),
         },
@@ -137,7 +139,7 @@ export const typesShape: Shape = {
   kind: 'map',
   description: 'JSON Schemas of what calls of their own answer, by name.',
   names: 'word',
-  each: { kind: 'map', description: 'A JSON Schema.', each: any('A keyword.') },
+  each: { kind: 'map', description: 'A JSON Schema.', each: anyValue('A keyword.') },
 }
 
 /** `definitions/catalogues/*.json`. */

@@ -2,15 +2,15 @@ import type { FieldKinds } from '#engine/field'
 import type { ColumnSource, FiltersSource, ListSource } from '#engine/source'
 import { calendarShape } from './calendar.ts'
 import { fields } from './field.ts'
-import { any, either, flag, list, map, object, only, or, text, whole } from './shape.ts'
+import { anyValue, either, flag, list, map, object, only, or, text, whole } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { needs, strings, tone } from './values.ts'
 
 const COLUMN: Complete<ColumnSource> = {
   field: text('The field.'),
-  visible: or(true, any('Condition under which the column is shown.')),
+  visible: or(true, anyValue('Condition under which the column is shown.')),
   mark: object(
-    { if: any('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
+    { if: anyValue('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
     { name: 'mark', description: 'A mark beside the value.', required: ['if', 'tone', 'text'] },
   ),
 }
@@ -46,9 +46,12 @@ const LIST: Complete<ListSource> = {
   levels: either(
     'For a module with a parent: the list shows one level at a time, the records directly below one, with the path to it. A search finds records of every level below.',
     only(true, 'Every record can be opened as a level.'),
-    object({ if: any('Condition over the row: the records that can be opened as a level.') }, { required: ['if'] }),
+    object(
+      { if: anyValue('Condition over the row: the records that can be opened as a level.') },
+      { required: ['if'] },
+    ),
   ),
-  icon: any('Icon before the title of each row: the name of an icon, or json-logic that returns one.'),
+  icon: anyValue('Icon before the title of each row: the name of an icon, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
   live: or(
     false,

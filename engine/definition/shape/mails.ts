@@ -1,5 +1,5 @@
 import type { MailLinkSource, MailSource } from '#engine/source'
-import { any, either, list, map, object, text, whole, words } from './shape.ts'
+import { anyValue, either, list, map, object, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings } from './values.ts'
 
@@ -25,7 +25,7 @@ const TO =
 
 const MAIL: Complete<MailSource> = {
   on: ON,
-  when: any('Condition over `record`, `user` (who made the change; nobody before an instant) and `tenant`.'),
+  when: anyValue('Condition over `record`, `user` (who made the change; nobody before an instant) and `tenant`.'),
   to: either('Who receives it. Nobody receives it twice.', text(TO), list(text(TO), undefined, 1)),
   attach: words(
     'calendar',
@@ -38,7 +38,9 @@ const MAIL_LINK: Complete<MailLinkSource> = {
   opens: text('The public form that opens, `module.form`. Its address has no parameters.'),
   until: text('The field with the instant, a date with time, at which the link ends.', 'word'),
   binds: strings('Fields whose change makes the link void.', 1),
-  when: any('Condition over `record` and `tenant`. The link is void, and mails carry none, while it does not hold.'),
+  when: anyValue(
+    'Condition over `record` and `tenant`. The link is void, and mails carry none, while it does not hold.',
+  ),
 }
 
 export const MAIL_LINKS = map(

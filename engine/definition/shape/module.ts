@@ -8,7 +8,7 @@ import { fields } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
 import { MAILS, MAIL_LINKS } from './mails.ts'
-import { any, either, flag, list, map, object, only, or, text, whole, words } from './shape.ts'
+import { anyValue, either, flag, list, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, ObjectShape } from './shape.ts'
 import { BIN, LIMITS, TREE } from './tree.ts'
 import { strings, values } from './values.ts'
@@ -69,7 +69,7 @@ const ROWS = object(
       object(
         {
           field: text('The field whose stored value is compared.', 'word'),
-          in: list(any('A value: text, number, true or false.'), 'The value is one of these.', 1),
+          in: list(anyValue('A value: text, number, true or false.'), 'The value is one of these.', 1),
           before: words(MOMENTS, 'Not later than `now`, for a date not later than `today`.'),
           after: words(MOMENTS, 'Not earlier than `now`, for a date not earlier than `today`.'),
           platform: words('web mobile', 'It is asked on this platform alone; default: on each.'),
@@ -110,7 +110,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
   id: text('Name of the module.', 'word'),
-  access: any('Function of access.json that guards it; default: the id. Json-logic chooses one by the row.'),
+  access: anyValue('Function of access.json that guards it; default: the id. Json-logic chooses one by the row.'),
   icon: or('Document', icon('Icon of the module.')),
   table: TABLE,
   routes: ROUTES,

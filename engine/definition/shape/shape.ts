@@ -100,7 +100,7 @@ export interface NumberRange {
 /** Written as a record so that a new key of the language cannot be forgotten. */
 export type Complete<T> = { readonly [key in keyof Required<T>]: Shape }
 
-export const any = (about: string): Shape => ({ kind: 'any', description: about })
+export const anyValue = (about: string): Shape => ({ kind: 'any', description: about })
 export const text = (about?: string, form?: TextForm): Shape => ({
   kind: 'text',
   ...(about === undefined ? {} : { description: about }),

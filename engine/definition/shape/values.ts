@@ -1,12 +1,12 @@
 import { OPERATORS } from '#engine/expression'
 import type { CheckSource, CodeSource, ConfirmSource } from '#engine/source'
-import { any, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import { anyValue, either, flag, list, map, number, object, only, or, text, whole, words } from './shape.ts'
 import type { Complete, Shape } from './shape.ts'
 
 /** Shapes shared by several parts of a definition. */
 
 /** Names with a value each: a path of the scope, a constant or json-logic. */
-export const values = (about: string): Shape => map(any('A path of the scope, a constant or json-logic.'), about)
+export const values = (about: string): Shape => map(anyValue('A path of the scope, a constant or json-logic.'), about)
 
 export const strings = (about: string, least = 0): Shape => list(text(), about, least)
 
@@ -18,7 +18,7 @@ export const needs = (about: string): Shape => either(about, text(), strings('An
 export const tone = words('information success warning error', 'Tone of the message.')
 
 const CHECK: Complete<CheckSource> = {
-  must: any('What must be true: a path of the scope or json-logic.'),
+  must: anyValue('What must be true: a path of the scope or json-logic.'),
   text: text('Key of the text that says what is wrong.'),
   code: text('Code of errors.json whose text says what is wrong.', 'code'),
   at: text('Field, or part of a row, at which the problem is shown.'),
@@ -48,7 +48,7 @@ const CODE: Complete<CodeSource> = {
   text: text('Key of a text, instead of the text of the code.'),
   opens: text('Form that opens instead of a message.'),
   confirm: map(
-    any('A constant.'),
+    anyValue('A constant.'),
     'Asks instead of a message: the text, and what the answer names in `campos`. Whoever goes on makes the call again with these values in `input`.',
   ),
   then: or([], follow('What follows this answer.')),
@@ -61,9 +61,9 @@ export const codes = map(
 )
 
 const CONFIRM: Complete<ConfirmSource> = {
-  text: any('Key of the question, or json-logic that returns one.'),
+  text: anyValue('Key of the question, or json-logic that returns one.'),
   list: only(true, 'Names the chosen records in the question.'),
-  choices: map(map(any('A constant.')), 'Buttons, each with the values of `input` that it sets.', 'word'),
+  choices: map(map(anyValue('A constant.')), 'Buttons, each with the values of `input` that it sets.', 'word'),
 }
 
 export const confirm = either(
@@ -71,7 +71,7 @@ export const confirm = either(
   flag('Asks the conventional question.'),
   text('Key of the question.'),
   object(CONFIRM, { name: 'confirm' }),
-  map(any('An argument.'), 'Json-logic that returns the key of the question; false asks nothing.', [
+  map(anyValue('An argument.'), 'Json-logic that returns the key of the question; false asks nothing.', [
     ...OPERATORS.keys(),
   ]),
 )

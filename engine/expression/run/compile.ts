@@ -1,4 +1,4 @@
-import { size } from '../syntax/expressionNode.ts'
+import { nodeCount } from '../syntax/expressionNode.ts'
 import type { ExpressionNode } from '../syntax/expressionNode.ts'
 import { chargeText, textOf } from './coerce.ts'
 import { compileArithmetic, compileRounding } from './arithmetic.ts'
@@ -40,7 +40,7 @@ export function compile(node: ExpressionNode, meter: Budget): Run {
         list: run(list),
         body: run(body),
         initial: maybe(initial),
-        cost: 1 + size(body),
+        cost: 1 + nodeCount(body),
         meter,
       })
     }

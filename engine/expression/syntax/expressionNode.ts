@@ -1,10 +1,11 @@
 import type { Json } from '#engine/source'
 
 /** The start of a path: the scope, or the item of an iterator, counted outwards from the innermost (0). */
-export type Origin = 'scope' | number
+export type PathOrigin = 'scope' | number
 
+/** A place that an expression reads. */
 export interface ScopePath {
-  readonly from: Origin
+  readonly from: PathOrigin
   readonly path: readonly string[]
 }
 
@@ -52,6 +53,7 @@ export type ExpressionNode =
       readonly judge?: (text: string) => boolean
     }
 
+/** Places by the key that chooses one of them. */
 export type ScopePaths = ReadonlyMap<string, ScopePath>
 
 /** Returns the child nodes. */
@@ -77,7 +79,9 @@ export function children(node: ExpressionNode): readonly ExpressionNode[] {
   }
 }
 
-export const size = (node: ExpressionNode): number => children(node).reduce((sum, child) => sum + size(child), 1)
+/** Number of nodes of an expression, which bounds the cost of its evaluation. */
+export const nodeCount = (node: ExpressionNode): number =>
+  children(node).reduce((sum, child) => sum + nodeCount(child), 1)
 
 /** Whether an operator reads the present day: `today`, and `age` without a second operand. */
 export const readsToday = (node: ExpressionNode): boolean =>

@@ -1,5 +1,5 @@
 import { scalarText } from '#engine/text'
-import type { ExpressionNode, Origin } from './expressionNode.ts'
+import type { ExpressionNode, PathOrigin } from './expressionNode.ts'
 import { pathOf, scopePathAt } from './scopePath.ts'
 import { placesOf } from './possibleKeys.ts'
 import { below, inside, refuse, INVALID_NODE, reportLimit } from './reader.ts'
@@ -68,7 +68,7 @@ function scopeAbove(climb: number, names: readonly unknown[], spot: ParseLocatio
 }
 
 /** Parses path steps: literal names first, so that the dependencies are known, then names that may be computed. */
-function readNames(names: readonly unknown[], spot: ParseLocation, reader: Reader, from?: Origin): ExpressionNode {
+function readNames(names: readonly unknown[], spot: ParseLocation, reader: Reader, from?: PathOrigin): ExpressionNode {
   if (names.length + reader.nodes > reader.limits.nodes) return reportLimit(reader, spot, 'nodes', reader.limits.nodes)
   const literal = names.findIndex((name) => !isName(name))
   const path = (literal === -1 ? names : names.slice(0, literal)).map(String)

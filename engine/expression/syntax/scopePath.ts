@@ -1,6 +1,6 @@
 import { closestName } from '../closestName.ts'
 import { isForbiddenName, isReserved } from '../names.ts'
-import type { Origin, ScopePath } from './expressionNode.ts'
+import type { PathOrigin, ScopePath } from './expressionNode.ts'
 import { refuse, truncateName } from './reader.ts'
 import type { Reader, ParseLocation } from './reader.ts'
 
@@ -9,7 +9,7 @@ export function scopePathAt(
   path: readonly string[],
   spot: ParseLocation,
   reader: Reader,
-  from: Origin = spot.frames === 0 ? 'scope' : 0,
+  from: PathOrigin = spot.frames === 0 ? 'scope' : 0,
 ): ScopePath | undefined {
   const forbidden = path.find(isForbiddenName)
   if (forbidden !== undefined) {

@@ -11,10 +11,10 @@ export const dateTime = leaf({
   accept: (value, { source }, moment) => {
     if (typeof value !== 'string') return reject('type')
     if (!isInstant(value)) return isDay(value) ? reject('incomplete', { parts: ['hour'] }) : reject('type')
-    const after = compared(source.after, value, moment)
-    if (after && after.held <= after.present) return reject('after', { [after.limit]: after.present })
-    const before = compared(source.before, value, moment)
-    if (before && before.held >= before.present) return reject('before', { [before.limit]: before.present })
+    const after = compareWithPresent(source.after, value, moment)
+    if (after && after.value <= after.present) return reject('after', { [after.limit]: after.present })
+    const before = compareWithPresent(source.before, value, moment)
+    if (before && before.value >= before.present) return reject('before', { [before.limit]: before.present })
     return ok(value)
   },
   text: (value, _, { clock, language }) => instantText(value, clock, language),
@@ -23,9 +23,9 @@ export const dateTime = leaf({
   operators: ['ge', 'le', 'gt', 'lt', 'eq'],
 })
 
-interface Compared {
+interface DateComparison {
   readonly limit: 'today' | 'now'
-  readonly held: string
+  readonly value: string
   readonly present: string
 }
 
@@ -33,8 +33,12 @@ interface Compared {
  * Returns a value together with the current date or instant that limits it: whole days in the time zone, or instants.
  * Null without such a limit, or without a current time.
  */
-function compared(limit: unknown, value: string, { now, today, timeZone }: CurrentTime): Compared | null {
-  if (limit === 'now' && now !== '') return { limit, held: value, present: now }
+function compareWithPresent(
+  limit: unknown,
+  value: string,
+  { now, today, timeZone }: CurrentTime,
+): DateComparison | null {
+  if (limit === 'now' && now !== '') return { limit, value, present: now }
   if (limit !== 'today' || today === '') return null
-  return { limit, held: localTime(value, timeZone ?? 'UTC').slice(0, 10), present: today }
+  return { limit, value: localTime(value, timeZone ?? 'UTC').slice(0, 10), present: today }
 }

@@ -2,7 +2,7 @@ import { email } from './email.ts'
 import { password } from './password.ts'
 import { kindRegistry } from '../registry.ts'
 import type { FieldKinds } from '../registry.ts'
-import { plainText } from './plainText.ts'
+import { basicText } from './basicText.ts'
 
 /** Kinds of the forms before a session. The other kinds come with the portal. */
-export const SIGN_IN_KINDS: FieldKinds = kindRegistry([plainText, email, password])
+export const SIGN_IN_KINDS: FieldKinds = kindRegistry([basicText, email, password])

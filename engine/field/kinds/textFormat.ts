@@ -1,13 +1,13 @@
-import type { TextStep, FieldSource } from '#engine/source'
+import type { TextConversion, FieldSource } from '#engine/source'
 import { memoize } from '#engine/memoize'
 import { linearPattern } from '#engine/pattern'
 import type { FieldFault } from '../field.ts'
 
 /** Converts a text as its field declares, in the declared order. */
-export const normalizeText = (text: string, steps: readonly TextStep[] = []): string =>
+export const normalizeText = (text: string, steps: readonly TextConversion[] = []): string =>
   steps.reduce((present, step) => STEPS[step](present), text)
 
-const STEPS: { readonly [step in TextStep]: (text: string) => string } = {
+const STEPS: { readonly [step in TextConversion]: (text: string) => string } = {
   trim: (text) => text.trim().replaceAll(/\s+/g, ' '),
   spaces: (text) => text.replaceAll(/\s/g, ''),
   dots: (text) => text.replaceAll('.', ''),

@@ -1,5 +1,5 @@
 import type { Scope } from '#engine/expression'
-import { missingOptionInputs, optionCallValues } from '#engine/field'
+import { missingParameters, optionCallValues } from '#engine/field'
 import type { Field, OptionCall } from '#engine/field'
 import type { Translator } from '#engine/text'
 import type { FieldContext } from '../renderer.ts'
@@ -17,7 +17,7 @@ export function parentLabels(
 }
 
 function unansweredFields(optionCall: Extract<OptionCall, { kind: 'call' }>, scope: Scope): readonly string[] {
-  const missing = missingOptionInputs(optionCall, optionCallValues(optionCall, scope))
+  const missing = missingParameters(optionCall, optionCallValues(optionCall, scope))
   return missing.flatMap((input) => optionCall.with[input]?.dependencies.flatMap(({ path }) => path.at(-1) ?? []) ?? [])
 }
 

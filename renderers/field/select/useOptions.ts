@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Scope } from '#engine/expression'
-import { isCreatable, isNewItem, isOptionCallWaiting, optionCallValues, optionsUnder } from '#engine/field'
+import { isCreatable, isNewItem, lacksParameters, optionCallValues, optionsUnder } from '#engine/field'
 import type { Field, Option } from '#engine/field'
 import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -45,7 +45,7 @@ export function useOptions(field: Field, place: FieldContext | null, shown?: Sco
   const parent = place ? field.source.dependsOn : undefined
   const present = usePresentValues(field, place, parent, scope)
   const values = JSON.parse(present) as Values
-  const waiting = optionCall !== undefined && isOptionCallWaiting(optionCall, values)
+  const waiting = optionCall !== undefined && lacksParameters(optionCall, values)
   const request = `${present}/${attempt}`
   useEffect(() => {
     if (optionCall?.kind !== 'call' || waiting) return

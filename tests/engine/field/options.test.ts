@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dataScope } from '#engine/expression'
-import { optionCallValues, isOptionCallWaiting, missingOptionInputs, newItemText, newItemKey } from '#engine/field'
+import { optionCallValues, lacksParameters, missingParameters, newItemText, newItemKey } from '#engine/field'
 import { accept, faults, field, verdict, words } from './made.ts'
 
 describe('DF-09 a select', () => {
@@ -56,9 +56,9 @@ describe('DF-10 choices that are asked for', () => {
   it('are asked with the values of the scope, and wait for what they hang on', () => {
     const asked = made.optionCall ?? expect.fail()
     expect(optionCallValues(asked, dataScope({ kindOfRole: 4 }))).toEqual({ kind: 4, fixed: 'x' })
-    expect(isOptionCallWaiting(asked, optionCallValues(asked, dataScope({ kindOfRole: 4 })))).toBe(false)
-    expect(isOptionCallWaiting(asked, optionCallValues(asked, dataScope({})))).toBe(true)
-    expect(missingOptionInputs(asked, optionCallValues(asked, dataScope({})))).toEqual(['kind'])
+    expect(lacksParameters(asked, optionCallValues(asked, dataScope({ kindOfRole: 4 })))).toBe(false)
+    expect(lacksParameters(asked, optionCallValues(asked, dataScope({})))).toBe(true)
+    expect(missingParameters(asked, optionCallValues(asked, dataScope({})))).toEqual(['kind'])
   })
 
   it('are known by opaque keys, as text, until they are asked for', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KINDS, compileField } from '#engine/field'
-import type { Check, Field } from '#engine/field'
+import type { FieldCheck, Field } from '#engine/field'
 import { compilePlan, evaluate, initialValues, createRow, openForm, valuesOutsideForm, validate } from '#engine/form'
 import type { FormPlan, Values } from '#engine/form'
 import { dataScope, parseValue } from '#engine/expression'
@@ -20,13 +20,13 @@ const make = (name: string, source: FieldSource): Field =>
 const fieldsOf = (sources: { readonly [name: string]: FieldSource }): readonly Field[] =>
   Object.entries(sources).map(([name, source]) => make(name, source))
 
-const check = (must: Json, at?: string): Check => {
+const check = (must: Json, at?: string): FieldCheck => {
   const parsed = parseValue(must)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   return { must: parsed.value, ...(at === undefined ? {} : { at }) }
 }
 
-function plan(sources: { readonly [name: string]: FieldSource }, checks: readonly Check[] = []): FormPlan {
+function plan(sources: { readonly [name: string]: FieldSource }, checks: readonly FieldCheck[] = []): FormPlan {
   const compiled = compilePlan(fieldsOf(sources), checks)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
   return compiled.value

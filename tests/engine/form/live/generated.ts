@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseValue } from '#engine/expression'
 import { KINDS, compileField } from '#engine/field'
-import type { Check } from '#engine/field'
+import type { FieldCheck } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan, PlanNode, Values } from '#engine/form'
 import type { FieldSource, Json } from '#engine/source'
@@ -120,7 +120,7 @@ function field(depth: number): fc.Arbitrary<FieldSource> {
 }
 
 /** The plan of fields; rules of those that are a circle are left out until there is none. */
-function planFrom(sources: Sources, checks: readonly Check[], tries = 0): FormPlan {
+function planFrom(sources: Sources, checks: readonly FieldCheck[], tries = 0): FormPlan {
   const faults: unknown[] = []
   const made = Object.entries(sources).map(([name, source]) =>
     compileField(name, source, { kinds: KINDS, prefix: 'm', fault: (fault) => faults.push(fault) }),
@@ -182,7 +182,7 @@ export const plainForms: fc.Arbitrary<Said> = fc.record({
 export const planOf = ({ sources, checks }: Said): FormPlan =>
   planFrom(
     sources,
-    checks.map(({ must, at }): Check => {
+    checks.map(({ must, at }): FieldCheck => {
       const parsed = parseValue(must)
       if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
       return { must: parsed.value, ...(at === undefined ? {} : { at }) }

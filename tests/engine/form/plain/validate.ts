@@ -1,7 +1,7 @@
 import { rowScope } from '#engine/expression'
 import type { Scope } from '#engine/expression'
 import { textOfKeys } from '#engine/text'
-import type { Check, FieldProblem, ProblemCode } from '#engine/field'
+import type { FieldCheck, FieldProblem, ProblemCode } from '#engine/field'
 import { below, steps } from '#engine/source'
 import { evaluate, holds } from './evaluate.ts'
 import type { FormState, FieldState } from './evaluate.ts'
@@ -42,7 +42,7 @@ export function validate(
 }
 
 /** Whether a rule over several fields is one of the part: it stands at a field of it, or reads nothing beyond it. */
-function concerns({ at, must }: Check, { roots }: FormPlan, only: ReadonlySet<string> | undefined): boolean {
+function concerns({ at, must }: FieldCheck, { roots }: FormPlan, only: ReadonlySet<string> | undefined): boolean {
   if (!only) return true
   if (at !== undefined) return only.has(at.split('.')[0] ?? '')
   const read = must.dependencies.flatMap(({ path }) => resolveNodes(path, null, roots))
@@ -186,7 +186,7 @@ function checkField(state: FieldState, problems: FieldProblem[]): void {
 const parent = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'))
 
 /** `at` is a field beside the one that says the check, or a part of its group or row. */
-function checkProblem(check: Check, pointer: string): FieldProblem {
+function checkProblem(check: FieldCheck, pointer: string): FieldProblem {
   return {
     pointer: (check.at ?? '')
       .split('.')
