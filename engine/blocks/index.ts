@@ -1,6 +1,5 @@
-export { resolveList } from './listRequest.ts'
+export { isReachable, resolveList } from './listRequest.ts'
 export type { ResolvedList } from './listRequest.ts'
-export { isReachable } from './isReachable.ts'
 export { queryOfPoint } from './queryOfPoint.ts'
 export { MAX_GROUPS, pointsOf } from './points.ts'
 export type { ChartPoint } from './points.ts'

@@ -1,21 +1,22 @@
 import type { Logic } from '#engine/expression'
-import { compileField, logicOfKinds } from '#engine/field'
-import type { Field, FieldContext } from '#engine/field'
-import { below, isSlot } from '#engine/source'
+import { logicOfKinds } from '#engine/field'
+import type { Field } from '#engine/field'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { levelCondition } from './bin/binCondition.ts'
 import { compileCalendar } from './calendar/compileCalendar.ts'
 import { compileCondition, compileValue } from './compileCondition.ts'
-import { compileMoreMenu } from './compileMoreMenu.ts'
+import { knownField } from './compileFilters.ts'
+import { resolveRight } from './compileAction.ts'
 import type { ReportFault } from './fault.ts'
-import type { Filters, List, Mark, Sort } from './model.ts'
-import { resolveExtends } from './resolveExtends.ts'
+import type { List, Mark, Sort } from './model.ts'
+import { ownValue } from './ownValue.ts'
 import type { CompileContext } from './context.ts'
 
 const SIZES: readonly number[] = [10, 20, 25, 50, 100]
 const DEFAULT_SIZE = 25
 
+/** Compiles the list of a module. */
 export function compileList(
   home: ModuleSource,
   fields: ReadonlyMap<string, Field>,
@@ -120,67 +121,17 @@ function sort(
   }))
 }
 
-export function compileFilters(
-  home: ModuleSource,
-  fields: ReadonlyMap<string, Field>,
-  roles: ReadonlyMap<FieldRole, Field>,
-  context: CompileContext,
-  fieldContext: FieldContext,
-  fault: ReportFault,
-): Filters {
-  const filters = home.filters ?? {}
-  const own = new Map(
-    Object.entries(filters.fields ?? {}).map(([name, source]) => {
-      const resolved = resolveExtends(source, home, context.modules, `/filters/fields/${name}`, fault)
-      return [
-        name,
-        compileField(name, { ...resolved, required: false }, { ...fieldContext, path: `/filters/fields/${name}` }),
-      ] as const
-    }),
-  )
-  const title = roles.get('title')
-  const search = filters.search ?? title?.name ?? null
-  const byName = new Map([...fields, ...own])
-  const searched = search === null || !filters.contents ? undefined : byName.get(search)
-  if (searched) byName.set(searched.name, withContentLabel(home, searched))
-  const known = (names: readonly string[], key: string): readonly Field[] =>
-    names.flatMap((name, at) => knownField(name, byName, `/filters/${key}/${at}`, fault))
-  const derived = Object.entries(filters.derivedFrom ?? {}).map(([name, names]) => {
-    const pointer = below('/filters/derivedFrom', name)
-    knownField(name, byName, pointer, fault)
-    return [name, names.flatMap((one, at) => knownField(one, fields, `${pointer}/${at}`, fault))] as const
+/** Compiles the actions of the "more" menu, and the rights that are required to see it. */
+function compileMoreMenu(home: ModuleSource, context: CompileContext, fault: ReportFault): List['more'] {
+  const more = home.list?.more
+  if (!more) return null
+  more.actions.forEach((name, at) => {
+    if (ownValue(home.actions, name) === undefined)
+      fault(`/list/more/actions/${at}`, 'unknownAction', { action: name, known: Object.keys(home.actions ?? {}) })
   })
-  const always = known(filters.always ?? (title ? [title.name] : []), 'always')
+  const words = more.needs === undefined ? [] : [more.needs].flat()
   return {
-    always,
-    more: known(filters.more ?? [], 'more'),
-    byName,
-    search,
-    contents: (filters.contents ?? []).flatMap((name, at) =>
-      knownField(name, fields, `/filters/contents/${at}`, fault),
-    ),
-    derivedFrom: new Map(derived.map(([name, found]) => [name, found.map((field) => field.name)])),
-    formularios: filters.formularios === true ? 'formularios' : filters.formularios || null,
+    actions: more.actions,
+    needs: words.flatMap((word) => resolveRight(word, home, context, '/list/more/needs', fault)),
   }
-}
-
-/** A filter that also searches contents may say so: `lbl.<module>.<field>.contents`. */
-const withContentLabel = ({ id }: ModuleSource, field: Field): Field => ({
-  ...field,
-  label:
-    field.label.kind === 'key'
-      ? textOfKeys(`lbl.${id}.${field.name}.contents`, ...field.label.keys)
-      : textOfKeys(`lbl.${id}.${field.name}.contents`),
-})
-
-function knownField(
-  name: string,
-  fields: ReadonlyMap<string, Field>,
-  pointer: string,
-  fault: ReportFault,
-): readonly Field[] {
-  if (isSlot(name)) return []
-  const field = fields.get(name)
-  if (!field) fault(pointer, 'unknownField', { field: name, known: [...fields.keys()] })
-  return field ? [field] : []
 }

@@ -4,12 +4,11 @@ import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { compileCall } from './compileCall.ts'
-import { compileParts, fieldContextOf } from './compileParts.ts'
+import { compileParts, fieldContextOf, publicCalls } from './compileParts.ts'
 import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Module, ModuleNeeds } from './model.ts'
-import { publicCalls } from './publicCalls.ts'
 
 /**
  * Compiles a module that is used before a session: forms and calls without rights. The result equals that of

@@ -74,16 +74,20 @@ export function checkUsualNames(source: ModuleSource, context: CompileContext, f
   const declared = ownValue(source.calls, 'list')
   if (source.resource === undefined || source.list === undefined || (declared && isWhole(declared))) return
   const sent = Object.values(ownValue(withUsualCalls(source, kinds).calls, 'list')?.query ?? {})
+  const isSent = (path: string): boolean => sent.some((other) => isSamePart(path, other))
   for (const [name, path] of listNames(source, kinds))
-    if (declared?.query?.[name] === undefined && !sent.some((other) => isSamePart(path, other)))
+    if (declared?.query?.[name] === undefined && !isSent(path))
       fault(below('/calls/list/query', name), 'taken', { field: name })
-  for (const name of shownFilters(source)) {
-    const field = filterField(source, name)
-    const isFound = borrowed(field, source, modules)?.kind !== undefined
-    if (isFound && !borrowed(field, source) && !sent.some((other) => isSamePart(`filter.${name}`, other)))
-      fault(below('/calls/list/query', name.toLowerCase()), 'filterUnnamed', { field: name })
-  }
+  for (const name of borrowedFilters(source, modules).filter((name) => !isSent(`filter.${name}`)))
+    fault(below('/calls/list/query', name.toLowerCase()), 'filterUnnamed', { field: name })
 }
+
+/** The shown filters that borrow from another module. */
+const borrowedFilters = (source: ModuleSource, modules: Modules): readonly string[] =>
+  shownFilters(source).filter((name) => {
+    const field = filterField(source, name)
+    return !borrowed(field, source) && borrowed(field, source, modules)?.kind !== undefined
+  })
 
 /** A call that names its method is written as a whole. */
 function merged(usual: CallSource | undefined, declared: CallSource | undefined): CallSource {

@@ -109,3 +109,7 @@ export interface FieldFault {
   readonly reason: string
   readonly figures?: { readonly [name: string]: unknown }
 }
+
+/** Whether the wire holds the records of a field as objects: `[{id, nombre}]`. A path such as `roles[].id` says otherwise. */
+export const isRecordList = ({ source, wire }: Pick<Field, 'source' | 'wire'>): boolean =>
+  source.to !== undefined && source.many === true && wire !== false && !wire.some((step) => step.endsWith('[]'))

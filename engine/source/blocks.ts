@@ -1,5 +1,5 @@
 import type { Tone } from './list.ts'
-import type { ValueSource } from './moduleSource.ts'
+import type { ValueSource } from './fieldSource.ts'
 
 /** A request to a module's list, and the input of that list when it is opened. */
 export interface ListRequestSource {

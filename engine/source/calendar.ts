@@ -1,4 +1,4 @@
-import type { ValueSource } from './moduleSource.ts'
+import type { ValueSource } from './fieldSource.ts'
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda'
 

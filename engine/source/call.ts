@@ -1,6 +1,6 @@
 /** A call of a definition file. */
 
-import type { Json } from './moduleSource.ts'
+import type { Json } from './fieldSource.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,4 +1,4 @@
-import type { CheckSource, Json, ValueSource } from './moduleSource.ts'
+import type { CheckSource, Json, ValueSource } from './fieldSource.ts'
 
 /** Forms, and what actions and submitted forms do. */
 

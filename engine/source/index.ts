@@ -6,12 +6,13 @@ export type {
   FieldNeedsSource,
   FieldSource,
   Json,
-  ModuleSource,
+  MoveSource,
   NeedsSource,
   TextConversion,
   ValueSource,
   WireSource,
-} from './moduleSource.ts'
+} from './fieldSource.ts'
+export type { ModuleSource, RouteSource } from './moduleSource.ts'
 export type {
   ActionSource,
   EffectSource,
@@ -31,9 +32,7 @@ export type { IconName } from './icon.ts'
 export type { ColumnSource, FiltersSource, ListSource, Tone } from './list.ts'
 export type { PrivacySource, RetentionSource, RowConditionSource, BinSource, LimitSource } from './moduleRules.ts'
 export type { MailLinkSource, MailOccasionSource, MailSource } from './mails.ts'
-export type { MoveSource } from './move.ts'
 export type { HoldSource, OptionSource, OptionsSource } from './options.ts'
-export type { RouteSource } from './route.ts'
 export { locate, positions } from './locate.ts'
 export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'

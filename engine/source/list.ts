@@ -1,5 +1,5 @@
 import type { CalendarSource } from './calendar.ts'
-import type { FieldSource, NeedsSource, ValueSource } from './moduleSource.ts'
+import type { FieldSource, NeedsSource, ValueSource } from './fieldSource.ts'
 
 export type Tone = 'information' | 'success' | 'warning' | 'error'
 

@@ -1,4 +1,4 @@
-import type { ValueSource } from './moduleSource.ts'
+import type { ValueSource } from './fieldSource.ts'
 
 /** The occasion of a mail: a kind of change, or an instant that comes near. */
 export type MailOccasionSource =

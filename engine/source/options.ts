@@ -1,4 +1,4 @@
-import type { Json, ValueSource } from './moduleSource.ts'
+import type { Json, ValueSource } from './fieldSource.ts'
 
 type OptionKey = number | string
 

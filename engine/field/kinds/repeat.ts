@@ -1,9 +1,8 @@
 import type { FieldSource } from '#engine/source'
 import { textOfKeys, literalText } from '#engine/text'
-import type { Text } from '#engine/text'
-import { leaf, reject } from '../leaf.ts'
+import type { Text, Translator } from '#engine/text'
+import { keyOf, leaf, reject } from '../leaf.ts'
 import { partsText } from './group.ts'
-import { rowTitle } from '../rowTitle.ts'
 import type { Field } from '../field.ts'
 
 /** Whether something stands in a row besides its own id. */
@@ -46,6 +45,20 @@ export const repeat = leaf({
   column: () => 'jsonb',
   operators: [],
 })
+
+/**
+ * Returns the title of a row, built from its parts as the definition declares. Empty if none is declared, or nothing is
+ * filled in.
+ */
+export function rowTitle(row: unknown, { source: { summary }, of }: Field, translator: Translator): string {
+  if (summary === undefined) return ''
+  // Only the parts used in the title are formatted.
+  const word = (name: string): string | undefined => {
+    const part = of.find((one) => one.name === name)
+    return part?.kind.text(keyOf(row, name), part, translator)
+  }
+  return translator.translate(textOfKeys(summary), word).trim()
+}
 
 /** Returns the label of a row. By default, it is the label of the list. */
 function rowTexts(key: string, source: FieldSource): Required<Pick<Field, 'item' | 'addItem'>> {
