@@ -1,3 +1,5 @@
+import type { Module } from './model.ts'
+
 /** Screens without a definition, provided by the application: widgets, the error report, and the portal of another organisation. */
 export const BUILT_IN = ['viewer', 'report', 'organisation'] as const
 
@@ -22,4 +24,13 @@ export function openTarget(
   if (second !== undefined) return { kind: 'screen', module: first, screen: second }
   if (isBuiltIn(first) && !home.forms.has(first)) return { kind: 'builtIn', screen: first }
   return { kind: 'screen', module: home.id, screen: first }
+}
+
+/** Returns the id of the record within which a screen's records stand, by the name of its field, from the input. */
+export function parentInput(
+  { within }: Pick<Module, 'within'>,
+  input: { readonly [name: string]: unknown },
+): { readonly [name: string]: string } {
+  const id = within ? input[within.field.name] : undefined
+  return within && typeof id === 'string' && id !== '' ? { [within.field.name]: id } : {}
 }

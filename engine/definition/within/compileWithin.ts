@@ -6,7 +6,7 @@ import { resolveRight } from '../compileAction.ts'
 import { compileRows } from '../compileRows.ts'
 import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
-import type { Module, Within } from '../model.ts'
+import type { Within } from '../model.ts'
 import { ownValue } from '../ownValue.ts'
 
 /** Of a parent whose module is not known. */
@@ -38,15 +38,4 @@ export function compileWithin(
     rows: parent ? compileRows(parent, context, () => undefined) : null,
     self: (self === undefined ? undefined : rights(self)[0]) ?? null,
   }
-}
-
-type NamedValues = { readonly [name: string]: unknown }
-
-/** Returns the id of the record within which a screen's records stand, by the name of its field, from the input. */
-export function parentInput(
-  { within }: Pick<Module, 'within'>,
-  input: NamedValues,
-): { readonly [name: string]: string } {
-  const id = within ? input[within.field.name] : undefined
-  return within && typeof id === 'string' && id !== '' ? { [within.field.name]: id } : {}
 }
