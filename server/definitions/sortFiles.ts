@@ -9,13 +9,12 @@ import type { Json, ModuleSource } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import { catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
-import type { ErrorCatalogue } from './errorCatalogue.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
 /** A parsed module in the current version of the language. */
-export interface ParsedModule {
+interface ParsedModule {
   readonly file: DefinitionFile
   readonly source: ModuleSource
 }
@@ -130,3 +129,15 @@ const misnamedFault = (name: string, id: unknown): Fault =>
 const NO_LINKS = { catalogue: { call: '', parameter: '' }, words: {} } satisfies Links
 
 const NO_ACCESS = { bits: {}, functions: {}, actions: {}, roleTypes: {}, roleRules: [], actionSets: {}, seedRoles: {}, menu: {} } satisfies AccessFile
+
+/** Codes and statuses of `definitions/errors.json`. */
+export interface ErrorCatalogue {
+  readonly [code: string]: {
+    readonly status?: number
+    readonly on: 'server' | 'client' | 'both'
+    readonly page?: number
+    readonly level?: 'warning'
+    /** The more general code. */
+    readonly under?: string
+  }
+}
