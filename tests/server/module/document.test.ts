@@ -4,7 +4,7 @@ import { chosen, namesIn, postDocument, postFolder, putForm } from '../../suppor
 import { createPerson } from '../../support/people.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -18,8 +18,6 @@ beforeAll(async () => {
   await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 describe('documents', () => {
   it.each([[true], [false], [null]])(

@@ -9,6 +9,7 @@ import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import {
+  outcome,
   at,
   formOf,
   idOf,
@@ -33,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0

@@ -7,7 +7,7 @@ import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { unzip } from '../../support/unzip.ts'
-import { at, formOf, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -17,8 +17,6 @@ beforeAll(async () => {
   admin = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 it('DO-01 a document that cannot be has no file', async () => {
   expect(outcome(await admin.get('documentos/none/archivo'))).toEqual([404, '91016'])

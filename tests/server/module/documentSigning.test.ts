@@ -7,7 +7,7 @@ import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0

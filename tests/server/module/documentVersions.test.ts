@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chosen, postDocument, putForm, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -13,8 +13,6 @@ beforeAll(async () => {
   admin = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 /** A PDF with a comment of its own, so that its bytes are those of one version alone. */
 const pdfOf = (mark: string): Bytes => bytesOf(`${Buffer.from(PDF).toString('latin1')}% ${mark}\n`)

@@ -3,13 +3,12 @@ import { verifyPdf } from '../../../server/signature/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, signDocument } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
-import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
+import { outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import {
   admin,
   first,
   mailedCode,
   openForFile,
-  outcome,
   paper,
   places,
   portal,

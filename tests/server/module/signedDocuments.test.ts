@@ -4,7 +4,16 @@ import { seedDemo } from '../../../server/demo/seedDemo.ts'
 import { chosen, namesIn, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { DEFINITIONS, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import {
+  outcome,
+  at,
+  formOf,
+  idOf,
+  listOf,
+  signIn,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -19,8 +28,6 @@ beforeAll(async () => {
   await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 let made = 0
 /** A PDF that is to be signed. */

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import { at } from '../../support/wireClient.ts'
+import { outcome, at } from '../../support/wireClient.ts'
 import {
   SIGNER,
   admin,
   first,
   mailedCode,
   openForFile,
-  outcome,
   paper,
   places,
   portal,
