@@ -160,6 +160,8 @@ describe('several requests signed at once', () => {
     const [one, two] = idsOf(await requests(2))
     const ids = [one ?? '', two ?? '']
     const many = Array.from({ length: 21 }, (_, at) => `000000${10 + at}-0000-4000-8000-000000000000`)
+    const most = await signAll(first, many.slice(1))
+    expect(most.body).toEqual(many.slice(1).map((id) => ({ id, codigo: '91016' })))
     const table = [
       ['none', await signAll(first, []), '90001'],
       ['too many', await signAll(first, many), '90004'],

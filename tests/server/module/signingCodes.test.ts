@@ -77,7 +77,7 @@ describe('one-time codes before signing', () => {
     const [mine = ''] = await places(document, [first], CODED)
     await sendCode(first, mine)
     const before = await mailedCode()
-    const bytes = bytesOf(`${Buffer.from(PDF).toString('latin1')}% another\n`)
+    const bytes = bytesOf(PDF, '% another\n')
     const { body } = await admin.get(`documentos/${document}`)
     const replaced = await admin.put(`documentos/${document}`, {
       parts: [
