@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chosen, postDocument, putForm, signDocument } from '../../support/documents.ts'
+import { chosen, postDocument, putForm, replaceFile, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { outcome, at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
@@ -19,15 +19,7 @@ const pdfOf = (mark: string): Bytes => bytesOf(PDF, `% ${mark}\n`)
 const idIn = (row: unknown): string => String(at(row, 'id'))
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-async function replace(id: string, mark: string, client = admin): Promise<WireAnswer> {
-  const before = (await client.get(`documentos/${id}`)).body
-  return client.put(`documentos/${id}`, {
-    parts: [
-      ['documento', { filesDelete: [at(before, 'archivo', 0, 'id')] }],
-      ['archivo', pdfOf(mark), `${mark}.pdf`],
-    ],
-  })
-}
+const replace = (id: string, mark: string): Promise<WireAnswer> => replaceFile(admin, id, `${mark}.pdf`, pdfOf(mark))
 
 const versionsOf = async (id: string, client = admin): Promise<readonly unknown[]> =>
   listOf((await client.get('documentos/versiones', { iddocumento: id, tampag: '0', numpag: '1' })).body)

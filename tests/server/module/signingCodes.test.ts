@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signDocument } from '../../support/documents.ts'
+import { replaceFile, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { outcome, at } from '../../support/wireClient.ts'
 import {
@@ -78,13 +78,7 @@ describe('one-time codes before signing', () => {
     await sendCode(first, mine)
     const before = await mailedCode()
     const bytes = bytesOf(PDF, '% another\n')
-    const { body } = await admin.get(`documentos/${document}`)
-    const replaced = await admin.put(`documentos/${document}`, {
-      parts: [
-        ['documento', { filesDelete: [at(body, 'archivo', 0, 'id')] }],
-        ['archivo', bytes, 'Another.pdf'],
-      ],
-    })
+    const replaced = await replaceFile(admin, document, 'Another.pdf', bytes)
     expect(outcome(replaced)).toEqual([200, null])
     expect(outcome(await sign(first, mine, sha256(PDF), before))).toEqual([422, '92140'])
     expect(outcome(await sign(first, mine, sha256(bytes), before))).toEqual([422, '92140'])
