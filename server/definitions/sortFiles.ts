@@ -1,6 +1,19 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, hasReadableShape, linksShape, localeShape, typesShape, upgrade, withUsualCalls } from '#engine/definition'
+import {
+  accessShape,
+  catalogueShape,
+  checkShape,
+  collectFaults,
+  errorsShape,
+  formularioShape,
+  hasReadableShape,
+  linksShape,
+  localeShape,
+  typesShape,
+  upgrade,
+  withUsualCalls,
+} from '#engine/definition'
 import type { CompileContext, Fault, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
@@ -128,7 +141,16 @@ const misnamedFault = (name: string, id: unknown): Fault =>
 
 const NO_LINKS = { catalogue: { call: '', parameter: '' }, words: {} } satisfies Links
 
-const NO_ACCESS = { bits: {}, functions: {}, actions: {}, roleTypes: {}, roleRules: [], actionSets: {}, seedRoles: {}, menu: {} } satisfies AccessFile
+const NO_ACCESS = {
+  bits: {},
+  functions: {},
+  actions: {},
+  roleTypes: {},
+  roleRules: [],
+  actionSets: {},
+  seedRoles: {},
+  menu: {},
+} satisfies AccessFile
 
 /** Codes and statuses of `definitions/errors.json`. */
 export interface ErrorCatalogue {
