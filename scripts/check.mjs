@@ -23,7 +23,8 @@ const LANES = [
   ],
 ]
 
-const missing = await missingTools()
+// oxlint starts tsgolint for rules that need types.
+const missing = await missingTools([...new Set(LANES.flat().map(([, command]) => command)), 'tsgolint'])
 for (const sentence of missing) console.error(sentence)
 if (missing.length > 0) process.exit(1)
 

@@ -2,15 +2,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The tools of `npm run check`. Most are native programs for each kind of machine. */
-const TOOLS = ['tsc', 'oxlint', 'tsgolint', 'oxfmt', 'knip', 'tsx']
-
 /**
- * Returns one sentence for each tool that does not start on this machine.
+ * Returns one sentence for each tool that does not start on this machine: most are native programs for each kind of it.
  * @param {readonly string[]} tools
  * @returns {Promise<readonly string[]>}
  */
-export async function missingTools(tools = TOOLS) {
+export async function missingTools(tools) {
   const missing = await Promise.all(tools.map(async (tool) => ((await starts(tool)) ? [] : [tool])))
   return missing
     .flat()

@@ -119,9 +119,9 @@ export const DragInMonth = listStory({ ...props, address: 'calendar=month.2026-1
   // One that may not be moved stays, and a click opens it.
   const held = screen.getByRole('button', { name: /Visit 2,/ })
   drag(held, ground)
-  await expect(saved).toHaveLength(2)
   await userEvent.click(held)
   await body.findByRole('dialog', { name: 'Visit 2' })
+  await expect(saved).toHaveLength(2)
 })
 
 /** The lower edge moves the end alone. */

@@ -6,7 +6,6 @@ import type { Result } from '#engine/result'
 import { copyFrom } from '../database/index.ts'
 import type { Client } from '../database/index.ts'
 import { differingTables } from './compareBackup.ts'
-import { hasTenants } from './hasTenants.ts'
 import { tablePath } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import type { BackupProblem } from './problem.ts'
@@ -82,4 +81,10 @@ async function dropConstraints(client: Client, tables: readonly CopiedTable[]): 
       ...walled.map(({ name }) => `alter table ${name} force row level security`),
     ],
   }
+}
+
+/** Whether the database is in use. */
+export async function hasTenants(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from public.tenant limit 1')
+  return rowCount !== 0
 }

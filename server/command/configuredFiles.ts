@@ -1,10 +1,9 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { filesInFolder } from '../backup/index.ts'
 import type { SealedFiles, FileRef } from '../backup/index.ts'
 import type { Configuration } from '../configuration/index.ts'
-import { bucketSettings } from './bucketSettings.ts'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { bucketKey, openBucket } from '../fileStore/index.ts'
 import type { BucketSettings } from '../fileStore/index.ts'
 
@@ -40,4 +39,18 @@ export function filesInBucket(settings: BucketSettings): SealedFiles {
       }
     },
   }
+}
+
+/** The bucket settings, or null if files are in the data directory. */
+export function bucketSettings({
+  bucket,
+  bucketEndpoint: endpoint,
+  bucketRegion: region,
+  bucketAccessKey: accessKey,
+  bucketSecretKey: secretKey,
+  bucketPrefix: prefix,
+  bucketPathStyle: pathStyle,
+}: Configuration): BucketSettings | null {
+  if (bucket === null || accessKey === null || secretKey === null) return null
+  return { name: bucket, endpoint, region, accessKey, secretKey, prefix, pathStyle }
 }

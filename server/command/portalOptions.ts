@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { PortalOptions } from '../openPortal.ts'
-import { bucketSettings } from './bucketSettings.ts'
+import { bucketSettings } from './configuredFiles.ts'
 import type { BuildPaths } from './serve.ts'
 
 /** The options for `openPortal` from the configuration. */

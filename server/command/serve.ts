@@ -29,6 +29,17 @@ import { sendMails } from './sendMails.ts'
 import { startSweeping } from './sweep.ts'
 import { startReading } from '../fileText/index.ts'
 import { startDelivering } from '../webhook/index.ts'
+import type { Values } from './command.ts'
+
+/** Starts the server and prints its address. */
+export async function serveCommand(
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+): Promise<Result<readonly string[], StartProblem>> {
+  const serving = await serve(configuration, places, { demo: values['demo'] === true })
+  return serving.ok ? ok([`Tramit is served at ${serving.value.address}`, ...serving.value.demo]) : serving
+}
 
 /** Paths of a build. */
 export interface BuildPaths {
@@ -37,7 +48,7 @@ export interface BuildPaths {
   readonly client: string
 }
 
-export interface ServingResult {
+interface ServingResult {
   readonly address: string
   readonly demo: readonly string[]
 }
@@ -46,7 +57,7 @@ export interface ServingResult {
 const DELIVERY_GRACE = 5000
 
 /** Opens the database, compiles the definitions and listens. Shuts down on SIGTERM and SIGINT. */
-export async function serve(
+async function serve(
   configuration: Configuration,
   places: BuildPaths,
   options: { readonly demo: boolean },

@@ -18,10 +18,7 @@ const MENU = { menu: 1, option: 1, type: 3 } as const
  * Adds a module to a folder of definitions, with its texts, its function and its entry in the menu. Returns the files
  * that it has written. If the result has faults, the folder is left as it was.
  */
-export async function addModule(
-  folder: string,
-  made: NewModule,
-): Promise<Result<readonly string[], DefinitionFault>> {
+export async function addModule(folder: string, made: NewModule): Promise<Result<readonly string[], DefinitionFault>> {
   const present = await presentTexts(folder, [ACCESS, ...Object.keys(LANGUAGES).map(accessTexts)])
   const access = JSON.parse(present.get(ACCESS) ?? '') as AccessFile
   const functionId = freeId(made.id, Object.values(access.functions))

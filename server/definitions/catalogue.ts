@@ -63,7 +63,9 @@ export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFi
 }
 
 /** The further properties of an entry on the wire. */
-export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEntry): { readonly [name: string]: Json } {
+export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEntry): {
+  readonly [name: string]: Json
+} {
   return {
     ...(abbreviation === undefined ? {} : { abreviatura: abbreviation }),
     ...(callingCode === undefined ? {} : { codigoDdi: callingCode }),

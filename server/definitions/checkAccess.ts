@@ -8,7 +8,10 @@ import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
 /** Finds unknown names and duplicate ids in access.json. */
-export function checkAccess({ access, errors, catalogues }: SortedFiles, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+export function checkAccess(
+  { access, errors, catalogues }: SortedFiles,
+  files: readonly DefinitionFile[],
+): readonly DefinitionFault[] {
   const file = files.find((one) => one.file === 'access.json')
   if (!file) return []
   const { faults, fault } = collectFaults()
@@ -16,8 +19,13 @@ export function checkAccess({ access, errors, catalogues }: SortedFiles, files: 
   for (const part of ['functions', 'actions'] as const) checkIds(access[part], part, fault)
   access.roleRules.forEach(({ code, types = [], with: beside = [] }, i) => {
     names('code', code, Object.keys(errors), `/roleRules/${i}/code`)
-    for (const [key, listed] of [['types', types], ['with', beside]] as const)
-      listed.forEach((type, at) => names('type of role', String(type), Object.keys(access.roleTypes), `/roleRules/${i}/${key}/${at}`))
+    for (const [key, listed] of [
+      ['types', types],
+      ['with', beside],
+    ] as const)
+      listed.forEach((type, at) =>
+        names('type of role', String(type), Object.keys(access.roleTypes), `/roleRules/${i}/${key}/${at}`),
+      )
   })
   checkGrants(access, names)
   for (const type of Object.keys(access.roleTypes))
@@ -41,7 +49,10 @@ const nameChecker =
 function checkIds(ids: { readonly [word: string]: string }, part: string, fault: ReportFault): void {
   for (const [word, id] of Object.entries(ids))
     if (!/^[A-Za-z0-9_]{3}$/.test(id)) fault(`/${part}/${word}`, 'form', { value: id, form: 'id' })
-  checkDuplicates(Object.entries(ids).map(([word, id]) => [`/${part}/${word}`, id]), fault)
+  checkDuplicates(
+    Object.entries(ids).map(([word, id]) => [`/${part}/${word}`, id]),
+    fault,
+  )
 }
 
 export function checkDuplicates(entries: readonly (readonly [string, number | string])[], fault: ReportFault): void {
@@ -62,25 +73,41 @@ function checkGrants(access: AccessFile, names: CheckName): void {
     grants.forEach((grant, i) => {
       const at = `/seedRoles/${type}/${i}`
       if (grant.functions !== 'all')
-        grant.functions.forEach((word, k) => names('function', word, Object.keys(access.functions), `${at}/functions/${k}`))
-      if (typeof grant.actions === 'string') names('set of actions', grant.actions, Object.keys(access.actionSets), `${at}/actions`)
+        grant.functions.forEach((word, k) =>
+          names('function', word, Object.keys(access.functions), `${at}/functions/${k}`),
+        )
+      if (typeof grant.actions === 'string')
+        names('set of actions', grant.actions, Object.keys(access.actionSets), `${at}/actions`)
       else grant.actions.forEach((word, k) => names('action', word, actions, `${at}/actions/${k}`))
     })
   }
 }
 
-function checkMenu(access: AccessFile, catalogues: SortedFiles['catalogues'], names: CheckName, fault: ReportFault): void {
+function checkMenu(
+  access: AccessFile,
+  catalogues: SortedFiles['catalogues'],
+  names: CheckName,
+  fault: ReportFault,
+): void {
   for (const [word, entry] of Object.entries(access.menu)) {
     names('function', word, Object.keys(access.functions), `/menu/${word}`)
-    if (entry.unless !== undefined) names('function', entry.unless, Object.keys(access.functions), `/menu/${word}/unless`)
-    for (const [key, set] of [['menu', 'menus'], ['option', 'optionTypes'], ['type', 'moduleTypes']] as const) {
+    if (entry.unless !== undefined)
+      names('function', entry.unless, Object.keys(access.functions), `/menu/${word}/unless`)
+    for (const [key, set] of [
+      ['menu', 'menus'],
+      ['option', 'optionTypes'],
+      ['type', 'moduleTypes'],
+    ] as const) {
       const known = catalogues.find(({ id }) => id === set)?.entries?.map(({ id }) => String(id)) ?? []
       names('entry', String(entry[key]), known, `/menu/${word}/${key}`)
     }
   }
   for (const word of Object.keys(access.functions))
     if (!Object.hasOwn(access.menu, word)) fault(`/functions/${word}`, 'missingKey', { key: `menu/${word}` })
-  checkDuplicates(Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]), fault)
+  checkDuplicates(
+    Object.entries(access.menu).map(([word, { order }]) => [`/menu/${word}/order`, order]),
+    fault,
+  )
 }
 
 /** The engine refers to bits by word. */
@@ -90,6 +117,10 @@ function checkBits(access: AccessFile, names: CheckName, fault: ReportFault): vo
     const meant = Object.entries(BIT).find(([name]) => name === word)?.[1]
     if (meant !== undefined && meant !== bit) fault(`/bits/${word}`, 'unknownValue', { value: bit, known: [meant] })
   }
-  for (const word of Object.keys(BIT)) if (!Object.hasOwn(access.bits, word)) fault(`/bits/${word}`, 'missingKey', { key: word })
-  checkDuplicates(Object.entries(access.bits).map(([word, bit]) => [`/bits/${word}`, bit]), fault)
+  for (const word of Object.keys(BIT))
+    if (!Object.hasOwn(access.bits, word)) fault(`/bits/${word}`, 'missingKey', { key: word })
+  checkDuplicates(
+    Object.entries(access.bits).map(([word, bit]) => [`/bits/${word}`, bit]),
+    fault,
+  )
 }

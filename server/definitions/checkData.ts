@@ -25,7 +25,10 @@ function checkCatalogues({ catalogues }: SortedFiles, files: readonly Definition
       if (tables.filter((table) => table === set.table).length > 1) fault('/table', 'duplicateId', { id: set.table })
       if (!Number.isInteger(Math.log2(set.table))) fault('/table', 'maskBit', { bit: set.table })
       if (set.from !== undefined && set.texts === undefined) fault('/texts', 'missingKey', { key: 'texts' })
-      checkDuplicates((set.entries ?? []).map(({ id }, at) => [`/entries/${at}/id`, id]), fault)
+      checkDuplicates(
+        (set.entries ?? []).map(({ id }, at) => [`/entries/${at}/id`, id]),
+        fault,
+      )
       checkDuplicates(
         (set.entries ?? []).flatMap(({ order, scope = '' }, at) =>
           order === undefined ? [] : [[`/entries/${at}/order`, scope === '' ? order : `${scope} ${order}`] as const],

@@ -49,9 +49,14 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
 }
 
 /** Modules are only checked if access, errors and catalogues are valid. */
-const isReadable = ({ faults }: SortedFiles): boolean => !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
+const isReadable = ({ faults }: SortedFiles): boolean =>
+  !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
 
-function checkGathered(gathered: SortedFiles, files: readonly DefinitionFile[], kinds: FieldKinds): readonly DefinitionFault[] {
+function checkGathered(
+  gathered: SortedFiles,
+  files: readonly DefinitionFile[],
+  kinds: FieldKinds,
+): readonly DefinitionFault[] {
   const { context } = gathered
   const modules = new Map<string, Module>()
   const own = gathered.modules.flatMap(({ file, source }) => {

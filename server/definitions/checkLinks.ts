@@ -20,7 +20,8 @@ export function checkLinks(
   const { call, parameter } = links.catalogue
   const answering = callOf(call, modules, context, fault, '/catalogue/call')
   const taken = answering ? inputsOf(answering) : [parameter]
-  if (!taken.includes(parameter)) fault('/catalogue/parameter', 'unknownName', { name: parameter, ...withSuggestion(parameter, taken) })
+  if (!taken.includes(parameter))
+    fault('/catalogue/parameter', 'unknownName', { name: parameter, ...withSuggestion(parameter, taken) })
   for (const [word, link] of Object.entries(links.words)) {
     const at = `/words/${word}`
     const { module, argument, parents = [] } = link
@@ -35,7 +36,8 @@ export function checkLinks(
     })
     if (argument !== undefined && !takes.includes(argument))
       fault(`${at}/argument`, 'unknownName', { name: argument, ...withSuggestion(argument, takes) })
-    for (const name of inputs) if (name !== argument && !parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
+    for (const name of inputs)
+      if (name !== argument && !parents.includes(name)) fault(at, 'missingKey', { key: `parents/${name}` })
   }
   return locateFaults(file, faults)
 }
@@ -69,7 +71,10 @@ const inputsOf = (call: Call): readonly string[] => [
 const queryNames = ({ query }: Call, root: 'input' | 'filter'): readonly string[] =>
   query.flatMap(({ source }) => (source.kind === 'path' && source.path[0] === root ? [source.path[1] ?? ''] : []))
 
-function withSuggestion(name: string, all: readonly string[]): { readonly known: readonly string[]; readonly suggestion?: string } {
+function withSuggestion(
+  name: string,
+  all: readonly string[],
+): { readonly known: readonly string[]; readonly suggestion?: string } {
   const suggestion = closestName(name, all)
   return { known: all, ...(suggestion === undefined ? {} : { suggestion }) }
 }

@@ -6,7 +6,10 @@ import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault } from './readFiles.ts'
 
 /** Finds conflicts between modules: a wrong file name, or two screens with one path. */
-export function checkModules({ modules, types }: SortedFiles, compiled: ReadonlyMap<string, Module>): readonly DefinitionFault[] {
+export function checkModules(
+  { modules, types }: SortedFiles,
+  compiled: ReadonlyMap<string, Module>,
+): readonly DefinitionFault[] {
   const addresses = new Map<string, string>()
   return modules.flatMap(({ file, source }) => {
     const { faults, fault } = collectFaults()
@@ -21,7 +24,11 @@ export function checkModules({ modules, types }: SortedFiles, compiled: Readonly
     for (const [name, { answers }] of Object.entries(compiled.has(source.id) ? (source.calls ?? {}) : {})) {
       const type = answers?.replace(/\[\]$/, '')
       if (type !== undefined && !BUILT_IN.includes(type) && !Object.hasOwn(types, type))
-        fault(`/calls/${name}/answers`, 'unknownType', { type, known: Object.keys(types), ...suggestion(type, Object.keys(types)) })
+        fault(`/calls/${name}/answers`, 'unknownType', {
+          type,
+          known: Object.keys(types),
+          ...suggestion(type, Object.keys(types)),
+        })
     }
     return locateFaults(file, faults)
   })

@@ -10,7 +10,16 @@ import { LANGUAGE_NAMES, locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 
 /** Text files without a module. Those of the program have fixed keys. */
-const PROGRAM_FILES: readonly string[] = ['general', 'shell', 'documentation', 'expression', 'fault', 'mail', 'privacy', 'signature']
+const PROGRAM_FILES: readonly string[] = [
+  'general',
+  'shell',
+  'documentation',
+  'expression',
+  'fault',
+  'mail',
+  'privacy',
+  'signature',
+]
 const SHARED_FILES: readonly string[] = ['access', 'catalogue', 'errors', ...PROGRAM_FILES]
 
 /** Finds missing, unused, empty and duplicate texts, and unknown placeholders. */
@@ -25,7 +34,9 @@ export function checkTexts(
   return [
     ...lacking,
     ...missingInModules(gathered, modules, texts, new Set(lacking.map(({ figures }) => figures['key']))),
-    ...gathered.locales.flatMap((locale) => locateFaults(locale.file, [...checkLocale(locale, said, modules, gathered), ...lackingParts(locale, texts)])),
+    ...gathered.locales.flatMap((locale) =>
+      locateFaults(locale.file, [...checkLocale(locale, said, modules, gathered), ...lackingParts(locale, texts)]),
+    ),
   ]
 }
 
@@ -71,7 +82,11 @@ function missingInModules(
 function missingInModule(module: Module, texts: Texts): readonly Fault[] {
   const byKey = new Map<string, string[]>()
   for (const { key, language } of missingTexts(module, texts)) byKey.set(key, [...(byKey.get(key) ?? []), language])
-  return [...byKey].map(([key, languages]) => ({ pointer: moduleOfKey(module, key), reason: 'missingText', figures: { key, languages } }))
+  return [...byKey].map(([key, languages]) => ({
+    pointer: moduleOfKey(module, key),
+    reason: 'missingText',
+    figures: { key, languages },
+  }))
 }
 
 /** `lbl.<module>.<name>` belongs to the field, form or action of that name. */
@@ -80,15 +95,26 @@ function moduleOfKey({ id, source }: Module, key: string): string {
   if (module !== id) return ''
   const [mailed] = key.startsWith('mail.') ? [name] : []
   if (mailed !== undefined) {
-    const held = Object.entries({ mails: source.mails, mailLinks: source.mailLinks }).find(([, said]) => said && Object.hasOwn(said, mailed))
+    const held = Object.entries({ mails: source.mails, mailLinks: source.mailLinks }).find(
+      ([, said]) => said && Object.hasOwn(said, mailed),
+    )
     return held ? `/${held[0]}/${mailed}` : ''
   }
-  const parts = { fields: source.fields, 'filters/fields': source.filters?.fields, forms: source.forms, actions: source.actions }
+  const parts = {
+    fields: source.fields,
+    'filters/fields': source.filters?.fields,
+    forms: source.forms,
+    actions: source.actions,
+  }
   const found = Object.entries(parts).find(([, held]) => held && Object.hasOwn(held, name))
   return found ? `/${found[0]}/${name}` : ''
 }
 
-function missingInData({ access, errors, catalogues, links }: SortedFiles, texts: Texts, files: readonly DefinitionFile[]): readonly DefinitionFault[] {
+function missingInData(
+  { access, errors, catalogues, links }: SortedFiles,
+  texts: Texts,
+  files: readonly DefinitionFile[],
+): readonly DefinitionFault[] {
   const of = (name: string, keys: readonly (readonly [string, string])[]): readonly DefinitionFault[] => {
     const file = files.find((one) => one.file === name)
     return file ? locateFaults(file, findMissingTexts(keys, texts)) : []
@@ -96,17 +122,25 @@ function missingInData({ access, errors, catalogues, links }: SortedFiles, texts
   return [
     ...of('access.json', accessTexts({ access })),
     ...of('links.json', linkTexts({ links })),
-    ...of('errors.json', Object.keys(errors).map((code) => [`msg.error.${code}`, `/${code}`])),
+    ...of(
+      'errors.json',
+      Object.keys(errors).map((code) => [`msg.error.${code}`, `/${code}`]),
+    ),
     ...catalogues.flatMap((set) =>
       of(
         `catalogues/${set.id}.json`,
-        set.entries ? catalogueEntries(set, access).flatMap((entry, at) => textsOf(entry).map((key) => [key, `/entries/${at}`] as const)) : [],
+        set.entries
+          ? catalogueEntries(set, access).flatMap((entry, at) =>
+              textsOf(entry).map((key) => [key, `/entries/${at}`] as const),
+            )
+          : [],
       ),
     ),
   ]
 }
 
-const textsOf = ({ text, description }: NamedEntry): readonly string[] => (description === undefined ? [text] : [text, description])
+const textsOf = ({ text, description }: NamedEntry): readonly string[] =>
+  description === undefined ? [text] : [text, description]
 
 const accessTexts = ({ access }: Pick<SortedFiles, 'access'>): readonly (readonly [string, string])[] => [
   ...Object.entries(access.functions).map(([word, id]) => [`acc.function.${id}`, `/functions/${word}`] as const),
@@ -122,7 +156,10 @@ const linkTexts = ({ links }: Pick<SortedFiles, 'links'>): readonly (readonly [s
   Object.entries(links.words).map(([word]) => [`acc.link.${word}`, `/words/${word}`] as const)
 
 /** The allowed keys of each text file. Other files may contain any. */
-function expectedKeys({ access, errors, catalogues, links }: SortedFiles, modules: ReadonlyMap<string, Module>): ReadonlyMap<string, ReadonlySet<string>> {
+function expectedKeys(
+  { access, errors, catalogues, links }: SortedFiles,
+  modules: ReadonlyMap<string, Module>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const ofModules = [...modules.values()].map((module) => [module.id, keysOf(module)] as const)
   const catalogue = catalogues.flatMap((set) => (set.names || !set.entries ? [] : catalogueEntries(set, access)))
   return new Map<string, ReadonlySet<string>>([
@@ -150,7 +187,11 @@ function lackingParts({ language, table }: SortedFiles['locales'][number], texts
 const nestedIn = memoize((table: TextTable): readonly string[] => Object.values(table).flatMap(nestedKeys))
 
 const pluralsIn = memoize((table: TextTable): readonly string[] => [
-  ...new Set(Object.keys(table).map(textKey).filter((key) => !Object.hasOwn(table, key))),
+  ...new Set(
+    Object.keys(table)
+      .map(textKey)
+      .filter((key) => !Object.hasOwn(table, key)),
+  ),
 ])
 
 function checkLocale(
@@ -164,7 +205,10 @@ function checkLocale(
   const isOfModule = sources.some(({ source }) => source.id === file.name)
   if (!isOfModule && !SHARED_FILES.includes(file.name)) fault('', 'strayFile')
   const before = locales.filter((locale) => locale.language === language)
-  const others = before.slice(0, before.findIndex((locale) => locale.file === file))
+  const others = before.slice(
+    0,
+    before.findIndex((locale) => locale.file === file),
+  )
   const module = modules.get(file.name)
   const nested = new Set(nestedIn(table))
   for (const [key, text] of Object.entries(table)) {
@@ -176,12 +220,14 @@ function checkLocale(
     const second = others.find((other) => Object.hasOwn(other.table, key))
     if (second) fault(pointer, 'secondText', { key, file: second.file.file })
     for (const path of module ? placeholders(text) : [])
-      if (module && !(isInserting(asked, module) ? isInserted(path, module) : isPlaceholder(path, module))) fault(pointer, 'unknownPlaceholder', { key, path })
+      if (module && !(isInserting(asked, module) ? isInserted(path, module) : isPlaceholder(path, module)))
+        fault(pointer, 'unknownPlaceholder', { key, path })
   }
   return faults
 }
 
-const isUsed = (key: string, used: ReadonlySet<string>): boolean => used.has(key) || used.has(key.replace(/\.help$/, ''))
+const isUsed = (key: string, used: ReadonlySet<string>): boolean =>
+  used.has(key) || used.has(key.replace(/\.help$/, ''))
 
 /** An aborted request shows no text. */
 const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])
@@ -189,7 +235,8 @@ const UNUSED_KEYS: ReadonlySet<string> = new Set(['msg.error.WS001'])
 /** Whether a text inserts fields by name: those of mails and of calendar entries. */
 const isInserting = (key: string, { id }: Module): boolean => key.startsWith(`mail.${id}.`) || key === `lbl.${id}.entry`
 
-const isInserted = (path: string, module: Module): boolean => path === 'tenant.nombre' || insertedFields(module).has(path)
+const isInserted = (path: string, module: Module): boolean =>
+  path === 'tenant.nombre' || insertedFields(module).has(path)
 
 const FIELD_ROOTS: readonly string[] = ['record', 'values', 'label', 'added', 'removed']
 

@@ -13,7 +13,12 @@ import type { DefinitionFile } from './readFiles.ts'
 export function formattedText({ file, json, text }: DefinitionFile, kinds: FieldKinds = KINDS): string {
   if (json === undefined) return text
   const shape = shapeOf(file)
-  if (shape) return formatByShape(withSchema(json as Json, file), shape, file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [])
+  if (shape)
+    return formatByShape(
+      withSchema(json as Json, file),
+      shape,
+      file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [],
+    )
   const current = upgrade(withSchema(json as Json, file))
   // An invalid definition is formatted as far as possible.
   return current.ok ? formatModule(current.value as unknown as ModuleSource, kinds) : text

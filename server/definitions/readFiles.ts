@@ -27,7 +27,12 @@ export type Part = 'modules' | 'forms' | 'catalogues' | `locales/${string}`
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES)
 
 /** The folders with definitions. Others, such as published schemas, are ignored. */
-const FOLDERS: readonly Part[] = ['modules', 'forms', 'catalogues', ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const)]
+const FOLDERS: readonly Part[] = [
+  'modules',
+  'forms',
+  'catalogues',
+  ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const),
+]
 const SINGLE_FILES = ['access.json', 'errors.json', 'links.json', 'types.json'] as const
 
 /** Reads all files of a definitions folder. */
@@ -61,7 +66,8 @@ async function readDefinitionFile(folder: string, file: string): Promise<Definit
   const path = join(folder, file)
   try {
     // Checked first, so that a huge file is not loaded.
-    if ((await stat(path)).size > JSON_LIMITS.size * LARGEST_CHARACTER) return broken('tooLarge', { max: JSON_LIMITS.size })
+    if ((await stat(path)).size > JSON_LIMITS.size * LARGEST_CHARACTER)
+      return broken('tooLarge', { max: JSON_LIMITS.size })
     return parseFile(file, name, await readFile(path, 'utf8'))
   } catch (error) {
     if (isMissing(error)) return broken('missingFile', { file })
@@ -92,7 +98,10 @@ export function parseFile(file: string, name: string, text: string): DefinitionF
 }
 
 /** Adds the positions of faults in a file. */
-export function locateFaults({ file, text }: Pick<DefinitionFile, 'file' | 'text'>, faults: readonly Fault[]): readonly DefinitionFault[] {
+export function locateFaults(
+  { file, text }: Pick<DefinitionFile, 'file' | 'text'>,
+  faults: readonly Fault[],
+): readonly DefinitionFault[] {
   if (faults.length === 0) return []
   const places = locate(text, new Set(faults.map(({ pointer }) => pointer)))
   const position = positions(text)

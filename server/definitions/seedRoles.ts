@@ -11,7 +11,7 @@ interface SeedGrant {
   readonly actions: string | readonly string[]
 }
 
-export interface MenuEntry {
+interface MenuEntry {
   readonly path: string
   readonly icon: string
   readonly order: number
@@ -52,4 +52,13 @@ function actionWords(actions: string | readonly string[], { actions: all, action
   if (typeof actions !== 'string') return actions
   const set = actionSets[actions] ?? {}
   return set.only ?? Object.keys(all).filter((word) => !set.except?.includes(word))
+}
+
+const typesByAccess = new WeakMap<AccessFile, readonly number[]>()
+
+/** The role types of the portal (SE-10). */
+export function roleTypesOf({ access }: { readonly access: AccessFile }): readonly number[] {
+  const types = typesByAccess.get(access) ?? Object.keys(access.roleTypes).map(Number)
+  typesByAccess.set(access, types)
+  return types
 }

@@ -1,6 +1,19 @@
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { accessShape, catalogueShape, checkShape, collectFaults, errorsShape, formularioShape, hasReadableShape, linksShape, localeShape, typesShape, upgrade, withUsualCalls } from '#engine/definition'
+import {
+  accessShape,
+  catalogueShape,
+  checkShape,
+  collectFaults,
+  errorsShape,
+  formularioShape,
+  hasReadableShape,
+  linksShape,
+  localeShape,
+  typesShape,
+  upgrade,
+  withUsualCalls,
+} from '#engine/definition'
 import type { CompileContext, Fault, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
@@ -9,13 +22,12 @@ import type { Json, ModuleSource } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import { catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
-import type { ErrorCatalogue } from './errorCatalogue.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
 
 /** A parsed module in the current version of the language. */
-export interface ParsedModule {
+interface ParsedModule {
   readonly file: DefinitionFile
   readonly source: ModuleSource
 }
@@ -129,4 +141,25 @@ const misnamedFault = (name: string, id: unknown): Fault =>
 
 const NO_LINKS = { catalogue: { call: '', parameter: '' }, words: {} } satisfies Links
 
-const NO_ACCESS = { bits: {}, functions: {}, actions: {}, roleTypes: {}, roleRules: [], actionSets: {}, seedRoles: {}, menu: {} } satisfies AccessFile
+const NO_ACCESS = {
+  bits: {},
+  functions: {},
+  actions: {},
+  roleTypes: {},
+  roleRules: [],
+  actionSets: {},
+  seedRoles: {},
+  menu: {},
+} satisfies AccessFile
+
+/** Codes and statuses of `definitions/errors.json`. */
+export interface ErrorCatalogue {
+  readonly [code: string]: {
+    readonly status?: number
+    readonly on: 'server' | 'client' | 'both'
+    readonly page?: number
+    readonly level?: 'warning'
+    /** The more general code. */
+    readonly under?: string
+  }
+}

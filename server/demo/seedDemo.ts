@@ -9,7 +9,6 @@ import type { Tx } from '../tenancy/index.ts'
 import { DEMO, DEMO_PASSWORD } from './demo.ts'
 import type { DemoTenant } from './demo.ts'
 import { seedPeople } from './people/index.ts'
-import { seedBin } from './seedBin.ts'
 import { seedForms } from './seedForms.ts'
 import { seedProcedures } from './seedProcedures.ts'
 import { seedRequirements } from './seedRequirements.ts'
@@ -21,7 +20,7 @@ import type { FileSeeder } from './documents/index.ts'
 import { checkRows, readDemoRows, seedRows } from './seedRows/index.ts'
 import type { DemoRows } from './seedRows/index.ts'
 
-export interface SeedOptions {
+interface SeedOptions {
   /** A pool of the owner, since the application's login cannot create tenants. */
   readonly owner: Pool
   readonly definitions: Definitions
@@ -151,4 +150,21 @@ async function seedLinks(tx: Tx, tenant: number, { links }: DemoTenant): Promise
       for (const [order, until] of expirations.entries()) await insert('vencimiento', until, order, modality)
     }
   }
+}
+
+/** Documents of the demo that are in the bin, and for how many days. */
+const REMOVED: { readonly [code: string]: readonly (readonly [document: string, days: number])[] } = {
+  vilamar: [['Esborrany de l’ordenança de terrasses.docx', 2]],
+  clinica: [['Turnos de agosto.xlsx', 5]],
+}
+
+/** Puts documents of an organisation into its bin. */
+async function seedBin(tx: Tx, tenant: number, { code }: Pick<DemoTenant, 'code'>): Promise<void> {
+  for (const [document, days] of REMOVED[code] ?? [])
+    await tx.query({
+      text: `update document set deleted_at = now() - make_interval(days => $3::int), version = version + 1,
+                    updated_by = coalesce(created_by, updated_by)
+              where tenant_id = $1::int and nombre = $2 and deleted_at is null`,
+      values: [tenant, document, days],
+    })
 }

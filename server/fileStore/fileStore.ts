@@ -10,9 +10,8 @@ import { findInDoubt } from './inDoubt.ts'
 import type { InDoubtFile } from './inDoubt.ts'
 import { receiveFile } from './receiveFile.ts'
 import type { StoredContent } from './receiveFile.ts'
-import { diskBlobStore } from './blobStore/diskBlobStore.ts'
+import { diskBlobStore, openDiskBlob } from './blobStore/diskBlobStore.ts'
 import { createBlobPath } from './blobStore/blobPath.ts'
-import { openDiskBlob } from './blobStore/diskBlob.ts'
 import type { BlobStore } from './blobStore/blobStore.ts'
 
 /** An uploaded file with its detected type, before it is kept or dropped. */

@@ -7,7 +7,7 @@ import type { Content, SealKey } from './content.ts'
 import { inspectContent } from './inspect/inspectContent.ts'
 import type { Inspection } from './inspect/inspection.ts'
 import { appendSealed } from './seal/append.ts'
-import { openDiskBlob } from './blobStore/diskBlob.ts'
+import { openDiskBlob } from './blobStore/diskBlobStore.ts'
 
 /** The file exceeds the limit. Nothing of it is kept. */
 export class FileTooLarge extends Error {

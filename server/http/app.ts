@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
@@ -13,7 +15,6 @@ import { liveRoute } from './liveRoute.ts'
 import { serveClient } from './clientFiles.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import { createReadiness } from './readiness.ts'
-import { TRANSACTION_HEADER, traceOf, transactionId } from './requestId.ts'
 import { API_HEADERS, requireHttps } from './securityHeaders.ts'
 import { sendNotFound, sendError } from './sendError.ts'
 import { HTTP_DEFAULTS } from './settings.ts'
@@ -132,3 +133,21 @@ function health(app: FastifyInstance, readiness: Readiness): void {
 }
 
 const healthBody = (holds: boolean, idTransaccion: string) => ({ status: holds ? 'ok' : 'not ok', idTransaccion })
+
+/** Header with the transaction id, in both directions (wire contract, 1). */
+const TRANSACTION_HEADER = 'x-dat-id-transaccion'
+
+/** The id of the request, or a new one. */
+function transactionId(headers: IncomingHttpHeaders): string {
+  const said = headers[TRANSACTION_HEADER]
+  return typeof said === 'string' && /^[0-9a-f-]{36}$/i.test(said) ? said : randomUUID()
+}
+
+/** Trace and span of the `traceparent` header (W3C Trace Context). Malformed values are ignored. */
+function traceOf(headers: IncomingHttpHeaders): { readonly trace?: string; readonly span?: string } {
+  const said = headers['traceparent']
+  const [, trace = '', span = ''] =
+    (typeof said === 'string' && /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/.exec(said)) ||
+    []
+  return /[1-9a-f]/.test(trace) && /[1-9a-f]/.test(span) ? { trace, span } : {}
+}

@@ -7,8 +7,8 @@ import type { CalendarEvent } from './calendar.ts'
 import type { Attachment } from './mail.ts'
 import { isMailAddress } from './isMailAddress.ts'
 import { oneLine } from './oneLine.ts'
-import type { MailProblem } from './problem.ts'
-import { toMailProblem } from './toMailProblem.ts'
+import type { MailProblem } from './mailProblem.ts'
+import { toMailProblem } from './mailProblem.ts'
 import type { MailSettings } from './settings.ts'
 
 /** A mail as it is sent. */

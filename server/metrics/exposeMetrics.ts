@@ -1,10 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
-import { metricsRoute } from './metricsRoute.ts'
 import Fastify from 'fastify'
 
 /** Metrics are served on a port of their own, or under a token beside the portal, or not at all. */
-export interface MetricsSettings {
+interface MetricsSettings {
   readonly host: string
   readonly metricsPort: number | null
   readonly metricsToken: string | null
@@ -45,3 +45,20 @@ async function serveMetrics(metrics: Metrics, { host, port, token }: MetricsAddr
   await app.listen({ host, port })
   return app
 }
+
+/** Serves `/metrics` to holders of the token, or to everybody if the token is null. */
+function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  app.get('/metrics', { logLevel: 'warn' }, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (token !== null && !isAuthorized(headers.authorization, token))
+      return reply.status(401).header('www-authenticate', 'Bearer').send()
+    const { type, text } = await metrics.read()
+    return reply.type(type).send(text)
+  })
+}
+
+/** Compares hashes in constant time. */
+const isAuthorized = (said: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(said ?? ''), digest(`Bearer ${token}`))
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,6 +1,5 @@
 export type { TenantDefinitions } from './tenantDefinitions.ts'
 export { createTenantDefinitionsCache } from './tenantDefinitionsCache.ts'
 export type { CacheOptions, TenantDefinitionsCache } from './tenantDefinitionsCache.ts'
-export { readOverlays } from './readOverlays.ts'
+export { readOverlays, FILTER_FORM, RECORD_FORM } from './readOverlays.ts'
 export { tenantLanguages } from './tenantLanguages.ts'
-export { FILTER_FORM, RECORD_FORM } from './formTypes.ts'

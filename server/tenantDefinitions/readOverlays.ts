@@ -1,4 +1,3 @@
-import { RECORD_FORM } from './formTypes.ts'
 import type { Rows } from '../tenancy/index.ts'
 
 export interface PublishedOverlay {
@@ -29,3 +28,7 @@ export async function readOverlays(rows: Rows, tenant: number): Promise<Publishe
   })
   return found[0] ?? { definitions: 0, overlays: [], answered: [] }
 }
+
+/** Form types (catalogue table 512): forms for records, and forms that filter lists. */
+export const RECORD_FORM = 1
+export const FILTER_FORM = 2

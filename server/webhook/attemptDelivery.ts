@@ -4,8 +4,7 @@ import { createRows } from '../tenancy/index.ts'
 import { leaseDelivery, recordDelivery } from './deliveryQueue.ts'
 import type { DeliveryOutcome, LeasedDelivery } from './deliveryQueue.ts'
 import { postDelivery } from './postDelivery.ts'
-import { openSecret } from './secret.ts'
-import { signDelivery } from './signDelivery.ts'
+import { openSecret, signDelivery } from './signDelivery.ts'
 
 type Sender = Pick<Portal, 'pool' | 'signer' | 'tenantDefinitions' | 'webhookHosts'>
 

@@ -41,7 +41,8 @@ describe('bookings in a browser', () => {
     await next()
     await step(4, 'Time')
     const hours = choice(/^\d\d:\d\d – \d\d:\d\d$/)
-    const taken = (await page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).allTextContents())[1] ?? ''
+    const second = page.getByText(/^\d\d:\d\d – \d\d:\d\d$/).nth(1)
+    const taken = await second.innerText()
     const held = page.waitForResponse((answer) => answer.url().endsWith('/reservas/retencion'))
     await hours.nth(1).tap()
     expect((await held).status()).toBe(200)

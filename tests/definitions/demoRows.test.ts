@@ -37,7 +37,11 @@ describe('the records of the demo', () => {
       { category: { vilamar: [{ nombre: 'A', idpadre: 'B' }, { nombre: 'B' }] } },
       'category.json /vilamar/0/idpadre: category has no "B"',
     ],
-    ['an unknown author', { category: { vilamar: [{ nombre: 'A', $by: 'no@body' }] } }, 'category.json /vilamar/0/$by: user has no "no@body"'],
+    [
+      'an unknown author',
+      { category: { vilamar: [{ nombre: 'A', $by: 'no@body' }] } },
+      'category.json /vilamar/0/$by: user has no "no@body"',
+    ],
     ['a missing value', { category: { vilamar: [{}] } }, 'category.json /vilamar/0/nombre: required {}'],
     [
       'a value of another type',

@@ -34,17 +34,27 @@ const shuffled = (json: Json): fc.Arbitrary<Json> =>
           .map((entries) => Object.fromEntries(entries))
 
 describe('the canonical way to write definitions', () => {
-  it.each(files.map((file) => [file.file, file] as const))('LC-02 %s is written so: otherwise run npm run format', (_, file) => {
-    expect(file.text).toBe(formattedText(file))
-  })
+  it.each(files.map((file) => [file.file, file] as const))(
+    'LC-02 %s is written so: otherwise run npm run format',
+    (_, file) => {
+      expect(file.text).toBe(formattedText(file))
+    },
+  )
 
   it('LC-02 is the same whatever the order of keys, and means the same', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...modules).chain(({ file, json }) => shuffled(withoutMaps(json as Json)).map((other) => ({ file, json: withoutMaps(json as Json), other }))), ({ json, other }) => {
-        const [one, two] = [json, other].map((source) => formatModule(source as unknown as ModuleSource, KINDS))
-        expect(two).toBe(one)
-        expect(formatModule(JSON.parse(one ?? '') as ModuleSource, KINDS)).toBe(one)
-      }),
+      fc.property(
+        fc
+          .constantFrom(...modules)
+          .chain(({ file, json }) =>
+            shuffled(withoutMaps(json as Json)).map((other) => ({ file, json: withoutMaps(json as Json), other })),
+          ),
+        ({ json, other }) => {
+          const [one, two] = [json, other].map((source) => formatModule(source as unknown as ModuleSource, KINDS))
+          expect(two).toBe(one)
+          expect(formatModule(JSON.parse(one ?? '') as ModuleSource, KINDS)).toBe(one)
+        },
+      ),
       { numRuns: 40 },
     )
   })
@@ -56,12 +66,17 @@ describe('the canonical way to write definitions', () => {
         ...source,
         icon: source.icon ?? 'Document',
         fields: Object.fromEntries(
-          Object.entries(source.fields).map(([name, field]) => [name, { required: false, visible: true, texts: {}, ...field }]),
+          Object.entries(source.fields).map(([name, field]) => [
+            name,
+            { required: false, visible: true, texts: {}, ...field },
+          ]),
         ),
       } as ModuleSource
       const text = formatModule(spoken, KINDS)
       expect(text, file).toBe(formatModule(source, KINDS))
-      expect(surfaceOf(file, JSON.parse(text) as Json, context)).toBe(surfaceOf(file, spoken as unknown as Json, context))
+      expect(surfaceOf(file, JSON.parse(text) as Json, context)).toBe(
+        surfaceOf(file, spoken as unknown as Json, context),
+      )
       expect(compileModule(JSON.parse(text) as ModuleSource, context).ok).toBe(true)
     }
   })

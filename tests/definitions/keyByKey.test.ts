@@ -164,7 +164,9 @@ function missingWithout(lacks: (file: DefinitionFile, key: string) => boolean): 
     if (!locales.includes(file)) return file
     const texts = Object.entries(file.json as TextTable)
     const held = texts.filter(([key]) => !lacks(file, key))
-    return held.length === texts.length ? file : parseFile(file.file, file.name, JSON.stringify(Object.fromEntries(held)))
+    return held.length === texts.length
+      ? file
+      : parseFile(file.file, file.name, JSON.stringify(Object.fromEntries(held)))
   })
   return new Set(checkFiles(left).flatMap(({ reason, figures }) => (reason === 'missingText' ? [figures['key']] : [])))
 }

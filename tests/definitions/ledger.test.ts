@@ -47,13 +47,16 @@ describe('the ledger of keys', () => {
   })
 
   it.each(keys.filter(([, key]) => key !== '$schema'))('LC-02 somebody reads %s.%s', (_of, key) => {
-    const read = new RegExp(`\\.${key}\\b|[{,(]\\s*${key}\\b\\s*[,:}=]|'${key}'|\\b${key}\\b[,:]? ?[\\w{]*[^\\n]*\\}(?: =|:)`)
+    const read = new RegExp(
+      `\\.${key}\\b|[{,(]\\s*${key}\\b\\s*[,:}=]|'${key}'|\\b${key}\\b[,:]? ?[\\w{]*[^\\n]*\\}(?: =|:)`,
+    )
     expect(sources.some((text) => read.test(text))).toBe(true)
   })
 
   it('LC-02 a key of a field belongs to every kind, or some kind reads it', () => {
     const ofKinds = new Set<string>([...KINDS.values()].flatMap((kind) => kind.keys))
-    const common = /^(?:id|kind|extends|role|required|visible|enabled|initial|value|checks|wire|dialects|texts|label|help|placeholder|readOnly|hiddenValue|count|range|alwaysEmpty|needs|sensitive|also|retentionStart|asked)$/
+    const common =
+      /^(?:id|kind|extends|role|required|visible|enabled|initial|value|checks|wire|dialects|texts|label|help|placeholder|readOnly|hiddenValue|count|range|alwaysEmpty|needs|sensitive|also|retentionStart|asked)$/
     const loose = keys.filter(([of, key]) => of === 'field' && !ofKinds.has(key) && !common.test(key))
     expect(loose.map(([, key]) => key)).toEqual([])
   })

@@ -29,7 +29,10 @@ const breaking = (language: string, rule: (text: string, key: string) => boolean
 
 /** Removes placeholders, addresses and time formats from a text, which leaves its prose. */
 const prose = (text: string): string =>
-  text.replaceAll(/\{\{[^}]*\}\}/g, 'x').replaceAll(/(?:https?|mailto):(?:\/\/)?/g, 'x').replaceAll(/hh:mm/g, '')
+  text
+    .replaceAll(/\{\{[^}]*\}\}/g, 'x')
+    .replaceAll(/(?:https?|mailto):(?:\/\/)?/g, 'x')
+    .replaceAll(/hh:mm/g, '')
 
 /** Keys by which texts are asked for. */
 const keysOf = (language: string): ReadonlySet<string> => new Set(Object.keys(tables[language] ?? {}).map(textKey))
@@ -72,9 +75,10 @@ describe.each(languages)('texts of %s', (language) => {
     }
     for (const key of keysOf(language))
       for (const count of [0, 1, 2, 1000, 1_000_000])
-        expect(translate(key, (path) => (/count|max|min|number|pages?|size/.test(path) ? count : 'x')), key).not.toMatch(
-          /[{}#]|\$t/,
-        )
+        expect(
+          translate(key, (path) => (/count|max|min|number|pages?|size/.test(path) ? count : 'x')),
+          key,
+        ).not.toMatch(/[{}#]|\$t/)
   })
 
   it('write a form for whole millions only where it differs: nouns follow them with “de”', () => {
@@ -86,7 +90,8 @@ describe.each(languages)('texts of %s', (language) => {
     const { translate } = createTranslator(language, table)
     const bare = new RegExp(`\\{\\{count, number\\}\\} (?:${NOUNS[language] ?? '(?!)'})`)
     const counted = Object.entries(table).filter(([key, text]) => key.endsWith('_other') && bare.test(text))
-    for (const [key] of counted) expect(translate(textKey(key), { count: 2_000_000 }), key).toMatch(/\d d(?:e |’)\p{L}/u)
+    for (const [key] of counted)
+      expect(translate(textKey(key), { count: 2_000_000 }), key).toMatch(/\d d(?:e |’)\p{L}/u)
     expect(language === 'en' || counted.length > 20).toBe(true)
   })
 
@@ -116,14 +121,17 @@ describe.each(languages)('texts of %s', (language) => {
     const said = /^msg\.error\.|\.(?:confirm|required)(?:\.(?:in)?active)?$/
     // An action may be called so.
     const label = /^lbl\.\w+\.confirm$/
-    expect(breaking(language, (text, key) => said.test(key) && !label.test(key) && text !== '' && !sentence.test(text))).toEqual([])
+    expect(
+      breaking(language, (text, key) => said.test(key) && !label.test(key) && text !== '' && !sentence.test(text)),
+    ).toEqual([])
   })
 
   it('begin with a capital letter, and have no others but in names', () => {
     // A unit follows its figure.
     const begins = (text: string): boolean =>
       !NAMES.has(text) && /^[^\p{L}\p{N}]*\p{Ll}/u.test(text.replace(/^[“«\s]*\{[^}]*\}.*/u, 'X'))
-    const lower = /^explain\.|\.counted_|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore|others)$|^lbl\.filter\.(?!unknown)|socialNetworks|platforms/
+    const lower =
+      /^explain\.|\.counted_|^lbl\.general\.(?:dayFormat|hourFormat|hourFormat12|count|countMore|others)$|^lbl\.filter\.(?!unknown)|socialNetworks|platforms/
     expect(breaking(language, (text, key) => !lower.test(key) && begins(text))).toEqual([])
     const inner = breaking(language, (text) =>
       [...prose(text).matchAll(/(?<=[\p{L},]\s)\p{Lu}\p{L}*\p{Ll}\p{L}*/gu)].some(([word]) => !NAMES.has(word)),
@@ -145,7 +153,27 @@ const NOUNS: { readonly [language: string]: string } = {
 }
 
 /** Names that keep their capital letter within a sentence. */
-const NAMES: ReadonlySet<string> = new Set(['Stripe', 'Redsys', 'WebP', 'Mo', 'Word', 'Excel', 'iOS', 'Europe', 'Standard', 'Webhooks', 'Shift', 'Enter', 'Esc', 'Mayús', 'Intro', 'Maj', 'Retorn', 'Entrée', 'Échap'])
+const NAMES: ReadonlySet<string> = new Set([
+  'Stripe',
+  'Redsys',
+  'WebP',
+  'Mo',
+  'Word',
+  'Excel',
+  'iOS',
+  'Europe',
+  'Standard',
+  'Webhooks',
+  'Shift',
+  'Enter',
+  'Esc',
+  'Mayús',
+  'Intro',
+  'Maj',
+  'Retorn',
+  'Entrée',
+  'Échap',
+])
 
 /** Words for which these languages have another one here. */
 const AVOIDED: { readonly [language: string]: RegExp } = {
@@ -158,7 +186,9 @@ const AVOIDED: { readonly [language: string]: RegExp } = {
 describe('conventions of one language', () => {
   it('Spanish opens its questions and exclamations', () => {
     const count = (text: string, mark: string): number => text.split(mark).length
-    expect(breaking('es', (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'))).toEqual([])
+    expect(
+      breaking('es', (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡')),
+    ).toEqual([])
   })
 
   it('the others do not', () => {
@@ -183,16 +213,30 @@ describe('conventions of one language', () => {
 
   it('Catalan commands in one form: what a button or a right does is an imperative', () => {
     const label = /^(?:acc\.action|lbl)\./
-    const infinitive = /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
+    const infinitive =
+      /^(?!Clar$)(?:\p{L}{2,}[ai]r|Veure|Moure|Respondre|Prendre|Fer|Ser)(?:-\p{L}+|’\p{L}+)?(?=$|[ ,])/u
     expect(breaking('ca', (text, key) => label.test(key) && infinitive.test(text))).toEqual([])
     const formal = /^(?!Arreu|Preu|Treu$)\p{Lu}\p{L}+eu(?: a|’n|$|…)/u
-    expect(breaking('ca', (text, key) => label.test(key) && !/\.(?:required|after|help|done|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) && formal.test(text))).toEqual([])
+    expect(
+      breaking(
+        'ca',
+        (text, key) =>
+          label.test(key) &&
+          !/\.(?:required|after|help|done|valid\.|confirm)|^lbl\.shell\.palette\.box/.test(key) &&
+          formal.test(text),
+      ),
+    ).toEqual([])
   })
 
   it('Spanish and Catalan call the states of a procedure by its gender: trámite, tràmit', () => {
     const states = ['rN1', 'rA2', 'rK7', 'rR8', 'rF6']
     for (const language of ['es', 'ca'])
-      expect(breaking(language, (text, key) => states.some((state) => key === `cat.statuses.${state}`) && text.endsWith('a'))).toEqual([])
+      expect(
+        breaking(
+          language,
+          (text, key) => states.some((state) => key === `cat.statuses.${state}`) && text.endsWith('a'),
+        ),
+      ).toEqual([])
   })
 
   it('Catalan elides before a vowel', () => {
@@ -200,6 +244,10 @@ describe('conventions of one language', () => {
   })
 
   it('French elides before a vowel', () => {
-    expect(breaking('fr', (text) => /(?<![\p{L}-])(?:de|le|la|que|ne|se|je) (?=[aeiouyàâéèêîôAEIOUÉ]\p{L})/u.test(prose(text)))).toEqual([])
+    expect(
+      breaking('fr', (text) =>
+        /(?<![\p{L}-])(?:de|le|la|que|ne|se|je) (?=[aeiouyàâéèêîôAEIOUÉ]\p{L})/u.test(prose(text)),
+      ),
+    ).toEqual([])
   })
 })

@@ -49,7 +49,9 @@ describe('the published schemas', () => {
     }
     const keys = [properties, ...allOf.map(({ then }) => then.properties)].flatMap((held) => Object.entries(held))
     expect(keys.length).toBeGreaterThan(100)
-    expect(keys.filter(([, { description }]) => !/^[A-Z`].*\.$/.test(description ?? '')).map(([key]) => key)).toEqual([])
+    expect(keys.filter(([, { description }]) => !/^[A-Z`].*\.$/.test(description ?? '')).map(([key]) => key)).toEqual(
+      [],
+    )
   })
 
   it('offer each kind the keys that it reads, and no other', () => {

@@ -28,7 +28,10 @@ describe('sentences', () => {
   })
 
   it.each(knownReasons)('LC-02 %s is one sentence, whatever its figures', (reason) => {
-    for (const figures of [{}, { known: ['a'], suggestion: 'a', name: 'b', value: 'c', expected: ['number', 'object'] }])
+    for (const figures of [
+      {},
+      { known: ['a'], suggestion: 'a', name: 'b', value: 'c', expected: ['number', 'object'] },
+    ])
       expect(faultSentence({ reason, figures })).toMatch(/^\S.*[.?]$/)
   })
 

@@ -4,9 +4,9 @@ import type { Field } from '#engine/field'
 import { localizeForm } from '#engine/form'
 import type { FormularioSource } from '#engine/form'
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
-import { catalogueEntries, seedGrants } from '../../server/definitions/index.ts'
+import { LANGUAGES, isLanguage } from '#engine/text'
+import { catalogueEntries, entryDetails, seedGrants } from '../../server/definitions/index.ts'
 import type { AccessFile, CatalogueSet } from '../../server/definitions/index.ts'
-import { entryDetails } from '../../server/definitions/index.ts'
 
 /**
  * Everything that later code sees of a file, as one text. Files with the same surface are equal to every screen and
@@ -16,14 +16,24 @@ export function surfaceOf(file: string, json: Json, context: CompileContext): st
   if (file.startsWith('modules/')) return moduleSurface(json as unknown as ModuleSource, context)
   if (file.startsWith('catalogues/')) return catalogueSurface(json as unknown as CatalogueSet, context)
   // These files are served or printed unchanged.
-  if (file.startsWith('forms/')) return LANGUAGE_NAMES.map((language) => JSON.stringify(localizeForm(json as unknown as FormularioSource, language))).join()
+  if (file.startsWith('forms/'))
+    return LANGUAGE_NAMES.map((language) =>
+      JSON.stringify(localizeForm(json as unknown as FormularioSource, language)),
+    ).join()
   if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
-  if (file === 'errors.json') return JSON.stringify(Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [code, entry.status, entry.under]))
+  if (file === 'errors.json')
+    return JSON.stringify(
+      Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [
+        code,
+        entry.status,
+        entry.under,
+      ]),
+    )
   if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
   return ''
 }
 
-const LANGUAGE_NAMES = ['en', 'es', 'ca', 'fr'] as const
+const LANGUAGE_NAMES = Object.keys(LANGUAGES).filter(isLanguage)
 
 /** Keys of fields, calls and modules that are read where they are needed, beside those that the kind of a field names. */
 const READ_FROM_SOURCE = {
@@ -100,5 +110,13 @@ const accessSurface = (access: AccessFile): string =>
     access.actions,
     Object.keys(access.roleTypes).map((type) => seedGrants(access, Number(type))),
     access.roleRules,
-    Object.entries(access.menu).map(([word, { path, icon, order, menu, option, type }]) => [word, path, icon, order, menu, option, type]),
+    Object.entries(access.menu).map(([word, { path, icon, order, menu, option, type }]) => [
+      word,
+      path,
+      icon,
+      order,
+      menu,
+      option,
+      type,
+    ]),
   ])

@@ -38,7 +38,8 @@ function catalogue(name: string): readonly Option[] {
   if (set?.texts === 'acc.roleType') {
     return Object.keys(access.roleTypes).map((key) => ({ key: Number(key), text: textOfKeys(`acc.roleType.${key}`) }))
   }
-  const words = set?.from === 'access.functions' ? access.functions : set?.from === 'access.actions' ? access.actions : null
+  const words =
+    set?.from === 'access.functions' ? access.functions : set?.from === 'access.actions' ? access.actions : null
   if (words) return Object.values(words).map((key) => ({ key, text: textOfKeys(`${set?.texts ?? ''}.${key}`) }))
   if (!set?.entries) throw new Error(`no options of the catalogue ${name}`)
   return set.entries.map(({ id, nameIso }) => ({
@@ -126,7 +127,19 @@ describe.each(Object.keys(modules))('module %s', (id) => {
 
 describe('module texts', () => {
   it('every file of texts belongs to a module or to the whole', () => {
-    const whole = ['access', 'catalogue', 'documentation', 'errors', 'expression', 'fault', 'general', 'mail', 'privacy', 'shell', 'signature']
+    const whole = [
+      'access',
+      'catalogue',
+      'documentation',
+      'errors',
+      'expression',
+      'fault',
+      'general',
+      'mail',
+      'privacy',
+      'shell',
+      'signature',
+    ]
     for (const language of languages) {
       const stray = namesIn(`locales/${language}/`).filter(
         (name) => !whole.includes(name) && modules[name] === undefined,

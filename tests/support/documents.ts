@@ -24,6 +24,17 @@ export const postDocument = (
     ],
   })
 
+/** Replaces the file of a document by another one. */
+export async function replaceFile(client: WireClient, id: string, name: string, bytes: Bytes): Promise<WireAnswer> {
+  const { body } = await client.get(`documentos/${id}`)
+  return client.put(`documentos/${id}`, {
+    parts: [
+      ['documento', { filesDelete: [at(body, 'archivo', 0, 'id')] }],
+      ['archivo', bytes, name],
+    ],
+  })
+}
+
 export const postFolder = (
   client: WireClient,
   nombre: string,

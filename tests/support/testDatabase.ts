@@ -31,14 +31,8 @@ export const PATIENT: PoolOptions = { waitMs: 30_000 }
 export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
   const { template, creator, owner, app } = inject('database')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  const ownerName = await unwrap(
-    withClient(owner, 'tramit test', (client) => client.query<{ name: string }>('select current_user as name')),
-  )
-  await unwrap(
-    withClient(creator, 'tramit test', (client) =>
-      client.query(`${copyOf(name, template)} owner ${ownerName.rows[0]?.name ?? ''}`),
-    ),
-  )
+  const [ownerName] = await runSql(owner, 'select current_user as name')
+  await runSql(creator, `${copyOf(name, template)} owner ${String(ownerName?.['name'])}`)
   const pool = createPool(onDatabase(app, name), { ...PATIENT, ...options })
   return {
     name,
@@ -48,7 +42,7 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
     creator: onDatabase(creator, name),
     close: async () => {
       await pool.end()
-      await unwrap(withClient(creator, 'tramit test', (client) => client.query(`drop database ${name} with (force)`)))
+      await runSql(creator, `drop database ${name} with (force)`)
     },
   }
 }
@@ -70,22 +64,27 @@ export const openMigratedDatabase = (): Promise<ServedDatabase> => openServed(in
 async function openServed(copied: string): Promise<ServedDatabase> {
   const { template, creator } = inject('database')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  const ask = async (login: DatabaseLogin, text: string): Promise<readonly { readonly code?: unknown }[]> =>
-    (await unwrap(withClient(login, 'tramit test', (client) => client.query<{ code?: unknown }>(text)))).rows
-  await ask(creator, copyOf(name, copied))
+  await runSql(creator, copyOf(name, copied))
   return {
     url: onDatabase(creator, name).url,
     organisations: async () =>
-      (await ask(onDatabase(creator, name), 'select code from tenant order by code')).map(({ code }) => code),
+      (await runSql(onDatabase(creator, name), 'select code from tenant order by code')).map(({ code }) => code),
     close: async () => {
-      await ask(creator, `drop database ${name} with (force)`)
+      await runSql(creator, `drop database ${name} with (force)`)
     },
   }
 }
 
 /** Runs one text of SQL as the owner of the tables, for what a test needs beside the migrations. */
 export async function asOwner(database: TestDatabase, text: string): Promise<void> {
-  await unwrap(withClient(database.owner, 'tramit test', (client) => client.query(text)))
+  await runSql(database.owner, text)
+}
+
+async function runSql(login: DatabaseLogin, text: string): Promise<readonly { readonly [column: string]: unknown }[]> {
+  const { rows } = await unwrap(
+    withClient(login, 'tramit test', (client) => client.query<{ [column: string]: unknown }>(text)),
+  )
+  return rows
 }
 
 let tenants = 0

@@ -138,4 +138,7 @@ export function at(body: unknown, ...path: readonly (string | number)[]): unknow
 }
 
 /** A JSON list of an answer; anything else is an empty one. */
+/** Status and code, which say how a call ended. */
+export const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
+
 export const listOf = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [])

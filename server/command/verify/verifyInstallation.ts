@@ -5,20 +5,24 @@ import type { Result } from '#engine/result'
 import type { Configuration } from '../../configuration/index.ts'
 import { changedFunctions, nextMigration, readFunctions, readMigrations } from '../../database/index.ts'
 import type { DatabaseLogin, Pool } from '../../database/index.ts'
-import { openPortal } from '../../openPortal.ts'
-import { queryShared } from '../../tenancy/index.ts'
+import { openPortal, storedModules } from '../../openPortal.ts'
+import { queryShared, findTenant } from '../../tenancy/index.ts'
 import type { StartProblem } from '../describeProblem.ts'
 import type { BuildPaths } from '../serve.ts'
 import { portalOptions } from '../portalOptions.ts'
 import { configuredFiles } from '../configuredFiles.ts'
-import { verifyDefinitions } from './verifyDefinitions.ts'
 import { verifyEvidence } from './verifyEvidence.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
-import { verifyStorage } from './verifyStorage.ts'
+import type { Portal } from '../../operation/index.ts'
+import { createTenantDefinitionsCache } from '../../tenantDefinitions/index.ts'
+import { CATALOGUE_COLUMNS } from '../../sql/index.ts'
+import type { CatalogueColumn } from '../../sql/index.ts'
+import { compareStorage } from '../../storage/index.ts'
+import { describeProblem } from '../describeProblem.ts'
 
 /** Checks that ran and problems that they found, one sentence each. */
-export interface VerificationReport {
+interface VerificationReport {
   readonly checked: readonly string[]
   readonly problems: readonly string[]
 }
@@ -101,4 +105,33 @@ async function allTenants(owner: Pool): Promise<readonly number[]> {
     values: [],
   })
   return rows.map(({ id }) => id)
+}
+
+/** The published overlays that this version cannot compile. */
+async function verifyDefinitions(
+  { pool, definitions }: Portal,
+  tenants: readonly number[],
+): Promise<readonly string[]> {
+  const wrong: string[] = []
+  const { rows: columns } = await queryShared<CatalogueColumn>(pool, CATALOGUE_COLUMNS)
+  for (const id of tenants) {
+    const tenant = await findTenant(pool, { id: String(id) })
+    if (!tenant || tenant.definitions === 0) continue
+    const tell = (module: string): void => {
+      wrong.push(`What ${tenant.code} has published over ${module} does not compile: it is left out.`)
+    }
+    await createTenantDefinitionsCache({ pool, definitions, columns, report: tell, maxSize: 1 }).of(tenant)
+  }
+  return wrong
+}
+
+/** Tables that are not what their definitions need. */
+async function verifyStorage(owner: Pool, { definitions }: Portal): Promise<readonly string[]> {
+  const { statements, unused, problems } = await compareStorage(owner, storedModules(definitions))
+  const pending = [...new Set(statements.map(({ table }) => table))]
+  return [
+    ...pending.map((table) => `The table ${table} is not what its definition needs: run "tramit migrate".`),
+    ...unused.map(({ table, column }) => `No field uses the column ${table}.${column}: run "tramit migrate".`),
+    ...problems.map(describeProblem),
+  ]
 }

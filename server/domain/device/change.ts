@@ -6,8 +6,8 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { isUuid, newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { sessionUser } from '../session/index.ts'
-import { DEVICE_COLUMNS, deviceEntry } from './deviceEntry.ts'
-import type { DeviceRow } from './deviceEntry.ts'
+import { DEVICE_COLUMNS, deviceEntry } from './list.ts'
+import type { DeviceRow } from './list.ts'
 
 /** Devices of one person. The one that was used least recently makes room for another. */
 const MOST = 20

@@ -2,7 +2,7 @@ import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
-import { readServed } from './readServed.ts'
+import { readServed } from './served.ts'
 import { readVersions } from './versions.ts'
 
 /** Returns a form with its versions. Without a draft, its fields are those of the version that is served. */

@@ -1,8 +1,7 @@
 import { ALL_ROWS } from '#engine/call'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { rightsOn } from './rights.ts'
-import { readVisible } from './readVisible.ts'
+import { rightsOn, readVisible } from './rights.ts'
 
 /** Role type of employees (wire contract, 1.1). */
 const EMPLOYEE = 4

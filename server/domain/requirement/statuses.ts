@@ -2,8 +2,7 @@ import { transitionsFrom } from '#engine/field'
 import { textOfKeys } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
-import { rightsOn } from './rights.ts'
-import { readVisible } from './readVisible.ts'
+import { rightsOn, readVisible } from './rights.ts'
 
 /**
  * Returns the transitions from a state, by default the current one, that the user may make. Each lists the actions it

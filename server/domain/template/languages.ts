@@ -2,7 +2,7 @@ import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
-import type { StoredTemplate } from './types.ts'
+import type { StoredTemplate, TemplateWords } from './readTemplates.ts'
 
 const ALL: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage)
 
@@ -25,3 +25,22 @@ const hasLanguage = ({ forms }: StoredTemplate, language: Language): boolean =>
 
 /** The language of names that are stored without one. */
 const ownLanguage = (tenant: Tenant): Language => tenantLanguages(tenant)[0] ?? 'en'
+
+/** Name and description in one language, each falling back to the organisation's language. */
+export function localizedName(
+  { nombre, descripcion, textos }: Pick<StoredTemplate, 'nombre' | 'descripcion' | 'textos'>,
+  language: Language,
+): { readonly nombre: string; readonly descripcion: string | null } {
+  const words = textos[language]
+  return { nombre: words?.nombre ?? nombre, descripcion: words?.descripcion ?? descripcion }
+}
+
+/** All names in other languages, for the search column. */
+export const namesInOtherLanguages = ({
+  textos,
+}: {
+  readonly textos: { readonly [language: string]: TemplateWords }
+}): string =>
+  Object.values(textos)
+    .flatMap(({ nombre }) => nombre ?? [])
+    .join(' ')

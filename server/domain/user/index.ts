@@ -1,7 +1,7 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
 import { addresses } from './addresses.ts'
-import { bulkStatus } from './bulkStatus.ts'
+import { bulkStatus, toggle } from './status.ts'
 import { create } from './create.ts'
 import { credentials } from './credentials.ts'
 import { edit } from './edit.ts'
@@ -14,7 +14,6 @@ import { merge } from './merge.ts'
 import { notifyAccount } from './sendAccess.ts'
 import { resetFactor } from './resetFactor.ts'
 import { summary } from './summary.ts'
-import { toggle } from './toggle.ts'
 import { withAdministrator, withStanding } from './withStanding.ts'
 import { genericOperation } from './genericOperation.ts'
 
@@ -42,6 +41,4 @@ export const user: ModuleOperations = {
 }
 
 export { get as userOf } from './get.ts'
-export { sendLink } from './sendLink.ts'
-export { notifyAccount } from './sendAccess.ts'
-export { MINUTES_PER_LINK, occasionOf } from './linkOccasion.ts'
+export { sendLink, notifyAccount, MINUTES_PER_LINK, occasionOf } from './sendAccess.ts'

@@ -3,8 +3,7 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { isOffered, readStored, refuseConflict, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { occasionOf } from './linkOccasion.ts'
-import { sendLink } from './sendLink.ts'
+import { SIGN_IN_LINK_HOURS, notify } from '../../outbox/index.ts'
 
 const NO_ACCOUNT = '91002'
 const BLACKLISTED = '92012'
@@ -43,3 +42,31 @@ export async function sendAccess(context: CallContext, rows: Rows, user: string)
   const occasion = occasionOf(context.portal.clock(), 1)
   return (await sendLink(context, rows, { id: user, login: person.email }, occasion)) ? null : refuse(NO_ACCOUNT)
 }
+
+const PASSWORD_PAGE = '/simpleprofile/password'
+
+/**
+ * Enqueues a mail with a link that opens the portal where a password is chosen, in the caller's transaction. A second
+ * mail of the same `occasion` is not sent. Returns false if no mail reaches the user.
+ */
+export const sendLink = (
+  context: Pick<CallContext, 'tenant' | 'plan' | 'definitions'>,
+  rows: Rows,
+  { id, login }: { readonly id: string; readonly login: string },
+  occasion: string,
+): Promise<boolean> =>
+  notify(context, rows, { to: id, key: `link:${id}:${occasion}` }, (translator, { name }) => ({
+    letter: {
+      name: 'link',
+      figures: { name, login, organisation: context.tenant.name, hours: String(SIGN_IN_LINK_HOURS) },
+    },
+    link: { kind: 'entry', label: translator.translate('mail.link.open'), user: id, path: PASSWORD_PAGE },
+  }))
+
+/** Minutes within which a user is sent one link, however often it is asked for. */
+export const MINUTES_PER_LINK = 5
+
+const MINUTE = 60_000
+
+/** Name of the interval that a moment belongs to. Of the mails of one occasion, the first one is sent. */
+export const occasionOf = (time: Date, minutes: number): string => String(Math.floor(time.getTime() / MINUTE / minutes))

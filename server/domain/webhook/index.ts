@@ -1,6 +1,5 @@
 import type { ModuleOperations } from '../../operation/index.ts'
-import { create } from './create.ts'
-import { edit } from './edit.ts'
+import { create, edit } from './change.ts'
 import { events } from './events.ts'
 import { renewSecret } from './renewSecret.ts'
 

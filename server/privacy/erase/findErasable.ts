@@ -8,7 +8,7 @@ import type { Module } from '#engine/definition'
 import type { PrivacySource } from '#engine/source'
 
 /** A module with records of the person, and its policy. */
-export interface AffectedModule {
+interface AffectedModule {
   readonly table: Table
   readonly trace: Trace
   readonly policy: ErasePolicy
@@ -52,3 +52,15 @@ type ErasePolicy = NonNullable<PrivacySource['erase']>
  */
 const erasePolicy = ({ source, ...module }: Module): ErasePolicy | null =>
   personOf({ source, ...module }) === null ? null : (source.privacy?.erase ?? 'anonymise')
+
+/** The effect of an erasure: number of records by module. It contains no personal data. */
+export interface Effect {
+  readonly module: string
+  readonly does: string
+  readonly records: number
+}
+
+export const erasureEffect = ({ modules }: Pick<ErasablePerson, 'modules'>): readonly Effect[] =>
+  modules
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ table, policy, ids }) => ({ module: table.module.id, does: policy, records: ids.length }))

@@ -1,5 +1,5 @@
 import type { Portal } from '../../operation/index.ts'
-import { createRows } from '../../tenancy/index.ts'
+import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import { storedTables } from '../person/index.ts'
@@ -93,5 +93,22 @@ async function applyToModule(
     return { ...sum, failure: null }
   } catch (failure) {
     return { ...sum, failure }
+  }
+}
+
+/** Applies retention for all tenants in turn. `report` receives each module's result. */
+export async function applyAllRetention(
+  applying: RetentionContext,
+  report: (applied: RetentionResult) => void,
+): Promise<void> {
+  const { rows } = await queryShared<{ tenant_id: number }>(applying.portal.pool, {
+    name: 'every-tenant',
+    text: 'select tenant_id from every_tenant()',
+    values: [],
+  })
+  for (const { tenant_id: id } of rows) {
+    if (applying.signal?.aborted) return
+    const tenant = await findTenant(applying.portal.pool, { id: String(id) })
+    if (tenant) for (const applied of await applyRetention(applying, tenant)) report(applied)
   }
 }

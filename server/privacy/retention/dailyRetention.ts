@@ -1,4 +1,4 @@
-import { applyAllRetention } from './applyAllRetention.ts'
+import { applyAllRetention } from './applyRetention.ts'
 import type { RetentionResult, RetentionContext } from './applyRetention.ts'
 
 const DAY = 86_400_000

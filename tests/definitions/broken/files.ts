@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { checkFiles } from '../../../server/definitions/checkDefinitions.ts'
-import { faultLine } from '../../../server/definitions/faultLine.ts'
+import { faultLine } from '../../../server/definitions/faultSentence.ts'
 import { parseFile } from '../../../server/definitions/readFiles.ts'
 import type { DefinitionFile } from '../../../server/definitions/readFiles.ts'
 
@@ -37,7 +37,10 @@ export const saidOfAll: readonly string[] = checkFiles(whole)
 export function saidOf({ mistake, file, from, to }: Omit<Mistake, 'says'>): readonly string[] {
   const text = texts.get(file) ?? ''
   if (text.split(from).length !== 2) throw new Error(`${mistake}: ${from} stands ${text.split(from).length - 1} times`)
-  const broken = fileOf(file, text.replace(from, () => to))
+  const broken = fileOf(
+    file,
+    text.replace(from, () => to),
+  )
   const said = checkFiles(whole.map((one) => (one.file === file ? broken : one))).map(faultLine)
   // Texts of the product's own problems are its own to mend.
   return said.filter((line) => !line.includes('"msg.field.'))

@@ -97,7 +97,13 @@ describe('DF-06 the general application', () => {
 
 describe('DF-05 the general application sends no hidden part', () => {
   it.each([
-    ['of a company', application, { '/solicitante/tipo': 'juridica' }, 'solicitante', ['nombre', 'documento', 'representado']],
+    [
+      'of a company',
+      application,
+      { '/solicitante/tipo': 'juridica' },
+      'solicitante',
+      ['nombre', 'documento', 'representado'],
+    ],
     ['of an entity', companyApplication, { '/solicitante/tipo': 'fisica' }, 'solicitante', ['razonSocial', 'cif']],
     ['of electronic notices', application, { '/notificacion/canal': 'papel' }, 'notificacion', ['correo']],
     ['of documents', application, { '/documentacion/aporta': 'no' }, 'documentacion', ['documentos', 'total']],

@@ -12,7 +12,9 @@ import { residence } from '../../support/answers/residence.ts'
 import { TODAY, against, planOf, typedOnly } from './judged.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)
-const forms = readdirSync(new URL('../../../definitions/forms', import.meta.url)).map((file) => file.replace('.json', ''))
+const forms = readdirSync(new URL('../../../definitions/forms', import.meta.url)).map((file) =>
+  file.replace('.json', ''),
+)
 
 type Words = { readonly [language: string]: string }
 

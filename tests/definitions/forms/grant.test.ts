@@ -43,7 +43,10 @@ const CHANGES: Changes = [
   [{ '/proyecto/beneficiarios': 0 }, ['/proyecto/beneficiarios check']],
   [{ '/proyecto/beneficiarios': 1.5 }, ['/proyecto/beneficiarios format']],
   [{ '/proyecto/fechaInicio': TODAY }, ['/proyecto/fechaInicio after']],
-  [{ '/proyecto/fechaFin': '2026-05-14', '/proyecto/actividades': [] }, ['/proyecto/fechaFin check', '/proyecto/actividades required']],
+  [
+    { '/proyecto/fechaFin': '2026-05-14', '/proyecto/actividades': [] },
+    ['/proyecto/fechaFin check', '/proyecto/actividades required'],
+  ],
   [{ '/proyecto/fechaFin': '2027-06-01' }, ['/proyecto/fechaFin check']],
   [{ '/proyecto/actividades/1/desde': '2026-05-13' }, ['/proyecto/actividades/1/desde check']],
   [{ '/proyecto/actividades/1/hasta': '2026-06-14' }, ['/proyecto/actividades/1/hasta check']],
@@ -58,21 +61,37 @@ const CHANGES: Changes = [
     { '/presupuesto/capitulos/0/lineas/0/precio': { importe: 150_000, moneda: 'USD' } },
     ['/presupuesto/capitulos/0/lineas/0/precio check'],
   ],
-  [{ '/presupuesto/capitulos/0/lineas/0/unidades': -3 }, [
-    '/presupuesto/capitulos/0/lineas/0/unidades min',
-    '/presupuesto/solicitado check',
-    '/presupuesto/solicitado check',
-  ]],
+  [
+    { '/presupuesto/capitulos/0/lineas/0/unidades': -3 },
+    [
+      '/presupuesto/capitulos/0/lineas/0/unidades min',
+      '/presupuesto/solicitado check',
+      '/presupuesto/solicitado check',
+    ],
+  ],
   [{ '/presupuesto/solicitado': euros(6000.01) }, ['/presupuesto/solicitado check', '/presupuesto/solicitado check?']],
   [{ '/presupuesto/solicitado': euros(5999.99) }, ['/presupuesto/solicitado check']],
-  [{ '/presupuesto/solicitado': euros(9600), '/presupuesto/ingresos/0/importe': euros(0), '/presupuesto/ingresos/1/importe': euros(2400) }, [
-    '/presupuesto/solicitado check?',
-  ]],
-  [{ '/presupuesto/solicitado': euros(9600.01), '/presupuesto/ingresos/0/importe': euros(0), '/presupuesto/ingresos/1/importe': euros(2399.99) }, [
-    '/presupuesto/solicitado check',
-  ]],
+  [
+    {
+      '/presupuesto/solicitado': euros(9600),
+      '/presupuesto/ingresos/0/importe': euros(0),
+      '/presupuesto/ingresos/1/importe': euros(2400),
+    },
+    ['/presupuesto/solicitado check?'],
+  ],
+  [
+    {
+      '/presupuesto/solicitado': euros(9600.01),
+      '/presupuesto/ingresos/0/importe': euros(0),
+      '/presupuesto/ingresos/1/importe': euros(2399.99),
+    },
+    ['/presupuesto/solicitado check'],
+  ],
   [{ '/presupuesto/hayIngresos': 'no', '/otrasAyudas/hay': 'no' }, ['/presupuesto/solicitado check']],
-  [{ '/presupuesto/hayIngresos': 'no' }, ['/presupuesto/solicitado check', '/otrasAyudas/ayudas/0/mismoProyecto check?']],
+  [
+    { '/presupuesto/hayIngresos': 'no' },
+    ['/presupuesto/solicitado check', '/otrasAyudas/ayudas/0/mismoProyecto check?'],
+  ],
   [{ '/presupuesto/ingresos/1/fuente': 'propios' }, ['/otrasAyudas/ayudas/0/mismoProyecto check?']],
   [{ '/presupuesto/ingresos/1/fuente': '+Rifa' }, ['/otrasAyudas/ayudas/0/mismoProyecto check?']],
   [{ '/otrasAyudas/ayudas': [] }, ['/otrasAyudas/ayudas required']],
@@ -182,7 +201,10 @@ describe('DF-05 the grant application', () => {
         const expected = lines.map(([units, cents]) => Math.round((units * cents) / 100))
         const sum = expected.reduce((held, cents) => held + cents, 0)
         expect(sent['presupuesto']).toMatchObject({
-          capitulos: [{ lineas: expected.map((importe) => ({ importe: { importe } })), subtotal: { importe: sum } }, {}],
+          capitulos: [
+            { lineas: expected.map((importe) => ({ importe: { importe } })), subtotal: { importe: sum } },
+            {},
+          ],
           totalGastos: { importe: sum + 250_000 },
         })
       }),
@@ -212,8 +234,16 @@ describe('DF-05 the grant application', () => {
     const sent = sentOf(plan, changed(company, { '/anexos/consulta': 'consiento', '/presupuesto/hayIngresos': 'no' }))
     expect(part(sent['entidad'], 'registro')).toBeUndefined()
     expect(part(sent['presupuesto'], 'ingresos')).toBeUndefined()
-    for (const name of ['estatutos', 'certificadoTributario', 'certificadoSeguridadSocial', 'fechaCertificados', 'ofertas'])
+    for (const name of [
+      'estatutos',
+      'certificadoTributario',
+      'certificadoSeguridadSocial',
+      'fechaCertificados',
+      'ofertas',
+    ])
       expect(part(sent['anexos'], name)).toBeUndefined()
-    expect(part(sentOf(plan, changed(coral, { '/entidad/tipo': 'autonomo' }))['entidad'], 'representante')).toBeUndefined()
+    expect(
+      part(sentOf(plan, changed(coral, { '/entidad/tipo': 'autonomo' }))['entidad'], 'representante'),
+    ).toBeUndefined()
   })
 })

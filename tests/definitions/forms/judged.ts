@@ -25,7 +25,8 @@ function written(answers: Values, pointer: string, value: unknown): Values {
   const put = (held: unknown, steps: readonly string[]): unknown => {
     const [step, ...rest] = steps
     if (step === undefined) return value
-    if (Array.isArray(held)) return Object.assign([...(held as readonly unknown[])], { [step]: put(held[Number(step)], rest) })
+    if (Array.isArray(held))
+      return Object.assign([...(held as readonly unknown[])], { [step]: put(held[Number(step)], rest) })
     return { ...(isObject(held) ? held : {}), [step]: put(isObject(held) ? held[step] : undefined, rest) }
   }
   return put(answers, pointer.split('/').slice(1)) as Values
@@ -52,7 +53,10 @@ export function typedOnly(nodes: readonly PlanNode[], values: unknown): unknown 
 }
 
 /** Table of changes to the answers, each with the problems that follow. */
-export type Changes = readonly (readonly [changes: { readonly [pointer: string]: unknown }, against: readonly string[]])[]
+export type Changes = readonly (readonly [
+  changes: { readonly [pointer: string]: unknown },
+  against: readonly string[],
+])[]
 
 export const changed = (answers: Values, changes: { readonly [pointer: string]: unknown }): Values =>
   Object.entries(changes).reduce((held, [pointer, value]) => written(held, pointer, value), answers)

@@ -13,15 +13,21 @@ const trip = (at: number, of: number, name: string): string => `/pagos/pagadores
 
 const CHANGES: Changes = [
   [{}, []],
-  [{ '/contribuyente/ejercicio': 2014 }, [
-    '/contribuyente/ejercicio check',
-    '/contribuyente/ejercicio check?',
-    ...[0, 1].flatMap((at) => [`${payer(at, 'alta')} check`, `${payer(at, 'baja')} check`]),
-  ]],
-  [{ '/contribuyente/ejercicio': 2027 }, [
-    '/contribuyente/ejercicio check',
-    ...[0, 1].flatMap((at) => [`${payer(at, 'alta')} check`, `${payer(at, 'baja')} check`]),
-  ]],
+  [
+    { '/contribuyente/ejercicio': 2014 },
+    [
+      '/contribuyente/ejercicio check',
+      '/contribuyente/ejercicio check?',
+      ...[0, 1].flatMap((at) => [`${payer(at, 'alta')} check`, `${payer(at, 'baja')} check`]),
+    ],
+  ],
+  [
+    { '/contribuyente/ejercicio': 2027 },
+    [
+      '/contribuyente/ejercicio check',
+      ...[0, 1].flatMap((at) => [`${payer(at, 'alta')} check`, `${payer(at, 'baja')} check`]),
+    ],
+  ],
   [{ '/contribuyente/documento': '12345678A' }, ['/contribuyente/documento check']],
   [{ '/residencia/residente': 'no' }, ['/residencia/residente check']],
   [{ '/residencia/territorio': 'bizkaia' }, ['/residencia/territorio check?']],
@@ -48,18 +54,20 @@ const CHANGES: Changes = [
   [{ [trip(0, 0, 'motivo')]: '+Congreso' }, []],
   [{ [trip(0, 0, 'vinculada')]: true }, [`${trip(0, 0, 'ventaja')} required`]],
   [{ [trip(0, 0, 'justificantes')]: [] }, [`${trip(0, 0, 'justificantes')} required`]],
-  [{ [payer(1, 'aplicado')]: 'excesos', [payer(1, 'exentoNomina')]: euros(100) }, [
-    `${payer(0, 'aplicado')} check`,
-    `${payer(1, 'aplicado')} check`,
-    '/resultado/eleccion check?',
-  ]],
+  [
+    { [payer(1, 'aplicado')]: 'excesos', [payer(1, 'exentoNomina')]: euros(100) },
+    [`${payer(0, 'aplicado')} check`, `${payer(1, 'aplicado')} check`, '/resultado/eleccion check?'],
+  ],
   [{ '/resultado/eleccion': null }, ['/resultado/eleccion required']],
-  [{ '/resultado/eleccion': 'excesos' }, [
-    '/resultado/eleccion check',
-    '/resultado/eleccion check?',
-    '/resultado/eleccion check?',
-    '/resultado/regularizacion check?',
-  ]],
+  [
+    { '/resultado/eleccion': 'excesos' },
+    [
+      '/resultado/eleccion check',
+      '/resultado/eleccion check?',
+      '/resultado/eleccion check?',
+      '/resultado/regularizacion check?',
+    ],
+  ],
   [{ [payer(1, 'excesos')]: euros(20_000) }, ['/resultado/eleccion check?']],
   [{ [payer(1, 'excesos')]: euros(20_000), '/resultado/eleccion': 'excesos' }, ['/resultado/eleccion check?']],
   [{ '/cierre/certificadoEmpresa': [] }, ['/cierre/certificadoEmpresa required']],

@@ -45,31 +45,42 @@ const CHANGES: Changes = [
     },
     ['/vivienda/autoriza/documento check'],
   ],
-  [{ '/habitantes/miembros': [] }, ['/habitantes/miembros required', '/habitantes/adultos check', '/declarante/documento check']],
-  [{ [member(1, 'fechaNacimiento')]: '2026-03-16' }, [
-    `${member(1, 'fechaNacimiento')} check`,
-    `${member(1, 'libroFamilia')} required`,
-    `${member(1, 'tutores')} required`,
-  ]],
+  [
+    { '/habitantes/miembros': [] },
+    ['/habitantes/miembros required', '/habitantes/adultos check', '/declarante/documento check'],
+  ],
+  [
+    { [member(1, 'fechaNacimiento')]: '2026-03-16' },
+    [
+      `${member(1, 'fechaNacimiento')} check`,
+      `${member(1, 'libroFamilia')} required`,
+      `${member(1, 'tutores')} required`,
+    ],
+  ],
   [{ [member(1, 'fechaNacimiento')]: '1920-01-01' }, [`${member(1, 'fechaNacimiento')} check?`]],
   [{ [member(2, 'fechaNacimiento')]: '2012-03-15' }, [`${member(2, 'tipoDocumento')} required`]],
   [{ [member(2, 'fechaNacimiento')]: '2012-03-16' }, []],
-  [{ [member(1, 'tipoDocumento')]: 'nif', [member(1, 'numero')]: '87654321X' }, [
-    `${member(1, 'tipoDocumento')} check`,
-    `${member(2, 'tutores')}/1/convive check`,
-  ]],
-  [{ [member(0, 'tipoDocumento')]: 'nie', [member(0, 'numero')]: 'Y7654321G' }, [
-    `${member(0, 'tipoDocumento')} check`,
-    `${member(2, 'tutores')}/0/convive check`,
-    '/declarante/documento check',
-  ]],
-  [{ [member(1, 'nacionalidad')]: '504', [member(1, 'tipoDocumento')]: 'identidad' }, [`${member(1, 'tipoDocumento')} check`]],
+  [
+    { [member(1, 'tipoDocumento')]: 'nif', [member(1, 'numero')]: '87654321X' },
+    [`${member(1, 'tipoDocumento')} check`, `${member(2, 'tutores')}/1/convive check`],
+  ],
+  [
+    { [member(0, 'tipoDocumento')]: 'nie', [member(0, 'numero')]: 'Y7654321G' },
+    [`${member(0, 'tipoDocumento')} check`, `${member(2, 'tutores')}/0/convive check`, '/declarante/documento check'],
+  ],
+  [
+    { [member(1, 'nacionalidad')]: '504', [member(1, 'tipoDocumento')]: 'identidad' },
+    [`${member(1, 'tipoDocumento')} check`],
+  ],
   [{ [member(1, 'nacionalidad')]: '504' }, []],
   [{ [member(1, 'numero')]: 'X1234567M' }, [`${member(1, 'numero')} check`, `${member(2, 'tutores')}/1/convive check`]],
   [{ [member(1, 'caducidad')]: TODAY }, [`${member(1, 'caducidad')} after`]],
   [{ [member(1, 'copia')]: [] }, [`${member(1, 'copia')} required`]],
   [{ [member(1, 'certificadoUE')]: null }, [`${member(1, 'certificadoUE')} required`]],
-  [{ [member(1, 'parentesco')]: 'declarante' }, [`${member(0, 'parentesco')} check`, `${member(1, 'parentesco')} check`]],
+  [
+    { [member(1, 'parentesco')]: 'declarante' },
+    [`${member(0, 'parentesco')} check`, `${member(1, 'parentesco')} check`],
+  ],
   [{ [member(0, 'parentesco')]: '+Prima' }, ['/declarante/documento check']],
   [{ [member(2, 'libroFamilia')]: [] }, [`${member(2, 'libroFamilia')} required`]],
   [{ [member(2, 'tutores')]: [] }, [`${member(2, 'tutores')} required`]],
@@ -100,7 +111,9 @@ describe('DF-06 the registration of residence', () => {
     ['a child whose parents are registered already', {}, []],
     ['nobody under age', { '/habitantes/miembros/0/fechaNacimiento': '1990-01-01' }, ['/habitantes/menores check']],
   ])('of a birth: %s', (_what, changes, problems) => {
-    expect(against(plan, changed(birth, changes)).filter((one) => one.startsWith('/habitantes/menores'))).toEqual(problems)
+    expect(against(plan, changed(birth, changes)).filter((one) => one.startsWith('/habitantes/menores'))).toEqual(
+      problems,
+    )
     expect(against(plan, birth)).toEqual([])
   })
 
@@ -113,7 +126,12 @@ describe('DF-06 the registration of residence', () => {
 describe('DF-05 the registration of residence', () => {
   it('computes ages and how many people there are', () => {
     const { habitantes } = sentOf(plan, changed(family, { '/habitantes/total': 40 }))
-    expect(habitantes).toMatchObject({ total: 3, adultos: 2, menores: 1, miembros: [{ edad: 37 }, { edad: 39 }, { edad: 5 }] })
+    expect(habitantes).toMatchObject({
+      total: 3,
+      adultos: 2,
+      menores: 1,
+      miembros: [{ edad: 37 }, { edad: 39 }, { edad: 5 }],
+    })
   })
 
   it.each([

@@ -120,6 +120,7 @@ describe('the usual calls of a resource', () => {
     expect(shipped.length).toBeGreaterThan(20)
     for (const one of shipped) {
       const whole = withUsualCalls(one, KINDS)
+      expect(Object.keys(whole.calls ?? {})).toEqual(expect.arrayContaining(Object.keys(usualCalls(one, KINDS))))
       expect(withUsualCalls(whole, KINDS)).toBe(whole)
       expect(whole).not.toHaveProperty('resource')
     }

@@ -30,7 +30,12 @@ const ADDED: { readonly [name: string]: FieldSource } = {
   },
   taxId: { kind: 'text', pattern: 'taxId' },
 }
-const FILTERED = { desde: 'filter.stars.from', hasta: 'filter.stars.to', tel: 'filter.phone', coste: 'filter.price.from' }
+const FILTERED = {
+  desde: 'filter.stars.from',
+  hasta: 'filter.stars.to',
+  tel: 'filter.phone',
+  coste: 'filter.price.from',
+}
 
 const WHOLE = {
   stars: 3,
@@ -140,9 +145,12 @@ describe('kinds of field, one of them added in a folder of its own', () => {
     expect([made.status, made.code, at(made.body, 'campos', 0, 'ruta')]).toEqual([400, '90004', pointer])
   })
 
-  it.each(['stars:eq:many', 'stars:has:1', 'price:eq:x', 'phone:eq:x'])('a filter that says nothing is refused: %s', async (filter) => {
-    expect((await list(`forms=${filter}`)).status).toBe(400)
-  })
+  it.each(['stars:eq:many', 'stars:has:1', 'price:eq:x', 'phone:eq:x'])(
+    'a filter that says nothing is refused: %s',
+    async (filter) => {
+      expect((await list(`forms=${filter}`)).status).toBe(400)
+    },
+  )
 
   it('LC-04 are written into the CSV in the words of the reader', async () => {
     const csv = await admin.get('categorias', 'nombre=whole', { accept: 'text/csv', 'accept-language': 'es' })

@@ -102,7 +102,8 @@ afterAll(async () => {
   await definitions.remove()
 })
 
-const post = (client: WireClient, equipo: object): Promise<WireAnswer> => client.post('equipos', { parts: [['equipo', equipo]] })
+const post = (client: WireClient, equipo: object): Promise<WireAnswer> =>
+  client.post('equipos', { parts: [['equipo', equipo]] })
 
 const namesIn = ({ body }: WireAnswer): readonly unknown[] => listOf(body).map((row) => at(row, 'nombre'))
 
@@ -119,11 +120,12 @@ describe('a module of one definition, its texts and its table, with no code of i
     expect((await change('mask=1', { nombre: 'Great choir', orden: 3 })).body).toMatchObject({ version: 2, orden: 3 })
     expect((await change('mask=1', { nombre: 'Lost' })).code).toBe('92001')
     const csv = await admin.get('equipos', 'orden=orden', { accept: 'text/csv' })
-    expect(csv.text.replace(/^\uFEFF/, '').split('\r\n').slice(0, 3)).toEqual([
-      '"Name";"Order";"Status"',
-      '"Band";"1";"Active"',
-      '"Great choir";"3";"Active"',
-    ])
+    expect(
+      csv.text
+        .replace(/^\uFEFF/, '')
+        .split('\r\n')
+        .slice(0, 3),
+    ).toEqual(['"Name";"Order";"Status"', '"Band";"1";"Active"', '"Great choir";"3";"Active"'])
     expect((await admin.delete(path)).status).toBe(204)
     expect((await admin.get(path)).code).toBe('91016')
   })

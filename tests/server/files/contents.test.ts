@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../server/demo/documents/pdfFile.ts'
 import { sheetFile, wordFile } from '../../../server/demo/documents/officeFile.ts'
 import { askForUnread, readDue } from '../../../server/fileText/index.ts'
-import { namesIn, postDocument, postProtected } from '../../support/documents.ts'
+import { namesIn, postDocument, postProtected, replaceFile } from '../../support/documents.ts'
 import { bytesOf, compound, PDF } from '../../support/samples.ts'
 import type { Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -113,12 +113,7 @@ describe('a search in contents', () => {
     const made = await postDocument(admin, 'Changing.pdf', { bytes: pdf('An armadillo') })
     await readAll()
     expect(await search(admin, 'armadillo')).toEqual(['Changing.pdf'])
-    const edited = await admin.put(`documentos/${idOf(made)}`, {
-      parts: [
-        ['documento', { filesDelete: [at(made.body, 'archivo', 0, 'id')] }],
-        ['archivo', pdf('A pangolin'), 'Changing.pdf'],
-      ],
-    })
+    const edited = await replaceFile(admin, idOf(made), 'Changing.pdf', pdf('A pangolin'))
     expect(edited.status).toBe(200)
     expect(await search(admin, 'armadillo')).toEqual([])
     await readAll()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postArea } from '../../support/areas.ts'
-import { chosen, namesIn, postDocument, postFolder, putForm } from '../../support/documents.ts'
+import { chosen, namesIn, postDocument, postFolder, putForm, replaceFile } from '../../support/documents.ts'
 import { createPerson } from '../../support/people.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -18,8 +18,6 @@ beforeAll(async () => {
   await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 describe('documents', () => {
   it.each([[true], [false], [null]])(
@@ -100,12 +98,7 @@ describe('documents', () => {
     const named = await admin.put(path, { parts: [['documento', { nombre: 'Final.pdf' }]] })
     expect([named.status, at(named.body, 'nombre'), at(named.body, 'tamano')]).toEqual([200, 'Final.pdf', PDF.length])
     const bytes = bytesOf(PDF, '\n')
-    const filed = await admin.put(path, {
-      parts: [
-        ['documento', { filesDelete: [at(made.body, 'archivo', 0, 'id')] }],
-        ['archivo', bytes, 'Final.pdf'],
-      ],
-    })
+    const filed = await replaceFile(admin, idOf(made), 'Final.pdf', bytes)
     expect([filed.status, at(filed.body, 'tamano')]).toEqual([200, bytes.length])
   })
 

@@ -6,7 +6,7 @@ import { filesOnDisk } from '../../support/fileTraces.ts'
 import { createPerson } from '../../support/people.ts'
 import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -18,8 +18,6 @@ beforeAll(async () => {
   employee = await portal.as('employee')
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 const BIN = 'documentos/papelera'
 const inBin = (client: WireClient): Promise<readonly unknown[]> => namesIn(client, { papelera: 'true' })

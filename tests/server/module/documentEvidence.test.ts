@@ -4,19 +4,11 @@ import { canonicalJson, chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { appendEvidence, brokenEvidence } from '../../../server/evidence/index.ts'
 import { createRows } from '../../../server/tenancy/rows.ts'
-import { chosen, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
+import { chosen, postDocument, postFolder, putForm, signDocument, replaceFile } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import {
-  at,
-  formOf,
-  idOf,
-  listOf,
-  type WireAnswer,
-  type WireClient,
-  type WireRequest,
-} from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
 
@@ -33,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
@@ -120,11 +111,7 @@ describe('evidence', () => {
     const mails = await openMailServer()
     try {
       await admin.send('POST', 'documentos/enviar?dest=late@people.example', formOf(['idsdocumento', id]))
-      const parts: WireRequest['parts'] = [
-        ['documento', { filesDelete: [before?.['file']] }],
-        ['archivo', bytesOf(PDF, '\n'), 'Later.pdf'],
-      ]
-      expect((await admin.put(`documentos/${id}`, { parts })).status).toBe(200)
+      expect((await replaceFile(admin, id, 'Later.pdf', bytesOf(PDF, '\n'))).status).toBe(200)
       await round(sendingOf(portal, mails.settings))
       expect(mails.received).toHaveLength(1)
     } finally {
@@ -211,14 +198,8 @@ describe('changes of a document', () => {
   it('SG-04 are noted with the hash of the file that replaces another one', async () => {
     const { id } = await aDocument()
     const renamed = await admin.put(`documentos/${id}`, { parts: [['documento', { nombre: `Renamed ${id}.pdf` }]] })
-    const file = String(at(renamed.body, 'archivo', 0, 'id'))
     const other = bytesOf(PDF, '\n')
-    const replaced = await admin.put(`documentos/${id}`, {
-      parts: [
-        ['documento', { filesDelete: [file] }],
-        ['archivo', other, 'Other.pdf'],
-      ],
-    })
+    const replaced = await replaceFile(admin, id, 'Other.pdf', other)
     expect([renamed.status, replaced.status]).toEqual([200, 200])
     expect(await eventsOf(id)).toEqual([
       ['creado', true],

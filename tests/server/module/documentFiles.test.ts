@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyDefinitions } from '../../support/definitionCopy.ts'
-import { chosen, namesIn, postDocument, postFolder, postProtected, putForm } from '../../support/documents.ts'
+import {
+  chosen,
+  namesIn,
+  postDocument,
+  postFolder,
+  postProtected,
+  putForm,
+  replaceFile,
+} from '../../support/documents.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
 import { createPerson } from '../../support/people.ts'
 import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { unzip } from '../../support/unzip.ts'
-import { at, formOf, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -17,8 +25,6 @@ beforeAll(async () => {
   admin = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 it('DO-01 a document that cannot be has no file', async () => {
   expect(outcome(await admin.get('documentos/none/archivo'))).toEqual([404, '91016'])
@@ -241,12 +247,7 @@ describe('the documents of a person', () => {
     ]
     const shared = await postFolder(admin, 'Theirs and of others', { more })
     const foreign = await postDocument(admin, 'Not theirs.pdf', { parent: idOf(shared) })
-    const replaced = await admin.put(`documentos/${idOf(made)}`, {
-      parts: [
-        ['documento', { filesDelete: [at(made.body, 'archivo', 0, 'id')] }],
-        ['archivo', bytesOf(PDF, '\n\n'), 'Second version.pdf'],
-      ],
-    })
+    const replaced = await replaceFile(admin, idOf(made), 'Second version.pdf', bytesOf(PDF, '\n\n'))
     const exported = await exportOf(person.id)
     expect(namesOf(exported)).toEqual(['Second version.pdf', 'Theirs.pdf', 'Within.pdf'])
     expect(exported.get('datos/document_version.json')?.toString()).toContain('Theirs.pdf')
@@ -266,15 +267,10 @@ describe('the documents of a person', () => {
   it('PV-03 PV-04 stay those of their owner, whoever has brought a version of them', async () => {
     const author = await signedInWith(portal, { d_C: { veB: 33, DN2: 33 } })
     const made = await postDocument(admin, 'Of the administrator.pdf', { bytes: bytesOf(PDF, '\n') })
-    const change = (client: WireClient, name: string, file: unknown): Promise<WireAnswer> =>
-      client.put(`documentos/${idOf(made)}`, {
-        parts: [
-          ['documento', { filesDelete: [file] }],
-          ['archivo', bytesOf(PDF, name), name],
-        ],
-      })
-    const second = await change(author, 'Of the author.pdf', at(made.body, 'archivo', 0, 'id'))
-    expect((await change(admin, 'Third.pdf', at(second.body, 'archivo', 0, 'id'))).status).toBe(200)
+    const change = (client: WireClient, name: string): Promise<WireAnswer> =>
+      replaceFile(client, idOf(made), name, bytesOf(PDF, name))
+    expect((await change(author, 'Of the author.pdf')).status).toBe(200)
+    expect((await change(admin, 'Third.pdf')).status).toBe(200)
     expect(namesOf(await exportOf(author.user))).toEqual([])
     const erased = await admin.post(`supresiones/${author.user}`, { json: { confirmacion: await nameOf(author) } })
     expect(erased.status).toBe(204)

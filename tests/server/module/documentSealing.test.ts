@@ -5,7 +5,7 @@ import { createRows } from '../../../server/tenancy/index.ts'
 import { postDocument, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../../server/database/index.ts'
-import { handStroke, postDocument, postFolder, postProtected, putForm, signDocument } from '../../support/documents.ts'
+import {
+  handStroke,
+  postDocument,
+  postFolder,
+  postProtected,
+  putForm,
+  signDocument,
+  replaceFile,
+} from '../../support/documents.ts'
 import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
@@ -23,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
@@ -186,12 +193,7 @@ describe('signing of documents', () => {
     await signDocument(admin, id)
     const before = await admin.get(`documentos/${id}`)
     const file = String(at(before.body, 'archivo', 0, 'id'))
-    const changed = await admin.put(`documentos/${id}`, {
-      parts: [
-        ['documento', { filesDelete: [file] }],
-        ['archivo', bytesOf(PDF, '\n'), 'Other.pdf'],
-      ],
-    })
+    const changed = await replaceFile(admin, id, 'Other.pdf', bytesOf(PDF, '\n'))
     expect(outcome(changed)).toEqual([409, '92010'])
     expect(at((await admin.get(`documentos/${id}`)).body, 'archivo', 0, 'id')).toBe(file)
     expect(outcome(await admin.delete(`documentos/${id}`))).toEqual([409, '92010'])

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,6 +62,7 @@ describe('time stamps', () => {
     const path = join(tmpdir(), `${id}.pdf`)
     await writeFile(path, sealed)
     const told = await verifyFile(path, null)
+    await rm(path)
     expect(told.ok && told.value.lines.join('\n')).toMatch(/baseline T: stamped at .* by Time Authority/)
     expect(await verifiedText(sealed)).toContain('PAdES baseline T')
     expect(await verifiedText((await sealedPdf(PDF)).bytes)).toContain('PAdES baseline B')

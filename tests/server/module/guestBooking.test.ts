@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
 import { NOW, book, openArea } from '../../support/bookings.ts'
+import { ONA, TUESDAY, bookingOf, guestPage } from '../../support/guests.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-
-const TUESDAY = '2026-06-02'
-const ONA = 'ona@home.example'
-const PERSON = { nombre: 'Ona Vila', email: ONA, telefono: { pais: 34, telefono: '600112233' } }
 
 let portal: TestPortal
 let server: MailServer
@@ -42,26 +39,14 @@ afterAll(async () => {
   await server.close()
   await portal.close()
 })
-beforeEach(async () => {
-  now = NOW
-  for (const table of ['booking_hold', 'booking_visit', 'booking', 'occupancy', 'outbox'])
-    await portal.sql(`delete from ${table}`)
-  await portal.sql(`update tenant set attributes = attributes || '{"reservaSinCuenta": "true"}' where tenant_id = $1`, [
-    portal.tenants.alpha,
-  ])
-})
-
-let visits = 0
-const newVisit = (): string => `visit-${String((visits += 1)).padStart(30, '0')}`
-const path = (part = ''): string => `reservas/publico/${portal.tenants.alpha}${part}`
-const slotsOf = async (visita: string, place = area): Promise<readonly unknown[]> =>
-  listOf((await portal.visitor.post(path('/huecos'), { json: { visita, idareapadre: place, fecha: TUESDAY } })).body)
+const { path, newVisit, slotsOf, hold, release, make, reset } = guestPage(() => portal)
 const slotAt = async (place: string, position = 0): Promise<unknown> =>
   at((await slotsOf(newVisit(), place))[position], 'id')
-const hold = (visita: string, hueco: unknown): Promise<WireAnswer> =>
-  portal.visitor.post(path('/retencion'), { json: { visita, hueco } })
-const make = (visita: string, hueco: unknown, more: object = {}): Promise<WireAnswer> =>
-  portal.visitor.post(path(), { json: { visita, hueco, cantidadBloques: 1, capacidad: 1, ...PERSON, ...more } })
+beforeEach(async () => {
+  now = NOW
+  await reset()
+})
+
 const counted = async (): Promise<unknown> => at((await portal.sql('select count(*)::int as n from booking'))[0], 'n')
 
 describe('BK-02 booking without an account', () => {
@@ -127,11 +112,11 @@ describe('BK-02 booking without an account', () => {
     const hueco = await slotAt(area)
     expect((await hold(mine, hueco)).status).toBe(200)
     const offered = async (visita: string): Promise<boolean> =>
-      (await slotsOf(visita)).some((slot) => at(slot, 'id') === hueco)
+      (await slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
     expect([await offered(mine), await offered(other)]).toEqual([true, false])
     expect((await book(customer, area, `${TUESDAY}T07:00:00.000Z`)).code).toBe('91039')
     expect([(await hold(other, hueco)).code, (await make(other, hueco)).code]).toEqual(['91039', '91039'])
-    await portal.visitor.post(path('/liberar'), { json: { visita: other } })
+    await release(other)
     expect(await offered(other)).toBe(false)
     expect((await make(mine, hueco)).status).toBe(201)
     expect(await portal.sql('select kind, expires_at from occupancy')).toEqual([{ kind: 1, expires_at: null }])
@@ -148,7 +133,7 @@ describe('BK-02 booking without an account', () => {
   it('releases what a visit holds', async () => {
     const [mine, hueco] = [newVisit(), await slotAt(area)]
     await hold(mine, hueco)
-    expect((await portal.visitor.post(path('/liberar'), { json: { visita: mine } })).status).toBe(204)
+    expect((await release(mine)).status).toBe(204)
     expect((await make(newVisit(), hueco)).status).toBe(201)
   })
 
@@ -234,7 +219,7 @@ describe('BK-02 booking without an account', () => {
     const hueco = await slotAt(area)
     expect((await make(newVisit(), hueco, { nombre: 'x'.repeat(20_000) })).status).toBe(413)
     const other = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
-      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+      json: bookingOf(newVisit(), hueco),
     })
     expect(other.code).toBe('92083')
     await portal.sql(
@@ -242,7 +227,7 @@ describe('BK-02 booking without an account', () => {
       [portal.tenants.beta],
     )
     const foreign = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
-      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+      json: bookingOf(newVisit(), hueco),
     })
     expect([foreign.code, await counted()]).toEqual(['92083', 0])
   })
@@ -250,7 +235,7 @@ describe('BK-02 booking without an account', () => {
   it('acts in nobody’s name for whoever is signed in', async () => {
     const hueco = await slotAt(area)
     const made = await admin.post(path(), {
-      json: { visita: newVisit(), hueco, cantidadBloques: 1, capacidad: 1, ...PERSON },
+      json: bookingOf(newVisit(), hueco),
     })
     expect(made.status).toBe(201)
     const [row] = listOf((await admin.get('reservas')).body)

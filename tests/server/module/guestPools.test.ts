@@ -2,17 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
 import { postArea } from '../../support/areas.ts'
 import { NOW, book, openArea } from '../../support/bookings.ts'
+import { ONA, TUESDAY, guestPage } from '../../support/guests.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
 import { publishOverlay } from '../../support/overlays.ts'
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 import { runRetention } from '../privacy/retained.ts'
 
-const TUESDAY = '2026-06-02'
 const START = `${TUESDAY}T07:00:00.000Z`
-const ONA = 'ona@home.example'
 
 let portal: TestPortal
 let server: MailServer
@@ -40,37 +39,15 @@ afterAll(async () => {
   await server.close()
   await portal.close()
 })
+const { newVisit, slotsOf, hold, release, make, reset } = guestPage(() => portal)
 beforeEach(async () => {
   now = NOW
-  for (const table of ['booking_hold', 'booking_visit', 'booking', 'occupancy', 'outbox'])
-    await portal.sql(`delete from ${table}`)
-  await portal.sql(`update tenant set attributes = attributes || '{"reservaSinCuenta": "true"}' where tenant_id = $1`, [
-    portal.tenants.alpha,
-  ])
+  await reset()
 })
 
-let visits = 0
-const newVisit = (): string => `visit-${String((visits += 1)).padStart(30, '0')}`
-const path = (part = ''): string => `reservas/publico/${portal.tenants.alpha}${part}`
-const guestSlots = async (visita: string, area = service): Promise<readonly unknown[]> =>
-  listOf((await portal.visitor.post(path('/huecos'), { json: { visita, idareapadre: area, fecha: TUESDAY } })).body)
-const firstSlot = async (area = service): Promise<unknown> => at((await guestSlots(newVisit(), area))[0], 'id')
-const hold = (visita: string, hueco: unknown): Promise<WireAnswer> =>
-  portal.visitor.post(path('/retencion'), { json: { visita, hueco } })
-const make = (visita: string, hueco: unknown, email = ONA): Promise<WireAnswer> =>
-  portal.visitor.post(path(), {
-    json: {
-      visita,
-      hueco,
-      cantidadBloques: 1,
-      capacidad: 1,
-      nombre: 'Ona Vila',
-      email,
-      telefono: { pais: 34, telefono: '600112233' },
-    },
-  })
+const firstSlot = async (area = service): Promise<unknown> => at((await slotsOf(newVisit(), area))[0], 'id')
 const isOffered = async (visita: string, hueco: unknown, area = service): Promise<boolean> =>
-  (await guestSlots(visita, area)).some((slot) => at(slot, 'id') === hueco)
+  (await slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
 
 /** The rooms that are taken, with whether only for a while. */
 const taken = async (): Promise<readonly unknown[]> =>
@@ -93,7 +70,7 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
     ])
     const visita = newVisit()
     expect(await isOffered(visita, hueco)).toBe(false)
-    const refused = [await hold(visita, hueco), await make(visita, hueco, 'pau@home.example')]
+    const refused = [await hold(visita, hueco), await make(visita, hueco, { email: 'pau@home.example' })]
     expect(refused.map(({ status, code }) => [status, code])).toEqual([
       [409, '92085'],
       [409, '92085'],
@@ -128,7 +105,7 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
   it('gives the member of a hold back when it is released, and when it is over', async () => {
     const [mine, hueco] = [newVisit(), await firstSlot()]
     await hold(mine, hueco)
-    await portal.visitor.post(path('/liberar'), { json: { visita: mine } })
+    await release(mine)
     expect(await taken()).toEqual([])
     await hold(mine, hueco)
     now = new Date(NOW.getTime() + 3_600_000)
@@ -159,7 +136,7 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
         const [visita, hueco] = [newVisit(), huecos[each % 2]]
         if (each % 3 === 0) await hold(visita, hueco)
         if (each % 4 === 3) return book(customer, other, START)
-        return make(visita, hueco, `guest${each}@home.example`)
+        return make(visita, hueco, { email: `guest${each}@home.example` })
       }),
     )
     const codes = answers.map(({ status, code }) => code ?? status)

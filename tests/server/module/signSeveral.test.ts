@@ -3,13 +3,12 @@ import { verifyPdf } from '../../../server/signature/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, signDocument } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
-import type { WireAnswer, WireClient } from '../../support/wireClient.ts'
+import { outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import {
   admin,
   first,
   mailedCode,
   openForFile,
-  outcome,
   paper,
   places,
   portal,
@@ -161,6 +160,8 @@ describe('several requests signed at once', () => {
     const [one, two] = idsOf(await requests(2))
     const ids = [one ?? '', two ?? '']
     const many = Array.from({ length: 21 }, (_, at) => `000000${10 + at}-0000-4000-8000-000000000000`)
+    const most = await signAll(first, many.slice(1))
+    expect(most.body).toEqual(many.slice(1).map((id) => ({ id, codigo: '91016' })))
     const table = [
       ['none', await signAll(first, []), '90001'],
       ['too many', await signAll(first, many), '90004'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOf, type WireClient } from '../../support/wireClient.ts'
+import { outcome, listOf, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 import {
   SIGNER,
@@ -7,7 +7,6 @@ import {
   first,
   kinds,
   mails,
-  outcome,
   paper,
   places,
   portal,

@@ -5,7 +5,7 @@ import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'
-import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
+import { outcome, at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 import {
   SIGNER,
   START,
@@ -16,7 +16,6 @@ import {
   mailedCode,
   mails,
   openForFile,
-  outcome,
   paper,
   portal,
   put,

@@ -4,7 +4,7 @@ import { remind } from '../../../server/resource/index.ts'
 import { verifyPdf } from '../../../server/signature/index.ts'
 import { postDocument, signDocument } from '../../support/documents.ts'
 import { docx } from '../../support/samples.ts'
-import { at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, idOf, listOf, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 import {
   DUE,
@@ -14,7 +14,6 @@ import {
   first,
   kinds,
   mails,
-  outcome,
   paper,
   places,
   portal,

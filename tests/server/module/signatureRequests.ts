@@ -41,7 +41,6 @@ export function openForFile(): void {
   })
 }
 
-export const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0

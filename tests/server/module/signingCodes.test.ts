@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { signDocument } from '../../support/documents.ts'
+import { replaceFile, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import { at } from '../../support/wireClient.ts'
+import { outcome, at } from '../../support/wireClient.ts'
 import {
   SIGNER,
   admin,
   first,
   mailedCode,
   openForFile,
-  outcome,
   paper,
   places,
   portal,
@@ -78,14 +77,8 @@ describe('one-time codes before signing', () => {
     const [mine = ''] = await places(document, [first], CODED)
     await sendCode(first, mine)
     const before = await mailedCode()
-    const bytes = bytesOf(`${Buffer.from(PDF).toString('latin1')}% another\n`)
-    const { body } = await admin.get(`documentos/${document}`)
-    const replaced = await admin.put(`documentos/${document}`, {
-      parts: [
-        ['documento', { filesDelete: [at(body, 'archivo', 0, 'id')] }],
-        ['archivo', bytes, 'Another.pdf'],
-      ],
-    })
+    const bytes = bytesOf(PDF, '% another\n')
+    const replaced = await replaceFile(admin, document, 'Another.pdf', bytes)
     expect(outcome(replaced)).toEqual([200, null])
     expect(outcome(await sign(first, mine, sha256(PDF), before))).toEqual([422, '92140'])
     expect(outcome(await sign(first, mine, sha256(bytes), before))).toEqual([422, '92140'])

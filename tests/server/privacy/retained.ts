@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { applyAllRetention } from '../../../server/privacy/retention/applyAllRetention.ts'
+import { applyAllRetention } from '../../../server/privacy/retention/applyRetention.ts'
 import type { RetentionResult } from '../../../server/privacy/retention/index.ts'
 import type { TenantCode, TestPortal } from '../../support/testPortal.ts'
 

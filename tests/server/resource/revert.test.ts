@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCategory, putCategory } from '../../support/categories.ts'
 import { putForm, postDocument } from '../../support/documents.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -11,8 +11,6 @@ beforeAll(async () => {
   admin = await portal.as('admin')
 })
 afterAll(() => portal.close())
-
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 
 /** Ids of the entries of a history, the first one first. */
 const entriesOf = async (path: string): Promise<readonly string[]> =>

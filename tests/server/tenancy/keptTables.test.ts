@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/command/sweep.ts'
 import { KEPT_TABLES, MAX_SESSION_HOURS, PERIODS } from '../../../server/database/index.ts'
@@ -68,6 +69,11 @@ describe('OP-05 what the server writes by itself', () => {
     )
     const names = KEPT_TABLES.map(({ table }) => table)
     expect(names.toSorted()).toEqual(tables.map(({ name }) => String(name)).toSorted())
+    const missing = KEPT_TABLES.filter(({ owner }) => !existsSync(new URL(`../../../${owner}`, import.meta.url)))
+    expect(missing).toEqual([])
+    const ofModules = [...portal.portal.tenantDefinitions.base.tables.values()].map(({ name }) => name)
+    const generic = KEPT_TABLES.filter(({ owner }) => owner === 'server/resource').map(({ table }) => `"${table}"`)
+    expect(ofModules.map((name) => `"${name.replaceAll('"', '')}"`)).toEqual(expect.arrayContaining(generic))
     const swept = KEPT_TABLES.filter(({ expiry }) => expiry.kind === 'swept').map(({ table }) => table)
     expect(swept.toSorted()).toEqual([...Object.keys(SWEPT), ...ELSEWHERE].toSorted())
   })
