@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
 import { UNEXPECTED, failureKey } from '#engine/call'
+import type { Failure } from '#engine/call'
 import { MAX_NAME_LENGTH, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
 import type { Signature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
@@ -24,6 +25,12 @@ export interface SigningProps {
   readonly onCancel: () => void
 }
 
+/** Why nothing is signed. `part`: what is to be put right; null: neither drawing nor code. */
+interface Problem {
+  readonly part: 'drawing' | 'code' | null
+  readonly text: string
+}
+
 const CODE = /^\d{6}$/
 const BLANK: Signature = { kind: 'drawn', strokes: [] }
 
@@ -34,7 +41,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
   const help = useId()
   const name = useRef<HTMLInputElement>(null)
   const [signature, setSignature] = useState(BLANK)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
   const [code, setCode] = useState('')
   const change = (next: Signature): void => {
@@ -47,19 +54,20 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
     if (isSending) return
     const problemKey = problemOf(signature)
     if (problemKey !== null) {
-      setProblem(translator.translate(problemKey))
+      setProblem({ part: 'drawing', text: translator.translate(problemKey) })
       name.current?.focus()
       return
     }
     if (onSendCode && !CODE.test(code)) {
-      setProblem(translator.translate('msg.signing.codeMissing'))
+      setProblem({ part: 'code', text: translator.translate('msg.signing.codeMissing') })
       return
     }
     setSending(true)
     const refused = await send(signature, onSendCode ? code : null, onSign)
     setSending(false)
     if (refused === null) onSigned()
-    else setProblem(typeof refused === 'string' ? translator.translate(refused) : failureText(refused, translator))
+    else if (typeof refused === 'string') setProblem({ part: null, text: translator.translate(refused) })
+    else setProblem({ part: wrongPart(refused), text: failureText(refused, translator) })
   }
   // A signature that is on its way cannot be called back.
   const cancel = (): void => {
@@ -80,7 +88,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
         label={translator.translate('lbl.signing.area')}
         describedBy={help}
         signature={signature}
-        isWrong={problem !== null}
+        isWrong={problem?.part === 'drawing'}
         onStroke={(stroke) =>
           change({ kind: 'drawn', strokes: [...(signature.kind === 'drawn' ? signature.strokes : []), stroke] })
         }
@@ -97,6 +105,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
       {onSendCode && (
         <CodeField
           code={code}
+          isWrong={problem?.part === 'code'}
           isDisabled={isSending}
           onSend={onSendCode}
           onChange={(next) => {
@@ -105,7 +114,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
           }}
         />
       )}
-      {problem !== null && <Banner tone="error" text={problem} />}
+      {problem && <Banner tone="error" text={problem.text} />}
     </DialogFrame>
   )
 }
@@ -139,6 +148,13 @@ function problemOf(signature: Signature): string | null {
     return signature.kind === 'typed' && signature.name.trim() !== '' ? 'msg.signing.name' : 'msg.signing.empty'
   const read = readSignature(writeSignature(signature))
   return !read.ok && read.problems.includes('malformed') ? 'msg.signing.tooLong' : null
+}
+
+/** What a refusal points to, by its names on the wire. */
+function wrongPart({ fields }: Failure): Problem['part'] {
+  const [pointer = ''] = fields.map((field) => field.pointer)
+  if (pointer === '/codigo') return 'code'
+  return pointer === '/grafo' || pointer === '/firma' ? 'drawing' : null
 }
 
 /** Null once it is stored. Otherwise the failure, or the key of its text. */
