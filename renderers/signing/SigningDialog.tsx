@@ -150,7 +150,7 @@ function problemOf(signature: Signature): string | null {
   return !read.ok && read.problems.includes('malformed') ? 'msg.signing.tooLong' : null
 }
 
-/** What a refusal points to, by its names on the wire. */
+/** The part that a refusal points to, by its name on the wire. */
 function wrongPart({ fields }: Failure): Problem['part'] {
   const [pointer = ''] = fields.map((field) => field.pointer)
   if (pointer === '/codigo') return 'code'

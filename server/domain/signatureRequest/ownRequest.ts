@@ -26,6 +26,23 @@ export const acting = (
     }),
   )
 
+/** Does something with a place for whoever asked for the signature, with its document locked. */
+export const asking = (
+  context: CallContext,
+  { id, version }: Pick<DecodedCall, 'id' | 'version'>,
+  work: (rows: Rows, found: StoredRecord) => Promise<Answer>,
+): Promise<Answer> =>
+  mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const found = await reached(context, rows, id)
+      if (!found || found.values['solicitante'] !== actingPerson(context)) return refuse(NOT_FOUND)
+      await lockDocument(rows, context.tenant.id, found.values['documento'])
+      const present = await readRequest(context, rows, found.id)
+      if (!present) return refuse(NOT_FOUND)
+      return (await refuseOutdated(context, rows, present, version)) ?? work(rows, present)
+    }),
+  )
+
 /** The request that the caller is to answer now, with its document locked. */
 export async function lockRequest(
   context: CallContext,

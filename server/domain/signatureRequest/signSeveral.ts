@@ -72,7 +72,7 @@ interface ItemResult {
   readonly codigo?: string
 }
 
-/** What a call wants signed: requests, and the hash of each file that was shown in their order. */
+/** The requests that a call wants signed, and the hash of each file that was shown in their order. */
 function readWanted({ selection, input: { fileHashes } }: DecodedCall): readonly Wanted[] | RefusedAnswer {
   const hashes: readonly unknown[] = fileHashes === undefined ? [] : [fileHashes].flat()
   if (selection.length === 0) return refuseAt('/solicitudes', MISSING)

@@ -1,4 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../../evidence/index.ts'
 import { CODE_PLACE, composeMail } from '../../mail/index.ts'
 import type { Recipient } from '../../mail/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
@@ -16,7 +17,7 @@ export interface CodedPlace {
   readonly document: string
 }
 
-/** Who proves by a code that they sign which documents. */
+/** A signer, and the documents that they prove to sign by a code. */
 export interface CodeHolder {
   /** The user, or the place of somebody without an account. */
   readonly signer: string
@@ -40,8 +41,6 @@ const MOST_TRIES = 5
 const MOST_AN_HOUR = 5
 const HOUR = 60 * MINUTE
 const DIGITS = 6
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Without the secret of the server, a million codes are tried against a hash in no time. */
 const hashOf = ({ portal, tenant }: CodeContext, id: string, code: string): string =>
