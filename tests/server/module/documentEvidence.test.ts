@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { canonicalJson, chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { appendEvidence, brokenEvidence } from '../../../server/evidence/index.ts'
@@ -7,7 +7,6 @@ import { createRows } from '../../../server/tenancy/rows.ts'
 import { chosen, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import {
   at,
   formOf,
@@ -19,21 +18,10 @@ import {
 } from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
+import { admin, customer, employee, openLibrary, outcome, portal } from './library.ts'
 
-let portal: TestPortal
-let admin: WireClient
-let employee: WireClient
-let customer: WireClient
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.as('admin')
-  employee = await portal.as('employee')
-  customer = await portal.as('customer')
-  await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
-})
-afterAll(() => portal.close())
+openLibrary()
 
-const outcome = ({ status, code }: WireAnswer): readonly unknown[] => [status, code]
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 let made = 0
