@@ -4,6 +4,7 @@ import { UNEXPECTED, failureKey } from '#engine/call'
 import type { Failure } from '#engine/call'
 import { MAX_NAME_LENGTH, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
 import type { Signature } from '#engine/signature'
+import type { Translator } from '#engine/text'
 import { failureText, usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
@@ -63,11 +64,10 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
       return
     }
     setSending(true)
-    const refused = await send(signature, onSendCode ? code : null, onSign)
+    const refused = await send(signature, onSendCode ? code : null, onSign, translator)
     setSending(false)
     if (refused === null) onSigned()
-    else if (typeof refused === 'string') setProblem({ part: null, text: translator.translate(refused) })
-    else setProblem({ part: wrongPart(refused), text: failureText(refused, translator) })
+    else setProblem(refused)
   }
   // A signature that is on its way cannot be called back.
   const cancel = (): void => {
@@ -157,14 +157,20 @@ function wrongPart({ fields }: Failure): Problem['part'] {
   return pointer === '/grafo' || pointer === '/firma' ? 'drawing' : null
 }
 
-/** Null once it is stored. Otherwise the failure, or the key of its text. */
-async function send(signature: Signature, code: string | null, onSign: SigningProps['onSign']) {
+/** Null once it is stored. */
+async function send(
+  signature: Signature,
+  code: string | null,
+  onSign: SigningProps['onSign'],
+  translator: Translator,
+): Promise<Problem | null> {
+  const unexpected = { part: null, text: translator.translate(failureKey(UNEXPECTED)) }
   try {
     const picture = await signaturePicture(signature)
-    if (!picture) return failureKey(UNEXPECTED)
+    if (!picture) return unexpected
     const answer = await onSign(signature, picture, code)
-    return answer.ok ? null : answer.failure
+    return answer.ok ? null : { part: wrongPart(answer.failure), text: failureText(answer.failure, translator) }
   } catch {
-    return failureKey(UNEXPECTED)
+    return unexpected
   }
 }

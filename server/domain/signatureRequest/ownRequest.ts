@@ -81,7 +81,7 @@ export async function ownRequest(
 }
 
 /** A request that the caller may read, with all of its values. */
-export async function reached(context: CallContext, rows: Rows, id: string | null): Promise<StoredRecord | null> {
+async function reached(context: CallContext, rows: Rows, id: string | null): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null
   const table = tableOf(context)
   const visible = await readRecord(context, table, id, context.scope, rows)

@@ -186,7 +186,7 @@ describe('several requests signed at once', () => {
     const codigo = await mailedCode()
     const both = await Promise.all(idsOf(asked).map((id) => signAll(first, [id], { codigo })))
     expect(new Set(both.map(({ code }) => code))).toEqual(new Set([null, '92140']))
-    expect((await statesOf(asked)).toSorted()).toEqual(['open', 'signed'])
+    expect(new Set(await statesOf(asked))).toEqual(new Set(['open', 'signed']))
   })
 
   it('takes 20 of them, each once, with a drawing and its picture', async () => {
