@@ -177,6 +177,23 @@ export const OneCode: Story = {
   },
 }
 
+/** SG-04: where the browser has no hashes, a document is not left out in silence. */
+export const NoHash: Story = {
+  beforeEach: () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true })
+    return () => Reflect.deleteProperty(globalThis.crypto, 'subtle')
+  },
+  play: async () => {
+    await show()
+    await read('Consent.pdf')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('cannot tell which version'))
+    await expect(screen.getByText('Document 1 of 2')).toBeVisible()
+    await press('Leave out')
+    await region('Contract.pdf')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+}
+
 /** SG-04: whoever leaves all of them out has nothing to sign. */
 export const AllLeftOut: Story = {
   play: async ({ args }) => {

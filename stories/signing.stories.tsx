@@ -143,10 +143,45 @@ export const WithCode: Story = {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Type the six digits of the code.'))
+    await expect([isCodeWrong(), isDrawingWrong()]).toEqual([true, false])
     await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     await expect(await screen.findByRole('button', { name: 'Send another code' })).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Code from the e-mail' }), '12 34 56')
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
     await waitFor(() => expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ code: '123456' })))
+  },
+}
+
+const isCodeWrong = (): boolean =>
+  screen.getByRole('textbox', { name: 'Code from the e-mail' }).getAttribute('aria-invalid') === 'true'
+/** The border of the box is thicker then. */
+const isDrawingWrong = (): boolean =>
+  getComputedStyle(screen.getByRole('img', { name: 'Box to sign on' })).borderTopWidth === '2px'
+
+const refusedFor = (pointer: string, code: string): CallResult => ({
+  ok: false,
+  failure: { ...refused(422, code).failure, fields: [{ pointer, code, message: '' }] },
+})
+
+/** SG-01: what is wrong is marked: the code or the drawing. */
+export const WrongPart: Story = {
+  args: {
+    canSign: true,
+    needsCode: true,
+    onSign: fn(({ code }): CallResult =>
+      code === '123456' ? refusedFor('/codigo', '92140') : refusedFor('/grafo', '92146'),
+    ),
+  },
+  play: async () => {
+    await readToTheEnd(await openedViewer())
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the e-mail' }), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect([isCodeWrong(), isDrawingWrong()]).toEqual([true, false]))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Code from the e-mail' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from the e-mail' }), '654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect([isCodeWrong(), isDrawingWrong()]).toEqual([false, true]))
   },
 }

@@ -58,7 +58,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
     checkOwnRecordForms(module, tell)
     checkCallFilter(module, tell)
     checkNeeds(module, tell)
-    checkPrivacy(module, tell)
+    checkPrivacy(module, context, tell)
     checkWithin(module, tell)
     checkTree(module, tell)
     checkBin(module, tell)

@@ -12,13 +12,14 @@ const useStyles = makeStyles({
 
 interface CodeFieldProps {
   readonly code: string
+  readonly isWrong: boolean
   readonly isDisabled: boolean
   readonly onSend: () => Promise<CallResult>
   readonly onChange: (code: string) => void
 }
 
 /** Asks for a one-time code of six digits, and has it sent. */
-export function CodeField({ code, isDisabled, onSend, onChange }: CodeFieldProps) {
+export function CodeField({ code, isWrong, isDisabled, onSend, onChange }: CodeFieldProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const [isSending, setSending] = useState(false)
@@ -39,7 +40,7 @@ export function CodeField({ code, isDisabled, onSend, onChange }: CodeFieldProps
         <Field
           className={styles.field}
           label={translator.translate('lbl.signing.code')}
-          validationState={problem === null ? 'none' : 'error'}
+          validationState={problem === null && !isWrong ? 'none' : 'error'}
           {...(problem === null ? {} : { validationMessage: problem })}
         >
           <Input

@@ -1,8 +1,10 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { useId, useRef, useState } from 'react'
 import { UNEXPECTED, failureKey } from '#engine/call'
+import type { Failure } from '#engine/call'
 import { MAX_NAME_LENGTH, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
 import type { Signature } from '#engine/signature'
+import type { Translator } from '#engine/text'
 import { failureText, usePort } from '#renderers/context'
 import type { CallResult } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
@@ -24,6 +26,12 @@ export interface SigningProps {
   readonly onCancel: () => void
 }
 
+/** Why nothing is signed. `part`: what is to be put right; null: neither drawing nor code. */
+interface Problem {
+  readonly part: 'drawing' | 'code' | null
+  readonly text: string
+}
+
 const CODE = /^\d{6}$/
 const BLANK: Signature = { kind: 'drawn', strokes: [] }
 
@@ -34,7 +42,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
   const help = useId()
   const name = useRef<HTMLInputElement>(null)
   const [signature, setSignature] = useState(BLANK)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
   const [code, setCode] = useState('')
   const change = (next: Signature): void => {
@@ -47,19 +55,19 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
     if (isSending) return
     const problemKey = problemOf(signature)
     if (problemKey !== null) {
-      setProblem(translator.translate(problemKey))
+      setProblem({ part: 'drawing', text: translator.translate(problemKey) })
       name.current?.focus()
       return
     }
     if (onSendCode && !CODE.test(code)) {
-      setProblem(translator.translate('msg.signing.codeMissing'))
+      setProblem({ part: 'code', text: translator.translate('msg.signing.codeMissing') })
       return
     }
     setSending(true)
-    const refused = await send(signature, onSendCode ? code : null, onSign)
+    const refused = await send(signature, onSendCode ? code : null, onSign, translator)
     setSending(false)
     if (refused === null) onSigned()
-    else setProblem(typeof refused === 'string' ? translator.translate(refused) : failureText(refused, translator))
+    else setProblem(refused)
   }
   // A signature that is on its way cannot be called back.
   const cancel = (): void => {
@@ -80,7 +88,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
         label={translator.translate('lbl.signing.area')}
         describedBy={help}
         signature={signature}
-        isWrong={problem !== null}
+        isWrong={problem?.part === 'drawing'}
         onStroke={(stroke) =>
           change({ kind: 'drawn', strokes: [...(signature.kind === 'drawn' ? signature.strokes : []), stroke] })
         }
@@ -97,6 +105,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
       {onSendCode && (
         <CodeField
           code={code}
+          isWrong={problem?.part === 'code'}
           isDisabled={isSending}
           onSend={onSendCode}
           onChange={(next) => {
@@ -105,7 +114,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
           }}
         />
       )}
-      {problem !== null && <Banner tone="error" text={problem} />}
+      {problem && <Banner tone="error" text={problem.text} />}
     </DialogFrame>
   )
 }
@@ -141,14 +150,27 @@ function problemOf(signature: Signature): string | null {
   return !read.ok && read.problems.includes('malformed') ? 'msg.signing.tooLong' : null
 }
 
-/** Null once it is stored. Otherwise the failure, or the key of its text. */
-async function send(signature: Signature, code: string | null, onSign: SigningProps['onSign']) {
+/** The part that a refusal points to, by its name on the wire. */
+function wrongPart({ fields }: Failure): Problem['part'] {
+  const [pointer = ''] = fields.map((field) => field.pointer)
+  if (pointer === '/codigo') return 'code'
+  return pointer === '/grafo' || pointer === '/firma' ? 'drawing' : null
+}
+
+/** Null once it is stored. */
+async function send(
+  signature: Signature,
+  code: string | null,
+  onSign: SigningProps['onSign'],
+  translator: Translator,
+): Promise<Problem | null> {
+  const unexpected = { part: null, text: translator.translate(failureKey(UNEXPECTED)) }
   try {
     const picture = await signaturePicture(signature)
-    if (!picture) return failureKey(UNEXPECTED)
+    if (!picture) return unexpected
     const answer = await onSign(signature, picture, code)
-    return answer.ok ? null : answer.failure
+    return answer.ok ? null : { part: wrongPart(answer.failure), text: failureText(answer.failure, translator) }
   } catch {
-    return failureKey(UNEXPECTED)
+    return unexpected
   }
 }

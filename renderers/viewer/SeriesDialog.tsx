@@ -119,7 +119,7 @@ function StepButtons({ file, isRead, goOn }: SeriesReading) {
   )
 }
 
-function SeriesFile({ file, isRead, onContent, onLastPage, onBroken }: SeriesReading) {
+function SeriesFile({ file, isRead, isUnknown, onContent, onLastPage, onBroken }: SeriesReading) {
   const { translator } = usePort()
   const styles = useStyles()
   const [zoom, setZoom] = useState<number>(FIT)
@@ -144,6 +144,7 @@ function SeriesFile({ file, isRead, onContent, onLastPage, onBroken }: SeriesRea
       <p role="status" className={styles.status}>
         {!isRead && translator.translate('msg.viewer.readOn')}
       </p>
+      {isUnknown && <Banner tone="error" text={translator.translate('msg.viewer.unknown')} />}
     </>
   )
 }

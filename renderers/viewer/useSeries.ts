@@ -17,6 +17,8 @@ export interface SeriesReading {
   readonly file: OpenedFile | null
   /** Whether the last page of the shown file was reached. */
   readonly isRead: boolean
+  /** Whether the browser could not tell which bytes it has shown: the file can only be left out. */
+  readonly isUnknown: boolean
   /** Those that will be signed. */
   readonly read: readonly ReadFile[]
   readonly onContent: (content: Blob) => void
@@ -36,6 +38,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [at, setAt] = useState(0)
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [isRead, setRead] = useState(false)
+  const [isUnknown, setUnknown] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
   const shown = useRef<Blob | null>(null)
   const isLeaving = useRef(false)
@@ -56,16 +59,18 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     // A double click is one step.
     if (isLeaving.current) return
     isLeaving.current = true
-    const hash = keeps && shown.current ? await fileHash(shown.current) : null
+    const hash = keeps && shown.current ? await fileHash(shown.current).catch(() => null) : null
+    isLeaving.current = false
+    setUnknown(keeps && hash === null)
+    if (keeps && hash === null) return
     if (hash !== null && file?.kind === 'file')
       setFiles((before) => [...before, { at, fileHash: hash, needsCode: file.needsCode }])
     shown.current = null
-    isLeaving.current = false
     setFile(null)
     setRead(false)
     setAt(at + 1)
   }
   const onLastPage = useCallback(() => setRead(true), [])
   const onBroken = useCallback(() => setRead(false), [])
-  return { at, file, isRead, read, onContent, onLastPage, onBroken, goOn }
+  return { at, file, isRead, isUnknown, read, onContent, onLastPage, onBroken, goOn }
 }

@@ -97,7 +97,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   needsRequired: '{field} must be filled in and starts empty, but not everybody who may create a record may write it',
   needsPublic: 'The form {form} asks {field} of anybody, and nobody who has not signed in holds a right',
   sensitiveRole: 'Records are known by their {role}: nobody could tell who has read it',
-  namesNobody: '{field} names nobody: it is neither a reference nor an e-mail',
+  namesNobody: '{field} names nobody: it is no reference to one person and no e-mail',
   noMoment: '{field} is no date and no date with time that the records hold',
   notOffered: '{field} does not say "retentionStart": no retention period counts from it',
   tooFewMonths: 'A retention period has {least} months at least, or 0: the records are kept for ever',

@@ -1,7 +1,9 @@
 import type { Field } from '#engine/field'
 import type { FieldRole } from '#engine/source'
+import type { CompileContext } from '../context.ts'
 import type { ReportFault } from '../fault.ts'
 import type { Module } from '../model.ts'
+import { ownValue } from '../ownValue.ts'
 import { checkRetention, checkStart } from './checkRetention.ts'
 import { PERSON, isSensitive } from './personalData.ts'
 
@@ -9,7 +11,7 @@ import { PERSON, isSensitive } from './personalData.ts'
 const TOLD_ANYWHERE: readonly FieldRole[] = ['title', 'status', 'picture', 'parent', 'order', 'tenant']
 
 /** Reports fields that cannot be sensitive, and a person that no field identifies. */
-export function checkPrivacy(module: Module, fault: ReportFault): void {
+export function checkPrivacy(module: Module, context: CompileContext, fault: ReportFault): void {
   const { fields, source } = module
   for (const field of fields.values()) {
     checkField(field, `/fields/${field.name}`, fault)
@@ -17,17 +19,18 @@ export function checkPrivacy(module: Module, fault: ReportFault): void {
   }
   for (const [name, field] of Object.entries(source.filters?.fields ?? {}))
     if (field.sensitive) fault(`/filters/fields/${name}/sensitive`, 'unread', { because: 'filters' })
-  checkPolicy(source, fields, fault)
+  checkPolicy(module, context, fault)
   checkRetention(module, fault)
 }
 
 /** Field kinds that may identify a person by e-mail address. */
 const BY_MAIL: readonly string[] = ['email', 'text']
 
-function checkPolicy({ privacy, within }: Module['source'], fields: Module['fields'], fault: ReportFault): void {
+function checkPolicy({ source, fields }: Module, context: CompileContext, fault: ReportFault): void {
+  const { privacy, within } = source
   const { of, erase, keeps = [], reason } = privacy ?? {}
-  if (of !== undefined && of !== PERSON) checkPerson(of, fields, fault)
-  // The log of reads identifies such a record by its values, which do not name the person.
+  if (of !== undefined && of !== PERSON && (of !== within || !fields.has(of))) checkPerson(of, fields, context, fault)
+  // Who has read such a field is noted by the values of its record, which do not name the person.
   if (of !== undefined && of === within && [...fields.values()].some(isSensitive))
     fault('/privacy/of', 'namesNobody', { field: of })
   keeps.forEach((name, at) => {
@@ -38,11 +41,16 @@ function checkPolicy({ privacy, within }: Module['source'], fields: Module['fiel
   if (erase !== 'keep' && reason !== undefined) fault('/privacy/reason', 'unread', { because: 'notKept' })
 }
 
-function checkPerson(of: string, fields: Module['fields'], fault: ReportFault): void {
+/** A field names a person by a reference to one, or by e-mail. That of `within` names whoever the other record is of. */
+function checkPerson(of: string, fields: Module['fields'], { modules }: CompileContext, fault: ReportFault): void {
   const field = fields.get(of)
-  if (!field) fault('/privacy/of', 'unknownField', { field: of, known: [PERSON, ...fields.keys()] })
-  else if (field.source.to === undefined && !BY_MAIL.includes(field.kind.kind))
-    fault('/privacy/of', 'namesNobody', { field: of })
+  if (!field) return fault('/privacy/of', 'unknownField', { field: of, known: [PERSON, ...fields.keys()] })
+  const { to, many } = field.source
+  const target = to === undefined ? undefined : ownValue(modules, to)
+  // One that is missing is reported where the field names it.
+  const isPerson = target === undefined || target.privacy?.of === PERSON
+  const isNamed = to === undefined ? BY_MAIL.includes(field.kind.kind) : isPerson && many !== true
+  if (!isNamed) fault('/privacy/of', 'namesNobody', { field: of })
 }
 
 function checkField(field: Field, pointer: string, fault: ReportFault): void {

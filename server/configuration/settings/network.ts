@@ -39,7 +39,7 @@ export const NETWORK_SETTINGS = {
     defaultValue: () => null,
     defaultText: 'signatures have no time stamp (PAdES, baseline B)',
     description:
-      'Address of a time-stamp server (RFC 3161): each signature gets a stamp of it (PAdES, baseline T). Without an answer within 5 seconds nothing is signed. Three signatures at a time wait for one',
+      'Address of a time-stamp server (RFC 3161): each signature gets a stamp of it (PAdES, baseline T). Without an answer within 5 seconds nothing is signed. Three signatures at a time wait for one, and a call that signs several documents half a minute',
   }),
   identityHosts: setting<readonly string[]>({
     name: 'IDENTITY_HOSTS',

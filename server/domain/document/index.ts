@@ -14,6 +14,7 @@ import { zip } from './zip.ts'
 
 export { keepNamesApart } from './keepNamesApart.ts'
 export { actingPerson, recordReading, recordReplacement } from './evidence.ts'
+export { fileIn } from './save.ts'
 export { mayOpenProtected } from './canOpenFile.ts'
 export { download } from './download.ts'
 export { giveFile } from './giveFile.ts'

@@ -32,8 +32,8 @@ function ownerOf(body: unknown): unknown {
   return isObject(owner) ? owner['id'] : null
 }
 
-/** Id of the file of a document, which folders have not. */
-function fileIn(archivo: unknown): string | null {
+/** Id of the file of a document or of a version of it, which folders have not. */
+export function fileIn(archivo: unknown): string | null {
   const file: unknown = Array.isArray(archivo) ? archivo[0] : null
   const id = isObject(file) ? file['id'] : null
   return typeof id === 'string' ? id : null

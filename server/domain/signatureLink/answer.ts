@@ -1,18 +1,15 @@
 import type { DecodedCall } from '#engine/call'
-import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { createRows } from '../../tenancy/index.ts'
-import { STATE, changeState, endRest } from '../requestState/index.ts'
-import { giveToOutsider } from '../signatureRequest/index.ts'
+import { declinePlace, giveToOutsider } from '../signatureRequest/index.ts'
 import { fileOfPlace } from './file.ts'
 import { choicesOf } from './open.ts'
 import { lockedLink, withLink } from './withLink.ts'
 import type { LinkedPlace } from './withLink.ts'
 
 const [NO_LINK, MISSING, BAD_VALUE] = ['92145', '90001', '90004']
-const LONGEST_REASON = 1000
 
 /** Shows the document of a link, declines to sign it, or hands it on. */
 export const answerLink: PublicOperation = (context, call) =>
@@ -47,12 +44,8 @@ async function inPlace(
 }
 
 async function decline({ context, stored }: LinkedPlace, { values }: DecodedCall): Promise<Answer> {
-  const reason = scalarText(values['motivo']).trim()
-  if (reason === '') return refuseAt('/motivo', MISSING)
-  if (reason.length > LONGEST_REASON) return refuseAt('/motivo', BAD_VALUE)
-  await changeState(context, context.rows, stored, STATE.declined, stored.id, { motivo: reason })
-  await endRest(context, context.rows, stored.values, STATE.withdrawn, stored.id)
-  return answer(200, { accion: 'rechazar' })
+  const refused = await declinePlace(context, context.rows, stored, values['motivo'], stored.id)
+  return refused ?? answer(200, { accion: 'rechazar' })
 }
 
 /** To somebody without an account alone: whether an address has one is nobody's business outside. */

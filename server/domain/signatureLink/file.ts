@@ -10,7 +10,7 @@ import {
 import type { StoredFile } from '../../files/index.ts'
 import { refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
-import { fileOf, inDocuments, readDocument, recordReading, signedVersion } from '../signatureRequest/index.ts'
+import { fileIn, inDocuments, readDocument, recordReading, signedVersion } from '../signatureRequest/index.ts'
 import { withLink } from './withLink.ts'
 import type { LinkedPlace } from './withLink.ts'
 
@@ -28,7 +28,7 @@ interface PlacedFile {
 export async function fileOfPlace({ context, stored }: LinkedPlace): Promise<PlacedFile | null> {
   const { rows, tenant } = context
   const document = await readDocument(inDocuments(context), rows, stored)
-  const id = document && fileOf(document)
+  const id = document && fileIn(document.values['archivo'])
   const original = id ? (await storedFiles(rows, tenant.id, [id])).get(id) : undefined
   if (!original) return null
   const shown = await signedVersion(context, rows, original)

@@ -1,30 +1,13 @@
 import { scalarText } from '#engine/text'
 import { storedFiles, toFormFile, toWireFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
-import type { Answer, Operation } from '../../operation/index.ts'
-import { mapConstraintErrors } from '../../resource/index.ts'
-import { actingPerson, readSent, settledInTurn, signStored, signedVersion } from '../document/index.ts'
-import {
-  STATE,
-  changeState,
-  endRest,
-  isCodeNeeded,
-  lockDocument,
-  readRequest,
-  settleSigned,
-} from '../requestState/index.ts'
+import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { actingPerson, fileIn, readSent, settledInTurn, signStored, signedVersion } from '../document/index.ts'
+import { STATE, changeState, endRest, isCodeNeeded, settleSigned } from '../requestState/index.ts'
 import { giveBackCode } from '../signingCode/index.ts'
-import { fileOf } from './create.ts'
-import {
-  OVER,
-  acting,
-  inDocuments,
-  lockRequest,
-  ownRequest,
-  reached,
-  readDocument,
-  refuseOutdated,
-} from './ownRequest.ts'
+import { acting, inDocuments, lockRequest, ownRequest, readDocument, refuseOutdated } from './ownRequest.ts'
 import { proveSigner } from './proveSigner.ts'
 
 const [NOT_FOUND, MISSING, BAD_VALUE] = ['91016', '90001', '90004']
@@ -35,7 +18,7 @@ export const open: Operation = async (context, { id }) => {
   if ('ok' in found) return found
   const inside = inDocuments(context)
   const document = await readDocument(inside, context.rows, found)
-  const file = document && fileOf(document)
+  const file = document && fileIn(document.values['archivo'])
   const original = file ? (await storedFiles(context.rows, context.tenant.id, [file])).get(file) : undefined
   if (!original) return refuse(NOT_FOUND)
   const shown = await signedVersion(context, context.rows, original)
@@ -74,33 +57,24 @@ export const sign: Operation = async (context, call) => {
 /** Refuses to sign, with a reason. Nobody else is asked any more. */
 export const decline: Operation = (context, call) =>
   acting(context, call, async (rows, found) => {
-    const { motivo } = call.values
-    const reason = typeof motivo === 'string' ? motivo.trim() : ''
-    if (reason === '') return refuseAt('/motivo', MISSING)
-    if (reason.length > LONGEST_REASON) return refuseAt('/motivo', BAD_VALUE)
-    const person = actingPerson(context)
-    await changeState(context, rows, found, STATE.declined, person, { motivo: reason })
-    await endRest(context, rows, found.values, STATE.withdrawn, person)
-    return answer(200, { ids: [found.id] })
+    const refused = await declinePlace(context, rows, found, call.values['motivo'], actingPerson(context))
+    return refused ?? answer(200, { ids: [found.id] })
   })
 
 const LONGEST_REASON = 1000
 
-const UNANSWERED: readonly unknown[] = [STATE.waiting, STATE.open, STATE.lost]
-
-/** Takes a request back: whoever has not signed yet can sign no more. */
-export const withdraw: Operation = (context, { id, version }) =>
-  mapConstraintErrors(() =>
-    context.rows.transaction(async (rows): Promise<Answer> => {
-      const person = actingPerson(context)
-      const found = await reached(context, rows, id)
-      if (!found || found.values['solicitante'] !== person) return refuse(NOT_FOUND)
-      await lockDocument(rows, context.tenant.id, found.values['documento'])
-      const present = await readRequest(context, rows, found.id)
-      if (!present || !UNANSWERED.includes(present.values['estado'])) return refuse(OVER)
-      const outdated = await refuseOutdated(context, rows, present, version)
-      if (outdated) return outdated
-      await endRest(context, rows, found.values, STATE.withdrawn, person)
-      return answer(200, { ids: [found.id] })
-    }),
-  )
+/** Declines a place with a reason, and ends the others of its request. Null: it is done. */
+export async function declinePlace(
+  context: CallContext,
+  rows: Rows,
+  found: StoredRecord,
+  motivo: unknown,
+  actor: string | null,
+): Promise<RefusedAnswer | null> {
+  const reason = scalarText(motivo).trim()
+  if (reason === '') return refuseAt('/motivo', MISSING)
+  if (reason.length > LONGEST_REASON) return refuseAt('/motivo', BAD_VALUE)
+  await changeState(context, rows, found, STATE.declined, actor, { motivo: reason })
+  await endRest(context, rows, found.values, STATE.withdrawn, actor)
+  return null
+}

@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { readPersonGrants } from '../../session/index.ts'
 import { isUuid, newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { actingPerson } from '../document/index.ts'
+import { actingPerson, fileIn } from '../document/index.ts'
 import { STATE, askNext, lockDocument } from '../requestState/index.ts'
 import { readOutsiders } from './outsiders.ts'
 import type { Signer } from './outsiders.ts'
@@ -80,7 +80,7 @@ export const create: Operation = (context, call) =>
     }),
   )
 
-/** Whom a request names, in their order: users, then people without an account. */
+/** The signers that a request names, in their order: users, then people without an account. */
 function readSigners(
   context: CallContext,
   { firmantes = [], externos }: Values,
@@ -101,7 +101,7 @@ async function readDocument(context: CallContext, id: unknown): Promise<StoredRe
   const inside = inSending(context)
   const stored = inside && isUuid(id) ? await readRecord(inside, tableOf(inside), id, inside.scope, rows) : null
   if (!stored) return refuseAt('/documento', BAD_VALUE)
-  const file = fileOf(stored)
+  const file = fileIn(stored.values['archivo'])
   const held = file === null ? undefined : (await storedFiles(rows, tenant.id, [file])).get(file)
   return held?.mime === PDF ? stored : refuse(NOT_NOW)
 }
@@ -113,14 +113,6 @@ function inSending(context: CallContext): CallContext | null {
   const call = module?.calls.get('send')
   const reach = session && module && call && sessionReach(session, tenant, module, call.needs)
   return reach?.scope && module && call ? { ...context, module, call, plan: reach.plan, scope: reach.scope } : null
-}
-
-/** Id of the file of a document. */
-export function fileOf({ values }: StoredRecord): string | null {
-  const { archivo } = values
-  const file: unknown = Array.isArray(archivo) ? archivo[0] : null
-  const id: unknown = typeof file === 'object' && file !== null ? Reflect.get(file, 'id') : null
-  return typeof id === 'string' ? id : null
 }
 
 /** Refuses more places in an hour than one person needs. Those that signers have handed on do not count. */

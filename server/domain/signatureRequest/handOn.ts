@@ -6,14 +6,12 @@ import type { Rows } from '../../tenancy/index.ts'
 import { actingPerson } from '../document/index.ts'
 import { STATE, changeState } from '../requestState/index.ts'
 import { refusePeople } from './create.ts'
-import { mayAskOutsiders, readOutsider } from './outsiders.ts'
+import { LONGEST_ADDRESS, mayAskOutsiders, readOutsider } from './outsiders.ts'
 import type { Signer } from './outsiders.ts'
 import { acting } from './ownRequest.ts'
 import { placeSuccessor, refuseOften } from './placeSuccessor.ts'
 
 const [MISSING, BAD_VALUE, NO_RIGHT, ASKED_ALREADY] = ['90001', '90004', '71001', '92138']
-/** Octets of the longest address (RFC 5321, 4.5.3.1.3). */
-const LONGEST_ADDRESS = 254
 
 /**
  * Gives a request to somebody else, who is asked at once. Whoever may read users names one of them. Everybody may name an address, and
@@ -65,7 +63,7 @@ export type NamedSuccessor =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'address'; readonly address: string; readonly name: string }
 
-/** Whom the caller names. The field that names a user needs the right to read users. */
+/** The successor that the caller names. The field that names a user needs the right to read users. */
 export function namedSuccessor({
   nuevoUsuario,
   correo,
@@ -82,7 +80,7 @@ export function namedSuccessor({
   return { kind: 'address', address, name: typeof nombreNuevo === 'string' ? nombreNuevo.trim() : '' }
 }
 
-/** The signer who is asked in place of another: a user, or with a name somebody without an account. Null: nobody can be asked at the address. */
+/** The signer in place of another: a user, or with a name somebody without an account. Null: nobody can be asked at the address. */
 export async function signerOf(
   context: CallContext,
   rows: Rows,

@@ -1,13 +1,10 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { enqueueMails, mapConstraintErrors } from '../../resource/index.ts'
-import type { StoredRecord } from '../../resource/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
+import type { Operation } from '../../operation/index.ts'
+import { enqueueMails } from '../../resource/index.ts'
 import { actingPerson } from '../document/index.ts'
-import { STATE, isOutside, lockDocument, readRequest } from '../requestState/index.ts'
-import type { DecodedCall } from '#engine/call'
+import { STATE, endRest, isOutside, readRequest } from '../requestState/index.ts'
 import { giveTo, namedSuccessor, signerOf } from './handOn.ts'
-import { OVER, reached, refuseOutdated } from './ownRequest.ts'
+import { OVER, asking, refuseOutdated } from './ownRequest.ts'
 
 const [NOT_FOUND, NOT_HERE, TOO_MANY] = ['91016', '92143', '92135']
 /** Links that one signer gets for a place. */
@@ -42,19 +39,14 @@ export const resend: Operation = (context, call) =>
     return answer(200, { ids: [id] })
   })
 
-/** Does something with a place for whoever asked for the signature, with its document locked. */
-const asking = (
-  context: CallContext,
-  { id, version }: DecodedCall,
-  work: (rows: Rows, found: StoredRecord) => Promise<Answer>,
-): Promise<Answer> =>
-  mapConstraintErrors(() =>
-    context.rows.transaction(async (rows): Promise<Answer> => {
-      const found = await reached(context, rows, id)
-      if (!found || found.values['solicitante'] !== actingPerson(context)) return refuse(NOT_FOUND)
-      await lockDocument(rows, context.tenant.id, found.values['documento'])
-      const present = await readRequest(context, rows, found.id)
-      if (!present) return refuse(NOT_FOUND)
-      return (await refuseOutdated(context, rows, present, version)) ?? work(rows, present)
-    }),
-  )
+const UNANSWERED: readonly unknown[] = [STATE.waiting, STATE.open, STATE.lost]
+
+/** Takes a request back: whoever has not signed yet can sign no more. */
+export const withdraw: Operation = (context, { id, version }) =>
+  asking(context, { id, version: null }, async (rows, found) => {
+    if (!UNANSWERED.includes(found.values['estado'])) return refuse(OVER)
+    const outdated = await refuseOutdated(context, rows, found, version)
+    if (outdated) return outdated
+    await endRest(context, rows, found.values, STATE.withdrawn, actingPerson(context))
+    return answer(200, { ids: [found.id] })
+  })

@@ -3,7 +3,7 @@ import { isMailAddress } from '../../mail/index.ts'
 import { refuseAt } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 
-/** Whom a place is for: a user, or somebody without an account. */
+/** The signer of a place: a user, or somebody without an account. */
 export type Signer = PlacedUser | PlacedOutsider
 
 interface PlacedUser {
@@ -21,7 +21,7 @@ export interface PlacedOutsider {
 const [MISSING, BAD_VALUE, NOT_HERE, TWICE] = ['90001', '90004', '92143', '92138']
 const LONGEST_NAME = 200
 /** Octets of the longest address (RFC 5321, 4.5.3.1.3). */
-const LONGEST_ADDRESS = 254
+export const LONGEST_ADDRESS = 254
 
 /** Whether an organisation lets people without an account sign. */
 export const mayAskOutsiders = ({ attributes }: Pick<CallContext['tenant'], 'attributes'>): boolean =>

@@ -26,6 +26,23 @@ export const acting = (
     }),
   )
 
+/** Does something with a place for whoever asked for the signature, with its document locked. */
+export const asking = (
+  context: CallContext,
+  { id, version }: Pick<DecodedCall, 'id' | 'version'>,
+  work: (rows: Rows, found: StoredRecord) => Promise<Answer>,
+): Promise<Answer> =>
+  mapConstraintErrors(() =>
+    context.rows.transaction(async (rows): Promise<Answer> => {
+      const found = await reached(context, rows, id)
+      if (!found || found.values['solicitante'] !== actingPerson(context)) return refuse(NOT_FOUND)
+      await lockDocument(rows, context.tenant.id, found.values['documento'])
+      const present = await readRequest(context, rows, found.id)
+      if (!present) return refuse(NOT_FOUND)
+      return (await refuseOutdated(context, rows, present, version)) ?? work(rows, present)
+    }),
+  )
+
 /** The request that the caller is to answer now, with its document locked. */
 export async function lockRequest(
   context: CallContext,
@@ -64,7 +81,7 @@ export async function ownRequest(
 }
 
 /** A request that the caller may read, with all of its values. */
-export async function reached(context: CallContext, rows: Rows, id: string | null): Promise<StoredRecord | null> {
+async function reached(context: CallContext, rows: Rows, id: string | null): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null
   const table = tableOf(context)
   const visible = await readRecord(context, table, id, context.scope, rows)

@@ -14,17 +14,22 @@ const [NEEDED, NO_PERSON, MISSING, BAD_VALUE] = ['92139', '92010', '90001', '900
 export const MOST_AT_ONCE = 20
 const LONGEST_TITLE = 300
 
-/** Sends the caller a code, with which they sign the documents of one or several requests. */
+/**
+ * Sends the caller a code, with which they sign the documents of one or several requests. One that they can sign no more keeps no other
+ * from being signed.
+ */
 export const code: Operation = async (context, { selection }) => {
   const ids = [...new Set(selection)]
   if (ids.length === 0) return refuseAt('/solicitudes', MISSING)
   if (ids.length > MOST_AT_ONCE) return refuseAt('/solicitudes', BAD_VALUE)
   const asked: StoredRecord[] = []
+  let stopped: RefusedAnswer | null = null
   for (const id of ids) {
     const found = await ownRequest(context, context.rows, id)
-    if ('ok' in found) return found
-    asked.push(found)
+    if ('ok' in found) stopped ??= found
+    else asked.push(found)
   }
+  if (stopped && asked.length === 0) return stopped
   const person = actingPerson(context)
   const to = person === null ? null : await findRecipient(context, context.rows, person)
   if (person === null || !to) return refuse(NO_PERSON)

@@ -6,7 +6,7 @@ import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
-import { readSent, settled, signStored } from '../document/index.ts'
+import { readSent, settledInTurn, signStored } from '../document/index.ts'
 import type { Signing } from '../document/index.ts'
 import { isCodeNeeded, settleSigned } from '../requestState/index.ts'
 import { giveBackCode } from '../signingCode/index.ts'
@@ -14,7 +14,9 @@ import type { SpentCode } from '../signingCode/index.ts'
 import { inDocuments, lockRequest, ownRequest } from './ownRequest.ts'
 import { MOST_AT_ONCE, proveSigner } from './proveSigner.ts'
 
-const [MISSING, BAD_VALUE, UNREAD] = ['90001', '90004', '92147']
+const [MISSING, BAD_VALUE, UNREAD, UNSTAMPED] = ['90001', '90004', '92147', '92093']
+/** Milliseconds after which no further document waits for a time stamp. */
+const LONGEST_WAIT = 30_000
 const HASH = /^[0-9a-f]{64}$/
 
 interface Wanted {
@@ -25,7 +27,8 @@ interface Wanted {
 
 /**
  * Signs the documents of several requests with one drawing and one code. Each is signed by itself: what one is refused for keeps no
- * other from being signed, and undoes none. The drawing belongs to this call alone, and signs nothing later.
+ * other from being signed, and undoes none. The drawing belongs to this call alone, and signs nothing later. Where the time-stamp server
+ * gives one no stamp or is slow, those that follow do not wait for theirs.
  */
 export const signSeveral: Operation = async (context, call) => {
   const wanted = readWanted(call)
@@ -40,17 +43,22 @@ export const signSeveral: Operation = async (context, call) => {
   if (proven && 'ok' in proven) return proven
   const act = newId()
   const picture = await bytesOf(context, sent.picture)
-  const results: { readonly id: string; readonly codigo?: string }[] = []
+  const results: ItemResult[] = []
+  const { stamp, clock } = context.portal
+  const end = clock().getTime() + LONGEST_WAIT
   for (const [at, { id, fileHash }] of wanted.entries()) {
-    const found = asked[at]
+    const found = asked[at] ?? refuse(BAD_VALUE)
+    const isLate = stamp !== null && (clock().getTime() > end || results.some(({ codigo }) => codigo === UNSTAMPED))
     const signed =
-      found === undefined || 'ok' in found
-        ? (found ?? refuse(BAD_VALUE))
-        : await signOne(context, found, {
-            picture,
-            proven: coded.includes(found) ? proven : null,
-            signing: { ...sent, fileHash, act },
-          })
+      'ok' in found
+        ? found
+        : isLate
+          ? refuse(UNSTAMPED)
+          : await signOne(context, found, {
+              picture,
+              proven: coded.includes(found) ? proven : null,
+              signing: { ...sent, fileHash, act },
+            })
     results.push(signed.ok ? { id } : { id, codigo: signed.refusal.code })
   }
   if (proven && !coded.some(({ id }) => results.some((one) => one.id === id && one.codigo === undefined)))
@@ -58,7 +66,13 @@ export const signSeveral: Operation = async (context, call) => {
   return answer(200, results)
 }
 
-/** Reads the requests that a call wants signed, each with the hash of the file that was shown. */
+interface ItemResult {
+  readonly id: string
+  /** Why it is not signed. */
+  readonly codigo?: string
+}
+
+/** The requests that a call wants signed, and the hash of each file that was shown in their order. */
 function readWanted({ selection, input: { fileHashes } }: DecodedCall): readonly Wanted[] | RefusedAnswer {
   const hashes: readonly unknown[] = fileHashes === undefined ? [] : [fileHashes].flat()
   if (selection.length === 0) return refuseAt('/solicitudes', MISSING)
@@ -93,7 +107,7 @@ async function signOne(
   const { part, name } = signing.picture
   const copy = await files.receive(part, name, Readable.from([picture]), picture.length)
   try {
-    const signed = await settled(context, async (rows, made) => {
+    const signed = await settledInTurn(context, async (rows, made) => {
       const found = await lockRequest(context, rows, { id, version: null })
       if ('ok' in found) return found
       const document = scalarText(values['documento'])

@@ -1,4 +1,5 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../../evidence/index.ts'
 import { CODE_PLACE, composeMail } from '../../mail/index.ts'
 import type { Recipient } from '../../mail/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
@@ -16,7 +17,7 @@ export interface CodedPlace {
   readonly document: string
 }
 
-/** The signer that proves themselves by a code, and the documents to sign. */
+/** A signer, and the documents that they prove to sign by a code. */
 export interface CodeHolder {
   /** The user, or the place of somebody without an account. */
   readonly signer: string
@@ -40,8 +41,6 @@ const MOST_TRIES = 5
 const MOST_AN_HOUR = 5
 const HOUR = 60 * MINUTE
 const DIGITS = 6
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Without the secret of the server, a million codes are tried against a hash in no time. */
 const hashOf = ({ portal, tenant }: CodeContext, id: string, code: string): string =>
@@ -78,7 +77,8 @@ export async function sendCode(
   await rows.query({
     name: 'write-signing-code',
     text: `insert into signing_code (tenant_id, id, at, expires_at, signer, places, files, hash, sent_to)
-           values ($1::int, $2::uuid, $3::timestamptz, $4::timestamptz, $5::uuid, $6::uuid[], ${filesOf('$7')}, $8, $9)`,
+           values ($1::int, $2::uuid, $3::timestamptz, $4::timestamptz, $5::uuid, $6::uuid[],
+                   array(select (d.archivo->0->>'id')::uuid from document d where d.tenant_id = $1::int and d.id = any($7::uuid[])), $8, $9)`,
     values: [
       tenant.id,
       id,
@@ -112,13 +112,9 @@ interface HeldCode {
   readonly files: readonly string[]
 }
 
-/** SQL for the files that documents have now. */
-const filesOf = (documents: string): string =>
-  `array(select (d.archivo->0->>'id')::uuid from document d where d.tenant_id = $1::int and d.id = any(${documents}::uuid[]))`
-
 /**
- * Spends the last code of a signer if it is right and for all of these places with the files that they have. Each try counts, also of many at once, whatever becomes of
- * the signing: it has a transaction of its own.
+ * Spends the last code of a signer if it is right and for all of these places. Whether a document still has the file that the code is for
+ * is asked when it is signed. Each try counts, also of many at once, whatever becomes of the signing: it has a transaction of its own.
  */
 export async function spendCode(
   context: CodeContext,
@@ -133,9 +129,9 @@ export async function spendCode(
       name: 'try-signing-code',
       text: `update signing_code c set tries = tries + 1
               where c.tenant_id = $1::int and c.signer = $2::uuid and c.used_at is null and c.tries < ${MOST_TRIES}
-                and c.expires_at > $3::timestamptz and c.places @> $4::uuid[] and c.files @> ${filesOf('$5')}
+                and c.expires_at > $3::timestamptz and c.places @> $4::uuid[]
              returning id, hash, sent_to, files`,
-      values: [tenant.id, signer, portal.clock(), places.map(({ id }) => id), places.map(({ document }) => document)],
+      values: [tenant.id, signer, portal.clock(), places.map(({ id }) => id)],
     })
     const [held] = found
     const isRight =

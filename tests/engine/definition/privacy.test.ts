@@ -44,6 +44,16 @@ describe('what a definition says of people', () => {
     ['a person whom no field names', { privacy: { of: 'x' } }, '/privacy/of unknownField'],
     ['a person whom a number names', { privacy: { of: 'orden' } }, '/privacy/of namesNobody'],
     [
+      'a person whom a category names',
+      { fields: { clase: { kind: 'reference', to: 'category' } }, privacy: { of: 'clase' } },
+      '/privacy/of namesNobody',
+    ],
+    [
+      'one person whom a list of people names',
+      { fields: { personas: { kind: 'reference', to: 'user', many: true } }, privacy: { of: 'personas' } },
+      '/privacy/of namesNobody',
+    ],
+    [
       'a sensitive field of a record that is of whoever another is of',
       {
         within: 'padre',

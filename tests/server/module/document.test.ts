@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postArea } from '../../support/areas.ts'
 import { chosen, namesIn, postDocument, postFolder, putForm, replaceFile } from '../../support/documents.ts'
 import { createPerson } from '../../support/people.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, outcome, formOf, idOf, listOf, type WireAnswer } from '../../support/wireClient.ts'
+import { admin, customer, employee, openLibrary, portal } from './library.ts'
 
-let portal: TestPortal
-let admin: WireClient
-let employee: WireClient
-let customer: WireClient
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.as('admin')
-  employee = await portal.as('employee')
-  customer = await portal.as('customer')
-  await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
-})
-afterAll(() => portal.close())
+openLibrary()
 
 describe('documents', () => {
   it.each([[true], [false], [null]])(

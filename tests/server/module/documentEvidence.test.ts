@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { canonicalJson, chainEvent } from '#engine/evidence'
 import type { ChainedEvent } from '#engine/evidence'
 import { appendEvidence, brokenEvidence } from '../../../server/evidence/index.ts'
@@ -7,23 +7,20 @@ import { createRows } from '../../../server/tenancy/rows.ts'
 import { chosen, postDocument, postFolder, putForm, signDocument, replaceFile } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import {
+  at,
+  formOf,
+  idOf,
+  listOf,
+  outcome,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
+import { admin, customer, employee, openLibrary, portal } from './library.ts'
 
-let portal: TestPortal
-let admin: WireClient
-let employee: WireClient
-let customer: WireClient
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.as('admin')
-  employee = await portal.as('employee')
-  customer = await portal.as('customer')
-  await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
-})
-afterAll(() => portal.close())
+openLibrary()
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

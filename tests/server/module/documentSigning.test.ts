@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withClient } from '../../../server/database/index.ts'
 import {
   handStroke,
@@ -14,22 +14,11 @@ import { roundTrips } from '../../support/roundTrips.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { unwrap } from '../../support/testDatabase.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { outcome, at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, outcome, idOf, type WireAnswer } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { admin, customer, employee, openLibrary, portal } from './library.ts'
 
-let portal: TestPortal
-let admin: WireClient
-let employee: WireClient
-let customer: WireClient
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.as('admin')
-  employee = await portal.as('employee')
-  customer = await portal.as('customer')
-  await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
-})
-afterAll(() => portal.close())
+openLibrary()
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

@@ -1,23 +1,30 @@
+import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../../../server/command/verify/verifyFile.ts'
 import { STAMPS_AT_ONCE, newKeyPair, verifyPdf } from '../../../server/signature/index.ts'
-import { postDocument, signDocument } from '../../support/documents.ts'
+import { PIXEL } from '../../support/categories.ts'
+import { handStroke, postDocument, signDocument } from '../../support/documents.ts'
 import { sealedPdf } from '../../support/sealedPdf.ts'
 import { PDF } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { startTimeStampServer, type Fault, type TimeStampServer } from '../../support/timeStampServer.ts'
-import { at, idOf, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
 let authority: TimeStampServer
 let portal: TestPortal
 let admin: WireClient
+/** Milliseconds by which the portal's clock is ahead. */
+let ahead = 0
 beforeAll(async () => {
   authority = await startTimeStampServer()
-  portal = await openTestPortal({ timestampServer: authority.address })
+  portal = await openTestPortal({
+    timestampServer: authority.address,
+    clock: () => new Date(Date.now() + ahead),
+  })
   admin = await portal.as('admin')
 })
 afterAll(async () => {
@@ -113,6 +120,56 @@ describe('time stamps', () => {
     await Promise.all(others)
     expect([refused.status, refused.code]).toEqual([503, '92093'])
     expect((await signDocument(admin, id)).status).toBe(200)
+  })
+
+  /** Requests that ask the administrator to sign as many documents. */
+  async function asked(count: number): Promise<readonly string[]> {
+    const ids: string[] = []
+    for (let one = 0; one < count; one += 1) {
+      const answer = await admin.post('firmas/solicitudes', {
+        json: { documento: { id: await toSign() }, firmantes: [{ id: admin.user }], vence: '2099-01-01T00:00:00.000Z' },
+      })
+      ids.push(String(at(answer.body, 'ids', 0)))
+    }
+    return ids
+  }
+
+  const signAll = (solicitudes: readonly string[]): Promise<WireAnswer> =>
+    admin.put('v3/firmas/solicitudes/firmar', {
+      parts: [
+        ['solicitudes', solicitudes],
+        ['huellas', solicitudes.map(() => createHash('sha256').update(PDF).digest('hex'))],
+        ['grafo', [handStroke(), handStroke(20, 900)]],
+        ['firma', PIXEL, 'firma.png'],
+      ],
+    })
+
+  it('SG-02 SG-04 of several documents are asked for in turn, and no more once the server gives none', async () => {
+    const { stamping } = portal.portal
+    const ids = await asked(3)
+    const before = authority.asked()
+    authority.setFault('held')
+    const signing = signAll(ids)
+    await expect.poll(() => authority.asked() - before, { timeout: 4000 }).toBe(1)
+    expect(stamping.length()).toEqual({ running: 1, waiting: 0 })
+    authority.setFault('refused')
+    expect((await signing).body).toEqual(ids.map((id) => ({ id, codigo: '92093' })))
+    expect(authority.asked() - before).toBe(1)
+    authority.setFault('none')
+    expect((await signAll(ids)).body).toEqual(ids.map((id) => ({ id })))
+  })
+
+  it('SG-02 SG-04 of several documents are not asked for any more after half a minute', async () => {
+    const [first = '', second = ''] = await asked(2)
+    const before = authority.asked()
+    authority.setFault('held')
+    const signing = signAll([first, second])
+    await expect.poll(() => authority.asked() - before, { timeout: 4000 }).toBe(1)
+    ahead = 31_000
+    authority.setFault('none')
+    const { body } = await signing
+    ahead = 0
+    expect(body).toEqual([{ id: first }, { id: second, codigo: '92093' }])
   })
 
   it.each<readonly [Fault, Date]>([

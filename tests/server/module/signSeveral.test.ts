@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { verifyPdf } from '../../../server/signature/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, signDocument } from '../../support/documents.ts'
-import { PDF } from '../../support/samples.ts'
-import { outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
+import { at, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import {
   admin,
   first,
@@ -154,6 +154,38 @@ describe('several requests signed at once', () => {
     expect(facts).toEqual([{ identity: 'code' }, { identity: 'code' }])
     const [another] = await requests(1, { exigeCodigo: true })
     expect(outcome(await signAll(first, [another?.id ?? ''], { codigo }))).toEqual([422, '92140'])
+  })
+
+  it('SG-04 a document that was replaced, or a request that was withdrawn, after the code was sent stops no other', async () => {
+    const asked = await requests(4, { exigeCodigo: true })
+    const [replaced, over, good, gone] = asked
+    await put(admin, gone?.id ?? '', 'retirar')
+    expect(outcome(await sendCode(first, gone?.id ?? ''))).toEqual([409, '92136'])
+    expect(outcome(await sendCode(first, ...idsOf(asked)))).toEqual([200, null])
+    const codigo = await mailedCode()
+    await put(admin, over?.id ?? '', 'retirar')
+    const { body } = await admin.get(`documentos/${replaced?.document}`)
+    await admin.put(`documentos/${replaced?.document}`, {
+      parts: [
+        ['documento', { filesDelete: [at(body, 'archivo', 0, 'id')] }],
+        ['archivo', bytesOf(`${Buffer.from(PDF).toString('latin1')}% another\n`), 'Another.pdf'],
+      ],
+    })
+    const answer = await signAll(first, idsOf([replaced, over, good].flatMap((one) => one ?? [])), { codigo })
+    expect(answer.body).toEqual([
+      { id: replaced?.id, codigo: '92140' },
+      { id: over?.id, codigo: '92136' },
+      { id: good?.id },
+    ])
+  })
+
+  it('SG-04 a code signs in one of two calls at the same moment', async () => {
+    const asked = await requests(2, { exigeCodigo: true })
+    await sendCode(first, ...idsOf(asked))
+    const codigo = await mailedCode()
+    const both = await Promise.all(idsOf(asked).map((id) => signAll(first, [id], { codigo })))
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([null, '92140']))
+    expect(new Set(await statesOf(asked))).toEqual(new Set(['open', 'signed']))
   })
 
   it('takes 20 of them, each once, with a drawing and its picture', async () => {

@@ -1,33 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo.ts'
 import { seedDemo } from '../../../server/demo/seedDemo.ts'
 import { chosen, namesIn, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
-import { DEFINITIONS, openTestPortal, seedProcedure, type TestPortal } from '../../support/testPortal.ts'
-import {
-  outcome,
-  at,
-  formOf,
-  idOf,
-  listOf,
-  signIn,
-  type WireAnswer,
-  type WireClient,
-} from '../../support/wireClient.ts'
+import { DEFINITIONS, openTestPortal, seedProcedure } from '../../support/testPortal.ts'
+import { at, outcome, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
+import { admin, customer, employee, openLibrary, portal } from './library.ts'
 
-let portal: TestPortal
-let admin: WireClient
-let employee: WireClient
-let customer: WireClient
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.as('admin')
-  employee = await portal.as('employee')
-  customer = await portal.as('customer')
-  await portal.sql('update "user" set cif_nif = $2 where id = $1', [customer.user, '12345678Z'])
-})
-afterAll(() => portal.close())
+openLibrary()
 
 let made = 0
 /** A PDF that is to be signed. */
