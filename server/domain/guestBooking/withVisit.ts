@@ -7,7 +7,7 @@ import { addressGroup } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { readVisit, visitsBeyondLimit } from './limits.ts'
+import { readVisit, readVisitInTurn, visitsBeyondLimit } from './limits.ts'
 import type { Visit } from './limits.ts'
 
 /** Somebody without an account who books: what they do is done in nobody's name, and their hold is their visit's. */
@@ -100,22 +100,21 @@ export function guestContext(context: PublicContext, call: string): CallContext 
   }
 }
 
-/** The visit of a token, which is begun if it is new; it is locked until the transaction ends. Null: too many come from its address. */
+/** The visit of a token, which is begun if it is new; its turn lasts until the transaction ends. Null: too many come from its address. */
 async function beginVisit(
   { tenant, moment }: CallContext,
   rows: Rows,
   key: Buffer,
   origin: Buffer,
 ): Promise<Visit | null> {
-  const known = await readVisit(rows, tenant.id, key, 'changing')
-  if (!known) {
-    if (await visitsBeyondLimit(rows, { tenant: tenant.id, origin, now: moment.now })) return null
-    await rows.query({
-      name: 'begin-visit',
-      text: `insert into booking_visit (tenant_id, id, key, origin, created_at) values ($1::int, $2::uuid, $3::bytea, $4::bytea, $5::timestamptz)
-             on conflict (tenant_id, key) do nothing`,
-      values: [tenant.id, newId(), key, origin, moment.now],
-    })
-  }
-  return known ?? readVisit(rows, tenant.id, key, 'changing')
+  const known = await readVisitInTurn(rows, tenant.id, key)
+  if (known) return known
+  if (await visitsBeyondLimit(rows, { tenant: tenant.id, origin, now: moment.now })) return null
+  const id = newId()
+  await rows.query({
+    name: 'begin-visit',
+    text: `insert into booking_visit (tenant_id, id, key, origin, created_at) values ($1::int, $2::uuid, $3::bytea, $4::bytea, $5::timestamptz)`,
+    values: [tenant.id, id, key, origin, moment.now],
+  })
+  return { id, origin, booking: null }
 }
