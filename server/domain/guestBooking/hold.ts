@@ -1,6 +1,6 @@
 import { refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
-import { holdPlace, readSlotId, releaseHold } from '../booking/index.ts'
+import { hold as holdBlock, readSlotId, release as releaseBlock } from '../booking/index.ts'
 import { holdsBeyondLimit } from './limits.ts'
 import { openAreas } from './offers.ts'
 import { withVisit } from './withVisit.ts'
@@ -17,9 +17,9 @@ export const hold: PublicOperation = (context, call) =>
     const { tenant, moment, rows } = own
     if (await holdsBeyondLimit(rows, visit, { tenant: tenant.id, now: moment.now }))
       return refuse(TOO_MUCH, { retryAfter: MINUTES })
-    return holdPlace(own, { ...call, input: { hueco, bloques, capacidad } }, visit.id)
+    return holdBlock(own, { ...call, input: { hueco, bloques, capacidad } })
   })
 
 /** Ends what a visit holds. */
 export const release: PublicOperation = (context, call) =>
-  withVisit(context, call.input['visita'], 'release', ({ context: own, visit }) => releaseHold(own, visit.id))
+  withVisit(context, call.input['visita'], 'release', ({ context: own }) => releaseBlock(own, call))

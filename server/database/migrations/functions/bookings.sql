@@ -19,12 +19,17 @@ create or replace function peak_load(home int, place uuid, during tstzrange, but
   select coalesce(max(load), 0)::int from (select sum(seats) over (order by at, seats rows unbounded preceding) as load from edge) loads
 $fn$;
 
--- Ends what the present user, or the present visit of somebody without an account, holds of some areas in a span: they book it, or lock it.
+-- Who holds places now: the present user, or the present visit of somebody without an account.
+create or replace function present_holder() returns uuid language sql stable as $fn$
+  select coalesce(nullif(current_setting('app.visit', true), ''), nullif(current_setting('app.user', true), ''))::uuid
+$fn$;
+
+-- Ends what the present holder has of some areas in a span: they book it, or lock it.
 drop function if exists release_hold(int, uuid, tstzrange);
 create or replace function release_hold(home int, places uuid[], during tstzrange) returns void language sql volatile as $fn$
   update booking_hold h set expires_at = null
    where h.tenant_id = home and h.expires_at is not null
-     and h.holder = coalesce(nullif(current_setting('app.visit', true), ''), nullif(current_setting('app.user', true), ''))::uuid
+     and h.holder = present_holder()
      and exists (select from occupancy o where o.tenant_id = home and o.record = h.id and o.area = any(places) and o.span && during)
 $fn$;
 
