@@ -20,7 +20,7 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 /** Days before and after a start in which everything lies that its judgement may depend on. */
 const REACH = 3
 
-interface GrantedPlace {
+export interface GrantedPlace {
   readonly ok: true
   readonly area: BookedArea
   /** Values of the booking that follow from its place. */

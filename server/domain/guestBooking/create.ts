@@ -6,9 +6,8 @@ import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse, refuseFields } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation, RefusedAnswer } from '../../operation/index.ts'
-import { createRecord, environmentOf, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
-import type { StoredRecord } from '../../resource/index.ts'
-import { STATUS, grantPlace, readArea, readSlotId, wantedPlace } from '../booking/index.ts'
+import { environmentOf, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
+import { grantPlace, publicBooking, readArea, readSlotId, storeBooking, wantedPlace } from '../booking/index.ts'
 import { bookingsBeyondLimit } from './limits.ts'
 import { openAreas } from './offers.ts'
 import { guestContext, withVisit } from './withVisit.ts'
@@ -67,24 +66,19 @@ async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Va
     return refuse(TOO_MUCH, { retryAfter: HOUR })
   const granted = await grantPlace(context, rows, { ...wanted.place, isStaff: false })
   if (!granted.ok) return granted
-  const { area, values } = granted
-  const guest = {
+  const payload = {
+    cantidadBloques,
+    capacidad,
     nombreNoRegistrado: nombre,
     cifNifNoRegistrado: cifNif ?? null,
     emailNoRegistrado: email,
     telefonoNoRegistrado: telefono,
   }
-  const payload = {
-    area: values['area'],
-    fechaInicio: values['fechaInicio'],
-    cantidadBloques,
-    capacidad,
-    ...guest,
-  }
-  const made = await createRecord(
+  const made = await storeBooking(
     context,
     { payload, mask: null },
-    { ...values, estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved, usuario: null },
+    granted,
+    { usuario: null },
     {
       following: (id) => [
         {
@@ -97,27 +91,14 @@ async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Va
   )
   // A refusal tells nothing of other records.
   if (!made.ok) return refuse(made.refusal.code, made.refusal.fields ? { fields: made.refusal.fields } : {})
-  return answer(201, told({ context, visit }, made.stored, area.nombre))
+  return answer(201, publicBooking(context, made.stored, granted.area.nombre))
 }
 
 /** The answer of a visit that has booked: the same once more, or a refusal if it is for another place. */
-async function repeated(guest: Guest, hueco: unknown): Promise<Answer> {
-  const { context, visit } = guest
+async function repeated({ context, visit }: Guest, hueco: unknown): Promise<Answer> {
   const stored = await readStored(context, tableOf(context), visit.booking ?? '', ALL_ROWS, context.rows)
   const slot = readSlotId(hueco)
   const area = stored && (await readArea(context, context.rows, scalarText(stored.values['area'])))
   const isSame = slot?.area === area?.id && slot?.start === Date.parse(scalarText(stored?.values['fechaInicio']))
-  return stored && area && isSame ? answer(201, told(guest, stored, area.nombre)) : refuse(SPENT)
-}
-
-/** What is said of a booking to whoever made it. */
-function told({ context }: Guest, { values }: StoredRecord, area: string): Values {
-  const { fechaInicio, fechaFin, estatus } = values
-  const field = context.module.fields.get('estatus')
-  return {
-    area,
-    fechaInicio,
-    fechaFin,
-    estado: field ? field.kind.text(estatus, field, context.translator) : '',
-  }
+  return stored && area && isSame ? answer(201, publicBooking(context, stored, area.nombre)) : refuse(SPENT)
 }
