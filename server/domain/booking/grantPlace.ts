@@ -5,7 +5,7 @@ import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type { Statement, UnknownRow } from '../../database/index.ts'
-import { refuse, validZone } from '../../operation/index.ts'
+import { refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { BatchResult, Rows } from '../../tenancy/index.ts'
@@ -65,12 +65,12 @@ export async function grantPlace(
   const read = await rows.batch([...statements, ...also])
   const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
-  if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
+  if (!area) return refuseAt('/area/id', '90004')
   const now = Date.parse(context.moment.now)
   const taken = takenOfRows(context, [area], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
   const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
-  if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
+  if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
   return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
 }
 

@@ -10,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { countOf, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -26,7 +26,7 @@ const MINUTES = 10
  */
 export const hold: Operation = async (context, call): Promise<Answer> => {
   const { hueco, bloques, capacidad, idreserva } = call.input
-  const counts = { bloques: countOf(bloques), capacidad: countOf(capacidad) }
+  const counts = { bloques: countOf(bloques, LARGEST), capacidad: countOf(capacidad, LARGEST) }
   const wrong = Object.entries(counts).flatMap(([name, count]) => (count === null ? [`/${name}`] : []))
   if (wrong.length > 0) return refuse(NOT_VALID, { fields: wrong.map((pointer) => ({ pointer, code: NOT_VALID })) })
   const payload = { hueco, cantidadBloques: counts.bloques, capacidad: counts.capacidad }
@@ -61,13 +61,6 @@ export const release: Operation = async ({ rows, tenant }) => {
     values: [tenant.id],
   })
   return answer(204)
-}
-
-/** A number of at least one, one where nothing is said, or null. */
-function countOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '') return 1
-  const count = Number(value)
-  return Number.isInteger(count) && count > 0 && count <= LARGEST ? count : null
 }
 
 interface HoldRow {

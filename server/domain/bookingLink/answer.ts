@@ -1,6 +1,6 @@
 import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, PublicOperation } from '../../operation/index.ts'
 import { readStored, tableOf } from '../../resource/index.ts'
 import { STATUS, changeStatus, edit, readSlotId } from '../booking/index.ts'
@@ -26,7 +26,7 @@ export const answerLink: PublicOperation = (context, call) =>
 
 const refuseField = (pointer: string, value: unknown): Answer => {
   const code = value === undefined || value === null || value === '' ? MISSING : NOT_VALID
-  return refuse(code, { fields: [{ pointer, code }] })
+  return refuseAt(pointer, code)
 }
 
 type Refusal = Extract<Answer, { ok: false }>['refusal']

@@ -4,7 +4,7 @@ import { bindingsOf } from '#engine/definition'
 import { compilePlan, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { answer, refuse, refuseFields } from '../../operation/index.ts'
+import { answer, refuse, refuseAt, refuseFields } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation, RefusedAnswer } from '../../operation/index.ts'
 import { environmentOf, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import { grantPlace, publicBooking, readArea, readSlotId, storeBooking, wantedPlace } from '../booking/index.ts'
@@ -14,7 +14,7 @@ import { guestContext, withVisit } from './withVisit.ts'
 import type { Guest } from './withVisit.ts'
 
 const [NOT_OFFERED, TOO_MUCH, SPENT, MISSING] = ['92083', '92082', '92084', '90001']
-const HOUR = 3_600
+const RETRY_SECONDS = 3_600
 
 /**
  * Books a place for somebody without an account. A visit books once: a repetition gets the same answer, and another place is refused. Nobody
@@ -55,15 +55,14 @@ const CHOICE = 'hueco'
 async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Values): Promise<Answer> {
   const { rows, tenant, moment } = context
   const { [CHOICE]: hueco } = call.values
-  if (hueco === undefined || hueco === null || hueco === '')
-    return refuse(MISSING, { fields: [{ pointer: `/${CHOICE}`, code: MISSING }] })
+  if (hueco === undefined || hueco === null || hueco === '') return refuseAt(`/${CHOICE}`, MISSING)
   if (visit.booking !== null) return repeated({ context, visit }, hueco)
   const { cantidadBloques, capacidad, nombre, cifNif, email, telefono } = person
   const wanted = wantedPlace({ ...call, payload: { hueco, cantidadBloques, capacidad }, input: {} })
   if (!wanted.ok) return wanted
   if ((await openAreas(context, rows, [wanted.place.area])).length === 0) return refuse(NOT_OFFERED)
   if (await bookingsBeyondLimit(rows, visit, { tenant: tenant.id, now: moment.now, email: scalarText(email) }))
-    return refuse(TOO_MUCH, { retryAfter: HOUR })
+    return refuse(TOO_MUCH, { retryAfter: RETRY_SECONDS })
   const granted = await grantPlace(context, rows, { ...wanted.place, isStaff: false })
   if (!granted.ok) return granted
   const payload = {

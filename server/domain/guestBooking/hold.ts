@@ -6,7 +6,7 @@ import { openAreas } from './offers.ts'
 import { withVisit } from './withVisit.ts'
 
 const [NOT_OFFERED, TOO_MUCH] = ['92083', '92082']
-const MINUTES = 600
+const RETRY_SECONDS = 600
 
 /** Holds a block for a visit while its form is filled in. */
 export const hold: PublicOperation = (context, call) =>
@@ -16,7 +16,7 @@ export const hold: PublicOperation = (context, call) =>
     if (area !== undefined && (await openAreas(own, own.rows, [area])).length === 0) return refuse(NOT_OFFERED)
     const { tenant, moment, rows } = own
     if (await holdsBeyondLimit(rows, visit, { tenant: tenant.id, now: moment.now }))
-      return refuse(TOO_MUCH, { retryAfter: MINUTES })
+      return refuse(TOO_MUCH, { retryAfter: RETRY_SECONDS })
     return holdBlock(own, { ...call, input: { hueco, bloques, capacidad } })
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NO_ROWS } from '#engine/access'
 import type { Statement } from '../../database/index.ts'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, PublicContext } from '../../operation/index.ts'
 import { addressGroup } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
@@ -18,7 +18,7 @@ export interface Guest {
 
 const [NOT_OFFERED, TOO_MUCH, MISSING, NOT_VALID] = ['92083', '92082', '90001', '90004']
 
-/** Random characters that a page makes when it opens. Whoever holds them is the visit. */
+/** Random characters that a page makes when it opens. Those who have them act for the visit. */
 const TOKEN = /^[\w-]{32,64}$/
 
 /**
@@ -37,7 +37,7 @@ export async function withVisit(
   const origin = keyOf('origin', addressGroup(context.address))
   return own.rows.transaction(async (rows) => {
     const visit = await beginVisit(own, rows, keyOf('visit', token), origin)
-    if (!visit) return refuse(TOO_MUCH, { retryAfter: HOUR })
+    if (!visit) return refuse(TOO_MUCH, { retryAfter: RETRY_SECONDS })
     await rows.query(actAsVisit(visit.id))
     return work({ context: { ...own, rows }, visit })
   })
@@ -64,7 +64,7 @@ const isToken = (token: unknown): token is string => typeof token === 'string' &
 
 function refuseToken(token: unknown): Answer {
   const code = token === undefined || token === null || token === '' ? MISSING : NOT_VALID
-  return refuse(code, { fields: [{ pointer: '/visita', code }] })
+  return refuseAt('/visita', code)
 }
 
 /** What follows in the transaction counts the holds of a visit as its own. */
@@ -74,7 +74,7 @@ const actAsVisit = (id: string): Statement => ({
   values: [id],
 })
 
-const HOUR = 3_600
+const RETRY_SECONDS = 3_600
 
 /** A 128-bit hash, so that the table holds no tokens or addresses. */
 const keyOf = (kind: string, text: string): Buffer =>

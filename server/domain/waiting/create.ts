@@ -3,7 +3,7 @@ import type { Span } from '#engine/calendar'
 import { isDay } from '#engine/field'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { answer, refuse, validZone } from '../../operation/index.ts'
+import { answer, refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -21,7 +21,7 @@ export const create: Operation = (context, call) =>
       const inside = { ...context, rows }
       const payload = call.payload ?? {}
       const place = placeOf(context, payload)
-      if ('code' in place) return refuse(place.code, { fields: [{ pointer: place.pointer, code: place.code }] })
+      if ('code' in place) return refuseAt(place.pointer, place.code)
       const isStaff = (await areasOfStaff(context, rows))(place.area)
       const { user } = context.plan
       const sent = payload['usuario']
@@ -91,7 +91,7 @@ async function refuseFree(
 ): Promise<RefusedAnswer | null> {
   await rows.query(lockStatement(context, [id]))
   const [area] = await readAreas(context, rows, [id])
-  if (!area) return refuse(NOT_VALID, { fields: [{ pointer: '/area/id', code: NOT_VALID }] })
+  if (!area) return refuseAt('/area/id', NOT_VALID)
   const { blocks, seats } = wantedBooking(payload)
   const wanted = { blocks, seats, isStaff: false }
   const now = Date.parse(context.moment.now)
@@ -101,12 +101,12 @@ async function refuseFree(
   )
   const reaches = ({ judgement }: (typeof slots)[number]): boolean =>
     judgement.kind === 'granted' && judgement.span.end <= within.end
-  if (slots.some(reaches)) return refuse(IS_FREE, { fields: [{ pointer: '/dia', code: IS_FREE }] })
+  if (slots.some(reaches)) return refuseAt('/dia', IS_FREE)
   const refusals = slots.flatMap(({ judgement }) => (judgement.kind === 'refused' ? [judgement] : []))
   if (refusals.some(({ rule }) => rule === 'full' || rule === 'locked' || rule === 'pool')) return null
   const [first] = refusals
   const code = first?.code ?? NO_HOURS
-  return refuse(code, { fields: [{ pointer: POINTERS[first?.rule ?? ''] ?? '/dia', code }] })
+  return refuseAt(POINTERS[first?.rule ?? ''] ?? '/dia', code)
 }
 
 const POINTERS: { readonly [rule: string]: string } = { blocks: '/cantidadBloques', seats: '/capacidad' }
@@ -124,5 +124,5 @@ async function refuseTwice(
              and fecha_inicio < $5::timestamptz and fecha_fin > $4::timestamptz`,
     values: [tenant.id, area, person, new Date(within.start).toISOString(), new Date(within.end).toISOString()],
   })
-  return rowCount === 0 ? null : refuse(WAITS_ALREADY, { fields: [{ pointer: '/dia', code: WAITS_ALREADY }] })
+  return rowCount === 0 ? null : refuseAt('/dia', WAITS_ALREADY)
 }

@@ -144,7 +144,7 @@ create or replace function hold_lock() returns trigger language plpgsql as $fn$
 begin
   delete from occupancy where tenant_id = new.tenant_id and record = new.id;
   if new.deleted_at is null then
-    perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+    perform lock_places(new.tenant_id, array[new.area]);
     perform release_hold(new.tenant_id, array[new.area], tstzrange(new.fecha_inicio, new.fecha_fin));
     insert into occupancy (tenant_id, record, area, kind, span)
       values (new.tenant_id, new.id, new.area, 2, tstzrange(new.fecha_inicio, new.fecha_fin));
