@@ -1,3 +1,4 @@
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
@@ -49,10 +50,8 @@ function bookerOf(
   payload: Values,
   isStaff: boolean,
 ): { readonly ok: true; readonly values: Values } | RefusedAnswer {
-  const isNamed = (name: string): boolean =>
-    payload[name] !== undefined && payload[name] !== null && payload[name] !== ''
-  const [person] = [payload['usuario']].filter(() => isNamed('usuario'))
-  const isForOthers = GUEST.some(isNamed) || (person !== undefined && person !== plan.user)
+  const { usuario: person } = payload
+  const isForOthers = GUEST.some((name) => isGiven(payload[name])) || (isGiven(person) && person !== plan.user)
   if (isForOthers && !isStaff) return refuse('71001')
   return { ok: true, values: isForOthers ? {} : { usuario: plan.user } }
 }

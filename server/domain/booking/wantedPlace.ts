@@ -1,4 +1,5 @@
 import type { DecodedCall } from '#engine/call'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse, refuseAt } from '../../operation/index.ts'
@@ -84,8 +85,6 @@ export function countOf(value: unknown, most = Infinity): number | null {
   const count = Number(value)
   return Number.isInteger(count) && count > 0 && count <= most ? count : null
 }
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
 

@@ -1,7 +1,7 @@
 import { ALL_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
-import { compilePlan, validate } from '#engine/form'
+import { compilePlan, isGiven, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt, refuseFields } from '../../operation/index.ts'
@@ -55,7 +55,7 @@ const CHOICE = 'hueco'
 async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Values): Promise<Answer> {
   const { rows, tenant, moment } = context
   const { [CHOICE]: hueco } = call.values
-  if (hueco === undefined || hueco === null || hueco === '') return refuseAt(`/${CHOICE}`, MISSING)
+  if (!isGiven(hueco)) return refuseAt(`/${CHOICE}`, MISSING)
   if (visit.booking !== null) return repeated({ context, visit }, hueco)
   const { cantidadBloques, capacidad, nombre, cifNif, email, telefono } = person
   const wanted = wantedPlace({ ...call, payload: { hueco, cantidadBloques, capacidad }, input: {} })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NO_ROWS } from '#engine/access'
 import type { Statement } from '../../database/index.ts'
-import { refuse, refuseAt } from '../../operation/index.ts'
+import { refuse, refuseValue } from '../../operation/index.ts'
 import type { Answer, CallContext, PublicContext } from '../../operation/index.ts'
 import { addressGroup } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
@@ -16,7 +16,7 @@ export interface Guest {
   readonly visit: Visit
 }
 
-const [NOT_OFFERED, TOO_MUCH, MISSING, NOT_VALID] = ['92083', '92082', '90001', '90004']
+const [NOT_OFFERED, TOO_MUCH] = ['92083', '92082']
 
 /** Random characters that a page makes when it opens. Those who have them act for the visit. */
 const TOKEN = /^[\w-]{32,64}$/
@@ -33,7 +33,7 @@ export async function withVisit(
 ): Promise<Answer> {
   const own = guestContext(context, call)
   if (!own) return refuse(NOT_OFFERED)
-  if (!isToken(token)) return refuseToken(token)
+  if (!isToken(token)) return refuseValue('/visita', token)
   const origin = keyOf('origin', addressGroup(context.address))
   return own.rows.transaction(async (rows) => {
     const visit = await beginVisit(own, rows, keyOf('visit', token), origin)
@@ -52,7 +52,7 @@ export async function forVisit(
 ): Promise<Answer> {
   const own = guestContext(context, call)
   if (!own) return refuse(NOT_OFFERED)
-  if (!isToken(token)) return refuseToken(token)
+  if (!isToken(token)) return refuseValue('/visita', token)
   return own.rows.transaction(async (rows) => {
     const visit = await readVisit(rows, own.tenant.id, keyOf('visit', token))
     if (visit) await rows.query(actAsVisit(visit.id))
@@ -61,11 +61,6 @@ export async function forVisit(
 }
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && TOKEN.test(token)
-
-function refuseToken(token: unknown): Answer {
-  const code = token === undefined || token === null || token === '' ? MISSING : NOT_VALID
-  return refuseAt('/visita', code)
-}
 
 /** What follows in the transaction counts the holds of a visit as its own. */
 const actAsVisit = (id: string): Statement => ({

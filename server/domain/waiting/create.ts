@@ -1,6 +1,7 @@
 import { spansOfWallTime, slotsOfDays } from '#engine/calendar'
 import type { Span } from '#engine/calendar'
 import { isDay } from '#engine/field'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt, validZone } from '../../operation/index.ts'
@@ -25,7 +26,7 @@ export const create: Operation = (context, call) =>
       const isStaff = (await areasOfStaff(context, rows))(place.area)
       const { user } = context.plan
       const sent = payload['usuario']
-      const isForAnother = isNamed(sent) && sent !== user
+      const isForAnother = isGiven(sent) && sent !== user
       if (isForAnother && !isStaff) return refuse(NO_RIGHT)
       const person = isForAnother ? scalarText(sent).toLowerCase() : user
       const refused =
@@ -51,8 +52,6 @@ export const create: Operation = (context, call) =>
     }),
   )
 
-const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-
 interface WantedHours {
   readonly area: string
   readonly date: string
@@ -64,9 +63,9 @@ function placeOf(
   { tenant, moment }: CallContext,
   { area, dia, desde, hasta }: Values,
 ): WantedHours | { readonly pointer: string; readonly code: string } {
-  if (!isNamed(area)) return { pointer: '/area/id', code: MISSING }
+  if (!isGiven(area)) return { pointer: '/area/id', code: MISSING }
   if (!isUuid(area)) return { pointer: '/area/id', code: NOT_VALID }
-  if (!isNamed(dia)) return { pointer: '/dia', code: MISSING }
+  if (!isGiven(dia)) return { pointer: '/dia', code: MISSING }
   if (typeof dia !== 'string' || !isDay(dia)) return { pointer: '/dia', code: NOT_VALID }
   if (dia < moment.today) return { pointer: '/dia', code: PAST }
   const [from, to] = [hourOf(desde, '00:00'), hourOf(hasta, '24:00')]
@@ -80,7 +79,7 @@ function placeOf(
 }
 
 const hourOf = (value: unknown, otherwise: string): string | null =>
-  isNamed(value) ? (/^([01]\d|2[0-3]):[0-5]\d$/.exec(scalarText(value))?.[0] ?? null) : otherwise
+  isGiven(value) ? (/^([01]\d|2[0-3]):[0-5]\d$/.exec(scalarText(value))?.[0] ?? null) : otherwise
 
 /** Refuses to wait where a place is free, and for what no cancellation could ever free. Nobody books there meanwhile. */
 async function refuseFree(
