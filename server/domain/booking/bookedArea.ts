@@ -24,7 +24,7 @@ export interface BookedArea extends BookableArea {
   readonly offerMinutes: number | null
 }
 
-/** What says when an area is open. */
+/** Columns that decide when an area is open. */
 interface HoursRow {
   readonly dias: unknown
   readonly excepciones: unknown

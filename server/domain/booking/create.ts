@@ -69,7 +69,7 @@ const withTitles = (readers: KnownReaders, { pools }: BookedArea): KnownReaders 
 export const bookingAnswer = (context: CallContext, stored: StoredRecord, status: number): Answer =>
   answer(status, toWire(stored, answeredFields(tableOf(context)), context), { etag: `"${stored.version}"` })
 
-/** What is told of a booking to somebody without an account. */
+/** The values of a booking that somebody without an account reads. */
 export function publicBooking({ module, translator }: CallContext, { values }: StoredRecord, area: string): Values {
   const { fechaInicio, fechaFin, estatus } = values
   const field = module.fields.get('estatus')

@@ -36,7 +36,7 @@ interface Granting {
   /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
   readonly keeps?: readonly string[]
-  /** Whether the place is offered to whoever takes it. */
+  /** Whether the place is offered to the person who takes it. */
   readonly isOffered?: boolean
   /** Statements that go with the judgement. */
   readonly also?: readonly Statement[]
@@ -83,7 +83,7 @@ function refusePlace({ translator }: CallContext, refused: RefusedBooking): Refu
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
-/** What a rule says beyond its code: why a day has other hours, and of what nothing is free. */
+/** The reason of a refusal beyond its code: why a day has other hours, or the pool of which nothing is free. */
 export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
   if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
   if (refused.rule !== 'exception') return undefined

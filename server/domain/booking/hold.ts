@@ -145,7 +145,7 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving }
   return answer(200, { hasta: text(until) })
 }
 
-/** What somebody has held within the last hour, the present place too. */
+/** Places that somebody has held within the last hour, the present one too. */
 function earlierHolds({ area, starts, ends, since, before }: HoldRow, now: number): readonly EarlierHold[] {
   const present = { area, start: timeOf(starts), end: timeOf(ends), since: timeOf(since) }
   const past = rowsOf(before).map((one) => ({

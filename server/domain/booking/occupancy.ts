@@ -32,7 +32,7 @@ export async function readOccupancy(
   return occupancyByArea(areas, found)
 }
 
-/** The statement that ends bookings which nobody has confirmed in time, for whoever then takes their place. */
+/** The statement that ends bookings which nobody has confirmed in time, so that their place is free. */
 export const expireStatement = ({ moment }: Pick<Reader, 'moment'>, areas: readonly string[]): Statement => ({
   name: 'expire-bookings',
   text: 'select expire_bookings($1::uuid[], $2::timestamptz)',
@@ -77,7 +77,7 @@ function occupancyOf({ record, kind, starts, ends, seats }: OccupancyRow): Occup
     : { kind: 'seats', seats: kind === MEMBER ? ALL_SEATS : seats, ...span }
 }
 
-/** What is occupied of the members of an area's pools. */
+/** The occupied spans of the members of an area's pools. */
 export const occupiedMembers = (
   area: Pick<BookableArea, 'pools'>,
   occupied: ReadonlyMap<string, readonly Occupancy[]>,

@@ -35,7 +35,7 @@ interface Person {
   readonly values: Values
 }
 
-/** What somebody says of themselves and of the booking, valid by the fields of the form. */
+/** The values that somebody sends of themselves and of the booking, validated by the fields of the form. */
 function personOf(
   { module, call, tenant, session, moment, translator }: PublicContext,
   { values }: DecodedCall,

@@ -6,7 +6,7 @@ export interface Visit {
   readonly id: string
   /** Hash of the address that it came from. */
   readonly origin: Buffer
-  /** What it has booked. Null: nothing yet. */
+  /** Its booking. Null: none yet. */
   readonly booking: string | null
 }
 

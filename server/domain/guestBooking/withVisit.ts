@@ -62,7 +62,7 @@ export async function forVisit(
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && TOKEN.test(token)
 
-/** What follows in the transaction counts the holds of a visit as its own. */
+/** From here on, the transaction counts the holds of a visit as its own. */
 const actAsVisit = (id: string): Statement => ({
   name: 'act-as-visit',
   text: `select set_config('app.visit', $1, true)`,
