@@ -30,6 +30,9 @@ export function uniqueRowIds(rows: readonly Values[]): readonly string[] {
 export const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : value === undefined || value === false || typeof value === 'object'
 
+/** Whether a request says something of a value. */
+export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
 /** Returns the value at the steps of a pointer. */
 export function getAtPath(values: unknown, path: readonly string[]): unknown {
   let at = values

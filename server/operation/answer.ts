@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isGiven } from '#engine/form'
 import type { Language } from '#engine/text'
 import type { Cookie } from '../session/index.ts'
 
@@ -94,3 +95,7 @@ export const refuse = (code: string, more: Omit<Refusal, 'code'> = {}): RefusedA
 
 /** Refuses for what stands at one place of the call. */
 export const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
+
+/** Refuses a value that is missing, or else not valid. */
+export const refuseValue = (pointer: string, value: unknown): RefusedAnswer =>
+  refuseAt(pointer, isGiven(value) ? '90004' : '90001')

@@ -1,4 +1,4 @@
-export { answer, refuse, refuseAt } from './answer.ts'
+export { answer, refuse, refuseAt, refuseValue } from './answer.ts'
 export type { Actor, Answer, Conflict, Headers, Refusal, RefusedAnswer, RefusedField } from './answer.ts'
 export type { CallContext, ExtraColumns, Operation, PublicContext, PublicOperation } from './context.ts'
 export { entryDenial, hasConfirmed } from './entryDenial.ts'

@@ -41,7 +41,7 @@ type Completed = { readonly ok: true; readonly value: Values } | RefusedAnswer
 /** Values that an operation sets, or computes from the validated values unless it refuses them. */
 type ServerValues = Values | ((validated: Values) => Completed)
 
-/** The work that accompanies the storing of a new record. */
+/** Statements and mails that are stored together with a new record. */
 interface Storing {
   /** Statements of the round trip that stores it. */
   readonly following?: (id: string) => readonly Statement[]

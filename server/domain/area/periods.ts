@@ -1,5 +1,5 @@
 import { dataScope, isFailure } from '#engine/expression'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { readRecord, tableOf, toWire } from '../../resource/index.ts'
 
@@ -12,7 +12,7 @@ export const periods: Operation = async (context, { input }): Promise<Answer> =>
   const field = module.fields.get('periodos')
   const asked = [input['idmodapparea'] ?? []].flat()
   const ids = asked.filter((id) => typeof id === 'string')
-  const refused = (code: string): Answer => refuse(code, { fields: [{ pointer: '/idmodapparea', code }] })
+  const refused = (code: string): Answer => refuseAt('/idmodapparea', code)
   if (!field || ids.length === 0) return refused('90001')
   if (ids.length > MOST || ids.length < asked.length) return refused('90004')
   const begun = field.initial?.evaluate(dataScope({}))

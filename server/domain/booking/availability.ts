@@ -2,7 +2,7 @@ import type { DecodedCall } from '#engine/call'
 import type { Occupancy } from '#engine/calendar'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
-import { answer, forSession, refuse, sessionReach } from '../../operation/index.ts'
+import { answer, forSession, refuseAt, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -21,14 +21,13 @@ const MAX_AREA_DAYS = 4_000
  */
 export const availability: Operation = async (context, call): Promise<Answer> => {
   const { input } = call
-  const refused = (name: string, code: string): Answer => refuse(code, { fields: [{ pointer: `/${name}`, code }] })
   const areas = [input['idmodapparea'] ?? []].flat().flatMap((id) => (typeof id === 'string' ? id.toLowerCase() : []))
-  if (areas.length === 0) return refused('idmodapparea', '90001')
-  if (!areas.every(isUuid)) return refused('idmodapparea', '90004')
+  if (areas.length === 0) return refuseAt('/idmodapparea', '90001')
+  if (!areas.every(isUuid)) return refuseAt('/idmodapparea', '90004')
   const range = rangeOf(context, input)
   if (!range.ok) return range
   const { start, end } = range.span
-  if (((end - start) / DAY) * areas.length > MAX_AREA_DAYS) return refused('fechafin', '90004')
+  if (((end - start) / DAY) * areas.length > MAX_AREA_DAYS) return refuseAt('/fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
   const closed = closedSpans(await readAreas(context, context.rows, areas), { start, end })
   const visible = {

@@ -5,7 +5,7 @@ import { LAST_INSTANT } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { readAreas } from './areas.ts'
-import type { BookedArea } from './areas.ts'
+import type { BookedArea } from './bookedArea.ts'
 import { readOccupancy } from './occupancy.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]

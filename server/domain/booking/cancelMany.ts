@@ -1,4 +1,4 @@
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 import { changeEach, editMany, editRecord, readStored, readStoredMany, tableOf } from '../../resource/index.ts'
 import { refusedStatus } from './changeStatus.ts'
@@ -8,8 +8,7 @@ const NOT_FOUND = '91016'
 
 /** Cancels all chosen bookings or none, whatever the advance for cancelling: staff cancel a whole day. */
 export const cancelMany: Operation = (context, call) => {
-  if (call.values['estatus'] !== STATUS.cancelled)
-    return Promise.resolve(refuse('90004', { fields: [{ pointer: '/idestatus', code: '90004' }] }))
+  if (call.values['estatus'] !== STATUS.cancelled) return Promise.resolve(refuseAt('/idestatus', '90004'))
   const change = { ...call, version: null, payload: { estatus: STATUS.cancelled } }
   return changeEach(context, call, {
     one: async (inside, id) => {

@@ -1,6 +1,6 @@
 import { cancellationDeadline, confirmationDeadline } from '#engine/calendar'
 import { scalarText } from '#engine/text'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { editRecord, mapConstraintErrors, readStored, refusedMove, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
@@ -21,7 +21,7 @@ export const changeStatus: Operation = async (context, call) =>
       const stored = call.id === null ? null : await readStored(inside, table, call.id, context.scope, rows)
       if (!stored) return refuse('91016')
       const to = call.values['estatus'] ?? null
-      if (to === null) return refuse('90001', { fields: [{ pointer: '/idestatus', code: '90001' }] })
+      if (to === null) return refuseAt('/idestatus', '90001')
       const stopped =
         refusedStatus(context, stored, to) ??
         (await refusedByArea(context, rows, stored, to)) ??
@@ -34,7 +34,7 @@ export const changeStatus: Operation = async (context, call) =>
 
 /** Refuses a status that may not follow the present one. */
 export function refusedStatus({ module }: CallContext, { values }: StoredRecord, to: unknown): RefusedAnswer | null {
-  if (values['estatus'] === to) return refuse(NOT_THAT_WAY, { fields: [{ pointer: '/idestatus', code: NOT_THAT_WAY }] })
+  if (values['estatus'] === to) return refuseAt('/idestatus', NOT_THAT_WAY)
   return refusedMove(module, { estatus: to }, values)
 }
 

@@ -1,7 +1,7 @@
 import { exceptionOf, overlaps, spansOfDay } from '#engine/calendar'
 import type { DayException, Span } from '#engine/calendar'
 import type { Values } from '#engine/form'
-import type { BookedArea } from './areas.ts'
+import type { BookedArea } from './bookedArea.ts'
 
 /** A time in which an area is closed by an exception or a holiday. Null: several areas are. */
 interface Closure extends Span {

@@ -1,4 +1,4 @@
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { readAreas } from './areas.ts'
 import { closedSpans } from './closedSpans.ts'
@@ -12,8 +12,7 @@ const MAX_DAYS = 400
 export const closures: Operation = async (context, { input, filter }): Promise<Answer> => {
   const range = rangeOf(context, input)
   if (!range.ok) return range
-  if (range.span.end - range.span.start > MAX_DAYS * DAY)
-    return refuse('90004', { fields: [{ pointer: '/fechafin', code: '90004' }] })
+  if (range.span.end - range.span.start > MAX_DAYS * DAY) return refuseAt('/fechafin', '90004')
   const named = [filter['area'] ?? []].flat().filter((id) => typeof id === 'string')
   const areas = await readAreas(context, context.rows, named.length > 0 ? named : null)
   return answer(200, closedSpans(areas, range.span))

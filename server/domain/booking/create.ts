@@ -1,20 +1,14 @@
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import {
-  answeredFields,
-  createRecord,
-  mapConstraintErrors,
-  readerStatements,
-  tableOf,
-  toWire,
-} from '../../resource/index.ts'
+import { answeredFields, mapConstraintErrors, readerStatements, tableOf, toWire } from '../../resource/index.ts'
 import type { KnownReaders, StoredRecord } from '../../resource/index.ts'
-import type { BookedArea } from './areas.ts'
+import type { BookedArea } from './bookedArea.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
-import { STATUS } from './statuses.ts'
+import { storeBooking } from './storeBooking.ts'
 import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
 
 /** Books a place: the staff of the area for anybody, everybody else for themselves. */
@@ -31,21 +25,16 @@ export const create: Operation = async (context, call) => {
       const asked = readerStatements(inside, { ...values, area: wanted.place.area })
       const granted = await grantPlace(context, rows, { ...wanted.place, isStaff }, { also: asked.statements })
       if (!granted.ok) return granted
-      const { area, values: place } = granted
-      const payload = { ...values, area: place['area'], fechaInicio: place['fechaInicio'] }
-      const made = await createRecord(
+      const made = await storeBooking(
         inside,
-        { ...call, payload },
-        {
-          ...place,
-          estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
-          // The form of those who book for themselves has no person, so that the value does not come from it.
-          ...booker.values,
-        },
+        { ...call, payload: values },
+        granted,
+        // The form of those who book for themselves has no person, so that the value does not come from it.
+        booker.values,
         // In the round trip that stores the booking and commits it: so short nobody else books the area.
         {
           following: (id) => [endWaitingStatement(context, id)],
-          readers: withTitles(asked.read(granted.also), area),
+          readers: withTitles(asked.read(granted.also), granted.area),
           isLast: true,
         },
       )
@@ -61,10 +50,8 @@ function bookerOf(
   payload: Values,
   isStaff: boolean,
 ): { readonly ok: true; readonly values: Values } | RefusedAnswer {
-  const isNamed = (name: string): boolean =>
-    payload[name] !== undefined && payload[name] !== null && payload[name] !== ''
-  const [person] = [payload['usuario']].filter(() => isNamed('usuario'))
-  const isForOthers = GUEST.some(isNamed) || (person !== undefined && person !== plan.user)
+  const { usuario: person } = payload
+  const isForOthers = GUEST.some((name) => isGiven(payload[name])) || (isGiven(person) && person !== plan.user)
   if (isForOthers && !isStaff) return refuse('71001')
   return { ok: true, values: isForOthers ? {} : { usuario: plan.user } }
 }
@@ -81,3 +68,10 @@ const withTitles = (readers: KnownReaders, { pools }: BookedArea): KnownReaders 
 /** Answers a booking as it is now. */
 export const bookingAnswer = (context: CallContext, stored: StoredRecord, status: number): Answer =>
   answer(status, toWire(stored, answeredFields(tableOf(context)), context), { etag: `"${stored.version}"` })
+
+/** The values of a booking that somebody without an account reads. */
+export function publicBooking({ module, translator }: CallContext, { values }: StoredRecord, area: string): Values {
+  const { fechaInicio, fechaFin, estatus } = values
+  const field = module.fields.get('estatus')
+  return { area, fechaInicio, fechaFin, estado: field ? field.kind.text(estatus, field, translator) : '' }
+}

@@ -2,7 +2,7 @@ import { slotsOfDays } from '#engine/calendar'
 import type { Granted } from '#engine/calendar'
 import { addDays } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
-import type { BookedArea } from './areas.ts'
+import type { BookedArea } from './bookedArea.ts'
 import { areasOfStaff } from './rights.ts'
 import { takenPlaces } from './takenPlaces.ts'
 

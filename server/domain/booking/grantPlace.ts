@@ -5,12 +5,13 @@ import { localTime } from '#engine/field'
 import { textOfKeys } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type { Statement, UnknownRow } from '../../database/index.ts'
-import { refuse, validZone } from '../../operation/index.ts'
+import { refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { BatchResult, Rows } from '../../tenancy/index.ts'
-import { areasStatement, bookedAreas, lockStatement } from './areas.ts'
-import type { AreaRow, BookedArea } from './areas.ts'
+import { areasStatement, lockStatement } from './areas.ts'
+import { bookedAreas } from './bookedArea.ts'
+import type { AreaRow, BookedArea } from './bookedArea.ts'
 import { expireStatement, occupancyStatement } from './occupancy.ts'
 import { daysAround, waitingStatement } from './pendingOffers.ts'
 import { takenOfRows } from './takenPlaces.ts'
@@ -20,7 +21,7 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 /** Days before and after a start in which everything lies that its judgement may depend on. */
 const REACH = 3
 
-interface GrantedPlace {
+export interface GrantedPlace {
   readonly ok: true
   readonly area: BookedArea
   /** Values of the booking that follow from its place. */
@@ -35,7 +36,7 @@ interface Granting {
   /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
   readonly keeps?: readonly string[]
-  /** Whether the place is offered to whoever takes it. */
+  /** Whether the place is offered to the person who takes it. */
   readonly isOffered?: boolean
   /** Statements that go with the judgement. */
   readonly also?: readonly Statement[]
@@ -65,12 +66,12 @@ export async function grantPlace(
   const read = await rows.batch([...statements, ...also])
   const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
-  if (!area) return refuse('90004', { fields: [{ pointer: '/area/id', code: '90004' }] })
+  if (!area) return refuseAt('/area/id', '90004')
   const now = Date.parse(context.moment.now)
   const taken = takenOfRows(context, [area], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
   const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
-  if (contradictsPlace(wanted, judged)) return refuse('90004', { fields: [{ pointer: '/fechaFin', code: '90004' }] })
+  if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
   return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
 }
 
@@ -82,7 +83,7 @@ function refusePlace({ translator }: CallContext, refused: RefusedBooking): Refu
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
-/** The reason of a refusal beyond its code: why a day has other hours, or the pool without a free member. */
+/** The reason of a refusal beyond its code: why a day has other hours, or the pool of which nothing is free. */
 export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
   if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
   if (refused.rule !== 'exception') return undefined

@@ -1,4 +1,3 @@
-import type { DecodedCall } from '#engine/call'
 import { overlaps } from '#engine/calendar'
 import { rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
@@ -11,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { countOf, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -22,21 +21,17 @@ const [MOST, TIMES] = [30, 2]
 const MINUTES = 10
 
 /**
- * Holds a block for the caller while a form is filled in: it counts like a booking until it expires, is released or becomes one. A person
- * holds one place, so that another one takes its turn.
+ * Holds a block for the caller, or for their visit without an account, while a form is filled in: it counts like a booking until it expires,
+ * is released or becomes one. Each holds one place, so that another one takes its turn.
  */
-export const hold: Operation = (context, call) => holdPlace(context, call)
-
-/** The same, for the caller or for a visit of somebody without an account. */
-export function holdPlace(context: CallContext, call: DecodedCall, visit: string | null = null): Promise<Answer> {
+export const hold: Operation = async (context, call): Promise<Answer> => {
   const { hueco, bloques, capacidad, idreserva } = call.input
-  const counts = { bloques: countOf(bloques), capacidad: countOf(capacidad) }
+  const counts = { bloques: countOf(bloques, LARGEST), capacidad: countOf(capacidad, LARGEST) }
   const wrong = Object.entries(counts).flatMap(([name, count]) => (count === null ? [`/${name}`] : []))
-  if (wrong.length > 0)
-    return Promise.resolve(refuse(NOT_VALID, { fields: wrong.map((pointer) => ({ pointer, code: NOT_VALID })) }))
+  if (wrong.length > 0) return refuse(NOT_VALID, { fields: wrong.map((pointer) => ({ pointer, code: NOT_VALID })) })
   const payload = { hueco, cantidadBloques: counts.bloques, capacidad: counts.capacidad }
   const wanted = wantedPlace({ ...call, payload, input: {} })
-  if (!wanted.ok) return Promise.resolve(wanted)
+  if (!wanted.ok) return wanted
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const moving = scalarText(idreserva)
@@ -53,32 +48,19 @@ export function holdPlace(context: CallContext, call: DecodedCall, visit: string
       )
       if (!granted.ok) return granted
       const seats = wanted.place.seats
-      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null, visit })
+      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null })
     }),
   )
 }
 
-/** Ends what the caller holds. */
-export const release: Operation = (context) => releaseHold(context)
-
-/** Ends what the caller holds, or a visit of somebody without an account. */
-export async function releaseHold(
-  { rows, tenant, plan }: Pick<CallContext, 'rows' | 'tenant' | 'plan'>,
-  visit: string | null = null,
-): Promise<Answer> {
+/** Ends what the caller holds, or their visit without an account. */
+export const release: Operation = async ({ rows, tenant }) => {
   await rows.query({
     name: 'release-hold',
-    text: 'update booking_hold set expires_at = null where tenant_id = $1::int and holder = $2::uuid and expires_at is not null',
-    values: [tenant.id, visit ?? plan.user],
+    text: 'update booking_hold set expires_at = null where tenant_id = $1::int and holder = present_holder() and expires_at is not null',
+    values: [tenant.id],
   })
   return answer(204)
-}
-
-/** A number of at least one, one where nothing is said, or null. */
-function countOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '') return 1
-  const count = Number(value)
-  return Number.isInteger(count) && count > 0 && count <= LARGEST ? count : null
 }
 
 interface HoldRow {
@@ -104,19 +86,17 @@ interface HeldPlace {
   readonly values: Values
   readonly seats: number
   readonly moving: string | null
-  /** Null: the caller holds it. */
-  readonly visit: string | null
 }
 
-async function place(context: CallContext, rows: Rows, { values, seats, moving, visit }: HeldPlace): Promise<Answer> {
+async function place(context: CallContext, rows: Rows, { values, seats, moving }: HeldPlace): Promise<Answer> {
   const { tenant, plan, module } = context
   const { area, fechaInicio, fechaFin, minutosAntes, minutosDespues, aforo, recursos } = values
   const now = Date.parse(context.moment.now)
   const { rows: found } = await rows.query<HoldRow>({
     name: 'read-hold',
     text: `select area, fecha_inicio as starts, fecha_fin as ends, held_since as since, counted_since as "countedSince", counted, retenidas as before
-             from booking_hold where tenant_id = $1::int and holder = $2::uuid for update`,
-    values: [tenant.id, visit ?? plan.user],
+             from booking_hold where tenant_id = $1::int and holder = present_holder() for update`,
+    values: [tenant.id],
   })
   const [before] = found
   const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
@@ -136,7 +116,7 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving, 
     text: `insert into booking_hold (tenant_id, user_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, capacidad, aforo, reserva,
                                      expires_at, held_since, counted_since, counted, recursos, retenidas, visit)
            values ($1::int, $2::uuid, $3::uuid, $4::uuid, $5::timestamptz, $6::timestamptz, $7::int, $8::int, $9::int, $10::int, $11::uuid,
-                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb, $17::jsonb, $18::uuid)
+                   $12::timestamptz, $13::timestamptz, $14::timestamptz, $15::int, $16::jsonb, $17::jsonb, nullif(current_setting('app.visit', true), '')::uuid)
            on conflict (tenant_id, holder) do update
              set area = excluded.area, fecha_inicio = excluded.fecha_inicio, fecha_fin = excluded.fecha_fin,
                  minutos_antes = excluded.minutos_antes, minutos_despues = excluded.minutos_despues, capacidad = excluded.capacidad,
@@ -160,13 +140,12 @@ async function place(context: CallContext, rows: Rows, { values, seats, moving, 
       counted,
       JSON.stringify(recursos ?? []),
       JSON.stringify(earlier),
-      visit,
     ],
   })
   return answer(200, { hasta: text(until) })
 }
 
-/** The places that one person has held within the last hour, the present one too. */
+/** Places that somebody has held within the last hour, the present one too. */
 function earlierHolds({ area, starts, ends, since, before }: HoldRow, now: number): readonly EarlierHold[] {
   const present = { area, start: timeOf(starts), end: timeOf(ends), since: timeOf(since) }
   const past = rowsOf(before).map((one) => ({

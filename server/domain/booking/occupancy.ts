@@ -15,11 +15,11 @@ interface OccupancyRow {
   readonly starts: Date | string
   readonly ends: Date | string
   readonly seats: number
-  /** The blocks that the caller holds, or their visit without an account (`app.visit`). */
+  /** Whether the caller holds it, or their visit without an account. */
   readonly own: boolean
 }
 
-type Reader = Pick<CallContext, 'tenant' | 'moment' | 'plan'>
+type Reader = Pick<CallContext, 'tenant' | 'moment'>
 
 /** Reads the occupied spans of some areas, by area. Bookings that nobody has confirmed in time occupy nothing, nor does what the caller holds. */
 export async function readOccupancy(
@@ -32,7 +32,7 @@ export async function readOccupancy(
   return occupancyByArea(areas, found)
 }
 
-/** The statement that ends bookings which nobody has confirmed in time, for whoever then takes their place. */
+/** The statement that ends bookings which nobody has confirmed in time, so that their place is free. */
 export const expireStatement = ({ moment }: Pick<Reader, 'moment'>, areas: readonly string[]): Statement => ({
   name: 'expire-bookings',
   text: 'select expire_bookings($1::uuid[], $2::timestamptz)',
@@ -41,21 +41,21 @@ export const expireStatement = ({ moment }: Pick<Reader, 'moment'>, areas: reado
 
 /** The statement that reads the occupied spans, those of the members of pools too, for a round trip with others. It writes nothing. */
 export const occupancyStatement = (
-  { tenant, moment, plan }: Reader,
+  { tenant, moment }: Reader,
   areas: readonly string[],
   { start, end }: Span,
 ): Statement => ({
   name: 'read-occupancy',
   text: `select o.record, o.area, o.kind, lower(o.span) as starts, upper(o.span) as ends, o.seats,
                  o.expires_at is not null and exists (select from booking_hold h where h.tenant_id = o.tenant_id and h.id = o.record
-                   and h.holder = coalesce($6::uuid, nullif(current_setting('app.visit', true), '')::uuid)) as own
+                   and h.holder = present_holder()) as own
             from occupancy o
           where o.tenant_id = $1::int and o.area = any($2::uuid[] || array(select pool_members($1::int, $2::uuid[]))) and o.span && tstzrange($3::timestamptz, $4::timestamptz)
             and not exists (select from booking b where b.tenant_id = o.tenant_id and b.id = o.record and b.estatus = 2
                               and b.limite_confirmacion <= $5::timestamptz)
             and (o.expires_at is null or o.expires_at > $5::timestamptz)
           order by o.span, o.record`,
-  values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now, plan.user],
+  values: [tenant.id, areas, new Date(start).toISOString(), new Date(end).toISOString(), moment.now],
 })
 
 /** Groups its rows by area, without what the caller holds, unless everything `counts`. */

@@ -5,7 +5,7 @@ import { rowsOf } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Statement, UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
-import type { BookedArea } from './areas.ts'
+import type { BookedArea } from './bookedArea.ts'
 
 const MINUTE = 60_000
 /** Minutes of an offer, where neither the area nor the organisation says another number. */

@@ -1,7 +1,8 @@
 import type { DecodedCall } from '#engine/call'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseAt } from '../../operation/index.ts'
 import type { RefusedAnswer } from '../../operation/index.ts'
 import { readSlotId } from './slotId.ts'
 
@@ -52,7 +53,7 @@ export function wantedPlace(
 ): { readonly ok: true; readonly place: WantedPlace } | RefusedAnswer {
   const sent = payload ?? {}
   const slot = readSlotId(sent['hueco'])
-  if (isGiven(sent['hueco']) && !slot) return refuse('90004', { fields: [{ pointer: '/hueco', code: '90004' }] })
+  if (isGiven(sent['hueco']) && !slot) return refuseAt('/hueco', '90004')
   const merged = { ...before, ...sent }
   const area = slot?.area ?? merged['area']
   const start = slot?.start ?? Date.parse(scalarText(merged['fechaInicio']))
@@ -78,7 +79,12 @@ export function wantedPlace(
 export const membersOfBooking = ({ recursos }: Values): readonly string[] =>
   Array.isArray(recursos) ? recursos.filter((id) => typeof id === 'string') : []
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** The whole number of a parameter, one where nothing is said. Null: it is none, or out of reach. */
+export function countOf(value: unknown, most = Infinity): number | null {
+  if (!isGiven(value)) return 1
+  const count = Number(value)
+  return Number.isInteger(count) && count > 0 && count <= most ? count : null
+}
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
 

@@ -1,9 +1,10 @@
 import { isDay, isInstant, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
-import { refuse, validZone } from '../../operation/index.ts'
+import { refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { WantedPlaces } from './freePlaces.ts'
+import { countOf } from './wantedPlace.ts'
 
 interface WantedSearch {
   readonly ok: true
@@ -14,15 +15,13 @@ interface WantedSearch {
 
 /** Reads what a search for free places asks for: an area with those below it, how much of it, and a day from today on. */
 export async function wantedSearch(context: CallContext, input: Values): Promise<WantedSearch | RefusedAnswer> {
-  const refused = (name: string, code: string): RefusedAnswer =>
-    refuse(code, { fields: [{ pointer: `/${name}`, code }] })
   const [parent, date] = [input['idareapadre'], dayOf(input['fecha'], context.tenant.attributes['zonaHoraria'])]
-  if (typeof parent !== 'string' || parent === '') return refused('idareapadre', '90001')
-  if (date === null) return refused('fecha', '90004')
-  if (date !== undefined && date < context.moment.today) return refused('fecha', '90006')
+  if (typeof parent !== 'string' || parent === '') return refuseAt('/idareapadre', '90001')
+  if (date === null) return refuseAt('/fecha', '90004')
+  if (date !== undefined && date < context.moment.today) return refuseAt('/fecha', '90006')
   const [seats, blocks] = [countOf(input['capacidad']), countOf(input['bloques'])]
-  if (seats === null) return refused('capacidad', '90004')
-  if (blocks === null) return refused('bloques', '90004')
+  if (seats === null) return refuseAt('/capacidad', '90004')
+  if (blocks === null) return refuseAt('/bloques', '90004')
   const excluded = [input['exclude'] ?? []].flat()
   const ids = (await areasBelow(context, context.rows, [parent])).filter((id) => !excluded.includes(id))
   if (ids.length === 0) return refuse('91016')
@@ -37,11 +36,4 @@ function dayOf(value: unknown, zone: string | undefined): string | null | undefi
   if (typeof value !== 'string') return null
   if (isDay(value)) return value
   return isInstant(value) ? localTime(value, validZone(zone)).slice(0, 10) : null
-}
-
-/** A number of at least one, one where nothing is said, or null. */
-function countOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '') return 1
-  const count = Number(value)
-  return Number.isInteger(count) && count > 0 ? count : null
 }

@@ -6,7 +6,7 @@ import type { Answer, PublicContext } from '../../operation/index.ts'
 import { openAnswerLink } from '../../resource/index.ts'
 import type { AnsweredMail } from '../../resource/index.ts'
 import { createRows } from '../../tenancy/index.ts'
-import { MOVABLE, STATUS, lockStatement, readArea } from '../booking/index.ts'
+import { MOVABLE, STATUS, lockStatement, publicBooking, readArea } from '../booking/index.ts'
 import type { BookedArea } from '../booking/index.ts'
 
 /** A booking to which somebody holds a link. */
@@ -49,13 +49,9 @@ export function timesOf({ stored, area }: LinkedBooking): { readonly start: numb
 /** The values of a booking that the holder of its link reads. */
 export function linkedBooking(linked: LinkedBooking): Values {
   const { context, stored, area } = linked
-  const { fechaInicio, fechaFin, estatus, limiteConfirmacion } = stored.values
-  const field = context.module.fields.get('estatus')
+  const { estatus, limiteConfirmacion } = stored.values
   return {
-    area: area.nombre,
-    fechaInicio,
-    fechaFin,
-    estado: field ? field.kind.text(estatus, field, context.translator) : '',
+    ...publicBooking(context, stored, area.nombre),
     ...(estatus === STATUS.reserved && typeof limiteConfirmacion === 'string' ? { limiteConfirmacion } : {}),
     ...(MOVABLE.includes(estatus) ? { limiteCambio: new Date(timesOf(linked).deadline).toISOString() } : {}),
   }

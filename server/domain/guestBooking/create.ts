@@ -1,21 +1,20 @@
 import { ALL_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
 import { bindingsOf } from '#engine/definition'
-import { compilePlan, validate } from '#engine/form'
+import { compilePlan, isGiven, validate } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { answer, refuse, refuseFields } from '../../operation/index.ts'
+import { answer, refuse, refuseAt, refuseFields } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation, RefusedAnswer } from '../../operation/index.ts'
-import { createRecord, environmentOf, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
-import type { StoredRecord } from '../../resource/index.ts'
-import { STATUS, grantPlace, readArea, readSlotId, wantedPlace } from '../booking/index.ts'
+import { environmentOf, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
+import { grantPlace, publicBooking, readArea, readSlotId, storeBooking, wantedPlace } from '../booking/index.ts'
 import { bookingsBeyondLimit } from './limits.ts'
 import { openAreas } from './offers.ts'
 import { guestContext, withVisit } from './withVisit.ts'
 import type { Guest } from './withVisit.ts'
 
 const [NOT_OFFERED, TOO_MUCH, SPENT, MISSING] = ['92083', '92082', '92084', '90001']
-const HOUR = 3_600
+const RETRY_SECONDS = 3_600
 
 /**
  * Books a place for somebody without an account. A visit books once: a repetition gets the same answer, and another place is refused. Nobody
@@ -36,7 +35,7 @@ interface Person {
   readonly values: Values
 }
 
-/** Reads the values of the form, about the guest and the booking, and validates them by its fields. */
+/** The values that somebody sends of themselves and of the booking, validated by the fields of the form. */
 function personOf(
   { module, call, tenant, session, moment, translator }: PublicContext,
   { values }: DecodedCall,
@@ -56,35 +55,29 @@ const CHOICE = 'hueco'
 async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Values): Promise<Answer> {
   const { rows, tenant, moment } = context
   const { [CHOICE]: hueco } = call.values
-  if (hueco === undefined || hueco === null || hueco === '')
-    return refuse(MISSING, { fields: [{ pointer: `/${CHOICE}`, code: MISSING }] })
+  if (!isGiven(hueco)) return refuseAt(`/${CHOICE}`, MISSING)
   if (visit.booking !== null) return repeated({ context, visit }, hueco)
   const { cantidadBloques, capacidad, nombre, cifNif, email, telefono } = person
   const wanted = wantedPlace({ ...call, payload: { hueco, cantidadBloques, capacidad }, input: {} })
   if (!wanted.ok) return wanted
   if ((await openAreas(context, rows, [wanted.place.area])).length === 0) return refuse(NOT_OFFERED)
   if (await bookingsBeyondLimit(rows, visit, { tenant: tenant.id, now: moment.now, email: scalarText(email) }))
-    return refuse(TOO_MUCH, { retryAfter: HOUR })
+    return refuse(TOO_MUCH, { retryAfter: RETRY_SECONDS })
   const granted = await grantPlace(context, rows, { ...wanted.place, isStaff: false })
   if (!granted.ok) return granted
-  const { area, values } = granted
-  const guest = {
+  const payload = {
+    cantidadBloques,
+    capacidad,
     nombreNoRegistrado: nombre,
     cifNifNoRegistrado: cifNif ?? null,
     emailNoRegistrado: email,
     telefonoNoRegistrado: telefono,
   }
-  const payload = {
-    area: values['area'],
-    fechaInicio: values['fechaInicio'],
-    cantidadBloques,
-    capacidad,
-    ...guest,
-  }
-  const made = await createRecord(
+  const made = await storeBooking(
     context,
     { payload, mask: null },
-    { ...values, estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved, usuario: null },
+    granted,
+    { usuario: null },
     {
       following: (id) => [
         {
@@ -97,27 +90,14 @@ async function bookOnce({ context, visit }: Guest, call: DecodedCall, person: Va
   )
   // A refusal tells nothing of other records.
   if (!made.ok) return refuse(made.refusal.code, made.refusal.fields ? { fields: made.refusal.fields } : {})
-  return answer(201, told({ context, visit }, made.stored, area.nombre))
+  return answer(201, publicBooking(context, made.stored, granted.area.nombre))
 }
 
 /** The answer of a visit that has booked: the same once more, or a refusal if it is for another place. */
-async function repeated(guest: Guest, hueco: unknown): Promise<Answer> {
-  const { context, visit } = guest
+async function repeated({ context, visit }: Guest, hueco: unknown): Promise<Answer> {
   const stored = await readStored(context, tableOf(context), visit.booking ?? '', ALL_ROWS, context.rows)
   const slot = readSlotId(hueco)
   const area = stored && (await readArea(context, context.rows, scalarText(stored.values['area'])))
   const isSame = slot?.area === area?.id && slot?.start === Date.parse(scalarText(stored?.values['fechaInicio']))
-  return stored && area && isSame ? answer(201, told(guest, stored, area.nombre)) : refuse(SPENT)
-}
-
-/** The answer about a booking to the guest who made it. */
-function told({ context }: Guest, { values }: StoredRecord, area: string): Values {
-  const { fechaInicio, fechaFin, estatus } = values
-  const field = context.module.fields.get('estatus')
-  return {
-    area,
-    fechaInicio,
-    fechaFin,
-    estado: field ? field.kind.text(estatus, field, context.translator) : '',
-  }
+  return stored && area && isSame ? answer(201, publicBooking(context, stored, area.nombre)) : refuse(SPENT)
 }

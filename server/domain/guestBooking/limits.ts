@@ -1,3 +1,4 @@
+import type { Statement } from '../../database/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
 /** The row of a visit. */
@@ -5,7 +6,7 @@ export interface Visit {
   readonly id: string
   /** Hash of the address that it came from. */
   readonly origin: Buffer
-  /** Id of its booking. Null: it has booked nothing yet. */
+  /** Its booking. Null: none yet. */
   readonly booking: string | null
 }
 
@@ -16,21 +17,31 @@ const MOST_HELD = 10
 /** Bookings to come with one e-mail and without an account. */
 const MOST_OPEN = 3
 
-/** Reads a visit. `changing`: nobody else does anything in its name until the transaction ends. */
-export async function readVisit(
-  rows: Rows,
-  tenant: number,
-  key: Buffer,
-  purpose: 'reading' | 'changing' = 'reading',
-): Promise<Visit | null> {
-  const { rows: found } = await rows.query<Visit>({
-    name: `visit-${purpose}`,
-    text: `select id, origin, booking from booking_visit where tenant_id = $1::int and key = $2::bytea
-           ${purpose === 'changing' ? 'for no key update' : ''}`,
-    values: [tenant, key],
-  })
+/** Reads a visit. */
+export async function readVisit(rows: Rows, tenant: number, key: Buffer): Promise<Visit | null> {
+  const { rows: found } = await rows.query<Visit>(visitStatement(tenant, key))
   return found[0] ?? null
 }
+
+/**
+ * The same, when it is its turn: nobody else does anything in its name until the transaction ends. The visit comes first and its address next, so that
+ * no two wait for each other.
+ */
+export async function readVisitInTurn(rows: Rows, tenant: number, key: Buffer): Promise<Visit | null> {
+  const { name, text, values } = visitStatement(tenant, key)
+  const [, found] = await rows.batch([
+    turnStatement(`${tenant} visit ${key.toString('hex')}`),
+    // Old visits are removed meanwhile, but not this one.
+    { name: `${name}-in-turn`, text: `${text} for no key update`, values },
+  ])
+  return (found?.rows[0] as Visit | undefined) ?? null
+}
+
+const visitStatement = (tenant: number, key: Buffer): Statement => ({
+  name: 'visit',
+  text: 'select id, origin, booking from booking_visit where tenant_id = $1::int and key = $2::bytea',
+  values: [tenant, key],
+})
 
 interface Origin {
   readonly tenant: number
@@ -40,7 +51,7 @@ interface Origin {
 
 /** Whether no further visit may begin from an address now. Visits of one address are counted one after the other. */
 export async function visitsBeyondLimit(rows: Rows, { tenant, origin, now }: Origin): Promise<boolean> {
-  await inTurn(rows, `${tenant} visit ${origin.toString('hex')}`)
+  await inTurnOf(rows, tenant, origin)
   return (
     (await countOf(rows, 'visits-of-origin', VISITS, [
       tenant,
@@ -56,7 +67,7 @@ export async function holdsBeyondLimit(
   visit: Visit,
   { tenant, now }: Omit<Origin, 'origin'>,
 ): Promise<boolean> {
-  await inTurn(rows, `${tenant} visit ${visit.origin.toString('hex')}`)
+  await inTurnOf(rows, tenant, visit.origin)
   return (await countOf(rows, 'holds-of-origin', HELD, [tenant, visit.origin, now, visit.id])) >= MOST_HELD
 }
 
@@ -67,8 +78,8 @@ export async function bookingsBeyondLimit(
   { tenant, now, email }: Omit<Origin, 'origin'> & { readonly email: string },
 ): Promise<boolean> {
   const since = new Date(Date.parse(now) - HOUR).toISOString()
-  await inTurn(rows, `${tenant} visit ${visit.origin.toString('hex')}`)
-  await inTurn(rows, `${tenant} mail ${email.toLowerCase()}`)
+  await inTurnOf(rows, tenant, visit.origin)
+  await rows.query(turnStatement(`${tenant} mail ${email.toLowerCase()}`))
   const [made, open] = [
     await countOf(rows, 'bookings-of-origin', MADE, [tenant, visit.origin, since]),
     await countOf(rows, 'bookings-of-mail', OPEN, [tenant, email, now]),
@@ -78,13 +89,16 @@ export async function bookingsBeyondLimit(
 
 const HOUR = 3_600_000
 
-/** Locks a count: another transaction that counts the same waits until this one ends. */
-const inTurn = (rows: Rows, what: string): Promise<unknown> =>
-  rows.query({
-    name: 'guest-in-turn',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1::text, 73))',
-    values: [what],
-  })
+/** Counts of one address are made one after the other. */
+const inTurnOf = (rows: Rows, tenant: number, origin: Buffer): Promise<unknown> =>
+  rows.query(turnStatement(`${tenant} address ${origin.toString('hex')}`))
+
+/** Transactions with the same name wait for each other. */
+const turnStatement = (name: string): Statement => ({
+  name: 'guest-in-turn',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1::text, 73))',
+  values: [name],
+})
 
 async function countOf(rows: Rows, name: string, text: string, values: readonly unknown[]): Promise<number> {
   const { rows: found } = await rows.query<{ readonly count: number }>({ name, text, values })

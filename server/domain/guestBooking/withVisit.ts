@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { NO_ROWS } from '#engine/access'
 import type { Statement } from '../../database/index.ts'
-import { refuse } from '../../operation/index.ts'
+import { refuse, refuseValue } from '../../operation/index.ts'
 import type { Answer, CallContext, PublicContext } from '../../operation/index.ts'
 import { addressGroup } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { readVisit, visitsBeyondLimit } from './limits.ts'
+import { readVisit, readVisitInTurn, visitsBeyondLimit } from './limits.ts'
 import type { Visit } from './limits.ts'
 
 /** Somebody without an account who books: what they do is done in nobody's name, and their hold is their visit's. */
@@ -16,9 +16,9 @@ export interface Guest {
   readonly visit: Visit
 }
 
-const [NOT_OFFERED, TOO_MUCH, MISSING, NOT_VALID] = ['92083', '92082', '90001', '90004']
+const [NOT_OFFERED, TOO_MUCH] = ['92083', '92082']
 
-/** Random characters that a page makes when it opens. Whoever holds them is the visit. */
+/** Random characters that a page makes when it opens. Those who have them act for the visit. */
 const TOKEN = /^[\w-]{32,64}$/
 
 /**
@@ -33,11 +33,11 @@ export async function withVisit(
 ): Promise<Answer> {
   const own = guestContext(context, call)
   if (!own) return refuse(NOT_OFFERED)
-  if (!isToken(token)) return refuseToken(token)
+  if (!isToken(token)) return refuseValue('/visita', token)
   const origin = keyOf('origin', addressGroup(context.address))
   return own.rows.transaction(async (rows) => {
     const visit = await beginVisit(own, rows, keyOf('visit', token), origin)
-    if (!visit) return refuse(TOO_MUCH, { retryAfter: HOUR })
+    if (!visit) return refuse(TOO_MUCH, { retryAfter: RETRY_SECONDS })
     await rows.query(actAsVisit(visit.id))
     return work({ context: { ...own, rows }, visit })
   })
@@ -52,7 +52,7 @@ export async function forVisit(
 ): Promise<Answer> {
   const own = guestContext(context, call)
   if (!own) return refuse(NOT_OFFERED)
-  if (!isToken(token)) return refuseToken(token)
+  if (!isToken(token)) return refuseValue('/visita', token)
   return own.rows.transaction(async (rows) => {
     const visit = await readVisit(rows, own.tenant.id, keyOf('visit', token))
     if (visit) await rows.query(actAsVisit(visit.id))
@@ -62,19 +62,14 @@ export async function forVisit(
 
 const isToken = (token: unknown): token is string => typeof token === 'string' && TOKEN.test(token)
 
-function refuseToken(token: unknown): Answer {
-  const code = token === undefined || token === null || token === '' ? MISSING : NOT_VALID
-  return refuse(code, { fields: [{ pointer: '/visita', code }] })
-}
-
-/** Lets the following statements of the transaction count the holds of a visit as their own. */
+/** From here on, the transaction counts the holds of a visit as its own. */
 const actAsVisit = (id: string): Statement => ({
   name: 'act-as-visit',
   text: `select set_config('app.visit', $1, true)`,
   values: [id],
 })
 
-const HOUR = 3_600
+const RETRY_SECONDS = 3_600
 
 /** A 128-bit hash, so that the table holds no tokens or addresses. */
 const keyOf = (kind: string, text: string): Buffer =>
@@ -100,22 +95,21 @@ export function guestContext(context: PublicContext, call: string): CallContext 
   }
 }
 
-/** The visit of a token, which is begun if it is new; it is locked until the transaction ends. Null: too many come from its address. */
+/** The visit of a token, which is begun if it is new; its turn lasts until the transaction ends. Null: too many come from its address. */
 async function beginVisit(
   { tenant, moment }: CallContext,
   rows: Rows,
   key: Buffer,
   origin: Buffer,
 ): Promise<Visit | null> {
-  const known = await readVisit(rows, tenant.id, key, 'changing')
-  if (!known) {
-    if (await visitsBeyondLimit(rows, { tenant: tenant.id, origin, now: moment.now })) return null
-    await rows.query({
-      name: 'begin-visit',
-      text: `insert into booking_visit (tenant_id, id, key, origin, created_at) values ($1::int, $2::uuid, $3::bytea, $4::bytea, $5::timestamptz)
-             on conflict (tenant_id, key) do nothing`,
-      values: [tenant.id, newId(), key, origin, moment.now],
-    })
-  }
-  return known ?? readVisit(rows, tenant.id, key, 'changing')
+  const known = await readVisitInTurn(rows, tenant.id, key)
+  if (known) return known
+  if (await visitsBeyondLimit(rows, { tenant: tenant.id, origin, now: moment.now })) return null
+  const id = newId()
+  await rows.query({
+    name: 'begin-visit',
+    text: `insert into booking_visit (tenant_id, id, key, origin, created_at) values ($1::int, $2::uuid, $3::bytea, $4::bytea, $5::timestamptz)`,
+    values: [tenant.id, id, key, origin, moment.now],
+  })
+  return { id, origin, booking: null }
 }

@@ -1,7 +1,7 @@
 import type { DecodedCall } from '#engine/call'
 import type { Occupancy, Span } from '#engine/calendar'
 import { scalarText } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -18,8 +18,7 @@ export const create: Operation = (context, call) =>
       const { area: named, fechaInicio, fechaFin } = call.payload ?? {}
       const area = typeof named === 'string' ? named.toLowerCase() : named
       const span = { start: Date.parse(scalarText(fechaInicio)), end: Date.parse(scalarText(fechaFin)) }
-      if (isUuid(area) && span.start >= span.end)
-        return refuse('90005', { fields: [{ pointer: '/fechaFin', code: '90005' }] })
+      if (isUuid(area) && span.start >= span.end) return refuseAt('/fechaFin', '90005')
       if (isUuid(area) && span.start < span.end) {
         if (!(await areasReached(context, rows, 'lock'))(area)) return refuseArea('/area/id')
         await lockAreas(context, rows, [area])
@@ -38,7 +37,7 @@ export const lockAreas = (context: CallContext, rows: Rows, areas: readonly stri
   rows.batch([lockStatement(context, areas), expireStatement(context, areas)])
 
 /** An area in which the caller does not work is none that they may choose. */
-export const refuseArea = (pointer: string): RefusedAnswer => refuse('90004', { fields: [{ pointer, code: '90004' }] })
+export const refuseArea = (pointer: string): RefusedAnswer => refuseAt(pointer, '90004')
 
 /** Refuses to lock what is booked or locked. */
 export function refuseTaken(taken: readonly Occupancy[]): RefusedAnswer | null {

@@ -4,7 +4,7 @@ import type { Occupancy, Span } from '#engine/calendar'
 import { addDays, localTime } from '#engine/field'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { answer, refuse, validZone } from '../../operation/index.ts'
+import { answer, refuseAt, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { mapConstraintErrors, tableOf } from '../../resource/index.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
@@ -43,22 +43,21 @@ interface Wanted {
 }
 
 function readRequest({ tenant }: CallContext, payload: Values): Wanted | RefusedAnswer {
-  const refused = (pointer: string, code: string): RefusedAnswer => refuse(code, { fields: [{ pointer, code }] })
   const given = [payload['areas'] ?? []].flat().filter((id) => typeof id === 'string')
   const areas = [...new Set(given.map((id) => id.toLowerCase()))].toSorted()
-  if (areas.length === 0) return refused('/modAppAreas', '90001')
-  if (!areas.every(isUuid)) return refused('/modAppAreas', '90004')
+  if (areas.length === 0) return refuseAt('/modAppAreas', '90001')
+  if (!areas.every(isUuid)) return refuseAt('/modAppAreas', '90004')
   const [start, end] = [Date.parse(scalarText(payload['fechaInicio'])), Date.parse(scalarText(payload['fechaFin']))]
-  if (Number.isNaN(start)) return refused('/fechaInicio', '90001')
-  if (Number.isNaN(end)) return refused('/fechaFin', '90001')
-  if (end <= start) return refused('/fechaFin', '90005')
+  if (Number.isNaN(start)) return refuseAt('/fechaInicio', '90001')
+  if (Number.isNaN(end)) return refuseAt('/fechaFin', '90001')
+  if (end <= start) return refuseAt('/fechaFin', '90005')
   const weekdays = [payload['dias'] ?? []].flat()
-  if (weekdays.length > 0 && end - start > MAX_DAYS * DAY) return refused('/fechaFin', '90004')
+  if (weekdays.length > 0 && end - start > MAX_DAYS * DAY) return refuseAt('/fechaFin', '90004')
   const zone = validZone(tenant.attributes['zonaHoraria'])
-  if (weekdays.length > 0 && !endsLaterInTheDay({ start, end }, zone)) return refused('/fechaFin', '90005')
+  if (weekdays.length > 0 && !endsLaterInTheDay({ start, end }, zone)) return refuseAt('/fechaFin', '90005')
   const spans = weekdays.length === 0 ? [{ start, end }] : spansOfWeekdays({ start, end }, weekdays, zone)
-  if (spans.length === 0) return refused('/dias', '90004')
-  return areas.length * spans.length > MAX_LOCKS ? refused('/modAppAreas', '90004') : { areas, spans }
+  if (spans.length === 0) return refuseAt('/dias', '90004')
+  return areas.length * spans.length > MAX_LOCKS ? refuseAt('/modAppAreas', '90004') : { areas, spans }
 }
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import {
   answeredFields,
@@ -31,7 +31,7 @@ export const changeStatus: Operation = (context, call) =>
       const what = typeof to === 'number' ? ANSWERS[to] : undefined
       if (what === undefined) {
         const code = to === null ? '90001' : '90004'
-        return refuse(code, { fields: [{ pointer: '/idestatus', code }] })
+        return refuseAt('/idestatus', code)
       }
       const read = (): ReturnType<typeof readStored> =>
         id === null ? Promise.resolve(null) : readStored(inside, tableOf(context), id, context.scope, rows)

@@ -1,9 +1,10 @@
 import { spansOfWallTime, slotsOfDays } from '#engine/calendar'
 import type { Span } from '#engine/calendar'
 import { isDay } from '#engine/field'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { answer, refuse, validZone } from '../../operation/index.ts'
+import { answer, refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -21,11 +22,11 @@ export const create: Operation = (context, call) =>
       const inside = { ...context, rows }
       const payload = call.payload ?? {}
       const place = placeOf(context, payload)
-      if ('code' in place) return refuse(place.code, { fields: [{ pointer: place.pointer, code: place.code }] })
+      if ('code' in place) return refuseAt(place.pointer, place.code)
       const isStaff = (await areasOfStaff(context, rows))(place.area)
       const { user } = context.plan
       const sent = payload['usuario']
-      const isForAnother = isNamed(sent) && sent !== user
+      const isForAnother = isGiven(sent) && sent !== user
       if (isForAnother && !isStaff) return refuse(NO_RIGHT)
       const person = isForAnother ? scalarText(sent).toLowerCase() : user
       const refused =
@@ -51,8 +52,6 @@ export const create: Operation = (context, call) =>
     }),
   )
 
-const isNamed = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-
 interface WantedHours {
   readonly area: string
   readonly date: string
@@ -64,9 +63,9 @@ function placeOf(
   { tenant, moment }: CallContext,
   { area, dia, desde, hasta }: Values,
 ): WantedHours | { readonly pointer: string; readonly code: string } {
-  if (!isNamed(area)) return { pointer: '/area/id', code: MISSING }
+  if (!isGiven(area)) return { pointer: '/area/id', code: MISSING }
   if (!isUuid(area)) return { pointer: '/area/id', code: NOT_VALID }
-  if (!isNamed(dia)) return { pointer: '/dia', code: MISSING }
+  if (!isGiven(dia)) return { pointer: '/dia', code: MISSING }
   if (typeof dia !== 'string' || !isDay(dia)) return { pointer: '/dia', code: NOT_VALID }
   if (dia < moment.today) return { pointer: '/dia', code: PAST }
   const [from, to] = [hourOf(desde, '00:00'), hourOf(hasta, '24:00')]
@@ -80,7 +79,7 @@ function placeOf(
 }
 
 const hourOf = (value: unknown, otherwise: string): string | null =>
-  isNamed(value) ? (/^([01]\d|2[0-3]):[0-5]\d$/.exec(scalarText(value))?.[0] ?? null) : otherwise
+  isGiven(value) ? (/^([01]\d|2[0-3]):[0-5]\d$/.exec(scalarText(value))?.[0] ?? null) : otherwise
 
 /** Refuses to wait where a place is free, and for what no cancellation could ever free. Nobody books there meanwhile. */
 async function refuseFree(
@@ -91,7 +90,7 @@ async function refuseFree(
 ): Promise<RefusedAnswer | null> {
   await rows.query(lockStatement(context, [id]))
   const [area] = await readAreas(context, rows, [id])
-  if (!area) return refuse(NOT_VALID, { fields: [{ pointer: '/area/id', code: NOT_VALID }] })
+  if (!area) return refuseAt('/area/id', NOT_VALID)
   const { blocks, seats } = wantedBooking(payload)
   const wanted = { blocks, seats, isStaff: false }
   const now = Date.parse(context.moment.now)
@@ -101,12 +100,12 @@ async function refuseFree(
   )
   const reaches = ({ judgement }: (typeof slots)[number]): boolean =>
     judgement.kind === 'granted' && judgement.span.end <= within.end
-  if (slots.some(reaches)) return refuse(IS_FREE, { fields: [{ pointer: '/dia', code: IS_FREE }] })
+  if (slots.some(reaches)) return refuseAt('/dia', IS_FREE)
   const refusals = slots.flatMap(({ judgement }) => (judgement.kind === 'refused' ? [judgement] : []))
   if (refusals.some(({ rule }) => rule === 'full' || rule === 'locked' || rule === 'pool')) return null
   const [first] = refusals
   const code = first?.code ?? NO_HOURS
-  return refuse(code, { fields: [{ pointer: POINTERS[first?.rule ?? ''] ?? '/dia', code }] })
+  return refuseAt(POINTERS[first?.rule ?? ''] ?? '/dia', code)
 }
 
 const POINTERS: { readonly [rule: string]: string } = { blocks: '/cantidadBloques', seats: '/capacidad' }
@@ -124,5 +123,5 @@ async function refuseTwice(
              and fecha_inicio < $5::timestamptz and fecha_fin > $4::timestamptz`,
     values: [tenant.id, area, person, new Date(within.start).toISOString(), new Date(within.end).toISOString()],
   })
-  return rowCount === 0 ? null : refuse(WAITS_ALREADY, { fields: [{ pointer: '/dia', code: WAITS_ALREADY }] })
+  return rowCount === 0 ? null : refuseAt('/dia', WAITS_ALREADY)
 }

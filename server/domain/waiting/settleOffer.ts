@@ -1,9 +1,9 @@
 import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
-import { allOrNothing, createRecord } from '../../resource/index.ts'
+import { allOrNothing } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { STATUS, grantPlace, lockStatement } from '../booking/index.ts'
+import { grantPlace, lockStatement, storeBooking } from '../booking/index.ts'
 import { WAITING, wantedBooking } from './entryOf.ts'
 
 const [IS_OVER, NOT_THAT_WAY] = ['92122', '92007']
@@ -61,21 +61,20 @@ async function bookOffer(context: CallContext, { id, values }: StoredRecord): Pr
   const module = definitions.modules.get('booking')
   const call = module?.calls.get('create')
   if (!module || !call) return refuse(IS_OVER)
-  const { fechaInicio } = granted.values
-  const made = await createRecord(
+  const made = await storeBooking(
     { ...context, module, call, plan: { ...plan, functionId: module.functionId } },
-    { payload: { area, fechaInicio, cantidadBloques: blocks, capacidad: seats, usuario: person }, mask: null },
+    { payload: { cantidadBloques: blocks, capacidad: seats, usuario: person }, mask: null },
+    granted,
+    { usuario: person },
     {
-      ...granted.values,
-      estatus: granted.area.asksForAcceptance ? STATUS.pending : STATUS.reserved,
-      usuario: person,
+      following: (booking) => [
+        {
+          name: 'waiting-booked',
+          text: 'update waiting set reserva = $3::uuid where tenant_id = $1::int and id = $2::uuid',
+          values: [tenant.id, id, booking],
+        },
+      ],
     },
   )
-  if (!made.ok) return made
-  await rows.query({
-    name: 'waiting-booked',
-    text: 'update waiting set reserva = $3::uuid where tenant_id = $1::int and id = $2::uuid',
-    values: [tenant.id, id, made.stored.id],
-  })
-  return answer(200)
+  return made.ok ? answer(200) : made
 }

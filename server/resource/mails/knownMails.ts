@@ -15,7 +15,7 @@ import { holds } from './holds.ts'
 import type { KnownReaders } from './knownReaders.ts'
 import { languageOfTenant, readingOfNobody } from './reader.ts'
 import type { MailContext, Reader, Reading } from './reader.ts'
-import { toRecipients } from './recipients.ts'
+import { recipientKey, toRecipients } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
 import { follows } from './recordChange.ts'
 import type { RecordChange } from './recordChange.ts'
@@ -65,8 +65,7 @@ function recipientsIn(
   for (const [head = '', inner] of to) {
     const field = module.fields.get(head)
     if (inner !== undefined || !field) return null
-    for (const recipient of toRecipients(field, values[head]))
-      found.set(recipient.kind === 'person' ? recipient.id : recipient.email.toLowerCase(), recipient)
+    for (const recipient of toRecipients(field, values[head])) found.set(recipientKey(recipient), recipient)
   }
   return found
 }

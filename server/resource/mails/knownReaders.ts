@@ -17,7 +17,7 @@ export interface KnownPerson {
   readonly reading: Reading
 }
 
-/** The readers of the mails about a new record, and the titles that the mails name. They are read before the record is stored. */
+/** Data that the mails about a new record need. It is read before the record is stored. */
 export interface KnownReaders {
   /** Null: there is nobody to write to. */
   readonly people: ReadonlyMap<string, KnownPerson | null>

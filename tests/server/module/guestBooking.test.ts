@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
 import { NOW, book, openArea } from '../../support/bookings.ts'
-import { ONA, TUESDAY, bookingOf, guestPage } from '../../support/guests.ts'
+import { ONA, TUESDAY, guestPage, offerGuestPage, removeBookings } from '../../support/guestPage.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
+let page: ReturnType<typeof guestPage>
 let server: MailServer
 let admin: WireClient
 let customer: WireClient
@@ -28,6 +29,7 @@ async function allow(isOffered: boolean): Promise<WireAnswer> {
 
 beforeAll(async () => {
   portal = await openTestPortal({ clock: () => now })
+  page = guestPage(portal)
   server = await openMailServer()
   admin = await portal.as('admin')
   customer = await portal.as('customer')
@@ -39,43 +41,47 @@ afterAll(async () => {
   await server.close()
   await portal.close()
 })
-const { path, newVisit, slotsOf, hold, release, make, reset } = guestPage(() => portal)
-const slotAt = async (place: string, position = 0): Promise<unknown> =>
-  at((await slotsOf(newVisit(), place))[position], 'id')
 beforeEach(async () => {
   now = NOW
-  await reset()
+  await removeBookings(portal)
+  await offerGuestPage(portal)
 })
 
 const counted = async (): Promise<unknown> => at((await portal.sql('select count(*)::int as n from booking'))[0], 'n')
 
 describe('BK-02 booking without an account', () => {
   it('is offered where the organisation and the area allow it, and nowhere else', async () => {
-    const tops = listOf((await portal.visitor.get(path('/servicios'))).body).map((one) => at(one, 'nombre'))
+    const tops = listOf((await portal.visitor.get(page.path('/servicios'))).body).map((one) => at(one, 'nombre'))
     expect(tops).toEqual(['Course', 'Desk'])
-    const days = listOf((await portal.visitor.get(path('/dias'), { idareapadre: area })).body)
+    const days = listOf((await portal.visitor.get(page.path('/dias'), { idareapadre: area })).body)
     expect(at(days[0], 'id')).toBe('2026-06-01')
-    expect(await slotsOf(newVisit(), closed)).toEqual([])
+    expect(await page.slotsOf(page.newVisit(), closed)).toEqual([])
     const hueco = listOf((await customer.get('horariosdisponibles', { idareapadre: closed, fecha: TUESDAY })).body)[0]
-    for (const refused of [await hold(newVisit(), at(hueco, 'id')), await make(newVisit(), at(hueco, 'id'))])
+    for (const refused of [
+      await page.hold(page.newVisit(), at(hueco, 'id')),
+      await page.make(page.newVisit(), at(hueco, 'id')),
+    ])
       expect([refused.status, refused.code]).toEqual([403, '92083'])
-    const open = await slotAt(area)
+    const open = await page.slotAt(area)
     expect((await allow(false)).status).toBe(200)
     for (const refused of [
-      await portal.visitor.get(path('/servicios')),
-      await portal.visitor.get(path('/dias'), { idareapadre: area }),
-      await portal.visitor.post(path('/huecos'), { json: { visita: newVisit(), idareapadre: area } }),
-      await hold(newVisit(), open),
-      await make(newVisit(), open),
+      await portal.visitor.get(page.path('/servicios')),
+      await portal.visitor.get(page.path('/dias'), { idareapadre: area }),
+      await portal.visitor.post(page.path('/huecos'), { json: { visita: page.newVisit(), idareapadre: area } }),
+      await page.hold(page.newVisit(), open),
+      await page.make(page.newVisit(), open),
     ])
       expect([refused.status, refused.code]).toEqual([403, '92083'])
     expect(await counted()).toBe(0)
     await allow(true)
-    expect((await make(newVisit(), open)).status).toBe(201)
+    expect((await page.make(page.newVisit(), open)).status).toBe(201)
   })
 
   it('makes a booking that staff see by its name, and whose link its maker gets by mail with a calendar entry', async () => {
-    const made = await make(newVisit(), await slotAt(area), { nombre: ' Ona\r\nVila ', cifNif: '12345678z' })
+    const made = await page.make(page.newVisit(), await page.slotAt(area), {
+      nombre: ' Ona\r\nVila ',
+      cifNif: '12345678z',
+    })
     expect([made.status, made.body]).toEqual([
       201,
       {
@@ -108,17 +114,17 @@ describe('BK-02 booking without an account', () => {
   })
 
   it('holds for a visit, whose token is the only way to the hold', async () => {
-    const [mine, other] = [newVisit(), newVisit()]
-    const hueco = await slotAt(area)
-    expect((await hold(mine, hueco)).status).toBe(200)
+    const [mine, other] = [page.newVisit(), page.newVisit()]
+    const hueco = await page.slotAt(area)
+    expect((await page.hold(mine, hueco)).status).toBe(200)
     const offered = async (visita: string): Promise<boolean> =>
-      (await slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
+      (await page.slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
     expect([await offered(mine), await offered(other)]).toEqual([true, false])
     expect((await book(customer, area, `${TUESDAY}T07:00:00.000Z`)).code).toBe('91039')
-    expect([(await hold(other, hueco)).code, (await make(other, hueco)).code]).toEqual(['91039', '91039'])
-    await release(other)
+    expect([(await page.hold(other, hueco)).code, (await page.make(other, hueco)).code]).toEqual(['91039', '91039'])
+    await page.release(other)
     expect(await offered(other)).toBe(false)
-    expect((await make(mine, hueco)).status).toBe(201)
+    expect((await page.make(mine, hueco)).status).toBe(201)
     expect(await portal.sql('select kind, expires_at from occupancy')).toEqual([{ kind: 1, expires_at: null }])
     const kept = JSON.stringify([
       await portal.sql('select * from booking_visit'),
@@ -131,64 +137,76 @@ describe('BK-02 booking without an account', () => {
   })
 
   it('releases what a visit holds', async () => {
-    const [mine, hueco] = [newVisit(), await slotAt(area)]
-    await hold(mine, hueco)
-    expect((await release(mine)).status).toBe(204)
-    expect((await make(newVisit(), hueco)).status).toBe(201)
+    const [mine, hueco] = [page.newVisit(), await page.slotAt(area)]
+    await page.hold(mine, hueco)
+    expect((await page.release(mine)).status).toBe(204)
+    expect((await page.make(page.newVisit(), hueco)).status).toBe(201)
   })
 
   it('books once for a visit: a repetition has the same answer, and another place is refused', async () => {
-    const visita = newVisit()
-    const [hueco, later] = [await slotAt(shared), await slotAt(shared, 1)]
-    const answers = await Promise.all(Array.from({ length: 5 }, () => make(visita, hueco)))
+    const visita = page.newVisit()
+    const [hueco, later] = [await page.slotAt(shared), await page.slotAt(shared, 1)]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => page.make(visita, hueco)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect([answers[0]?.status, await counted()]).toEqual([201, 1])
-    expect((await make(visita, later)).code).toBe('92084')
+    expect((await page.make(visita, later)).code).toBe('92084')
     expect(await portal.sql(`select 1 from outbox where recipient = '${ONA}'`)).toHaveLength(1)
   })
 
   it('gives one block to one of ten who come at once', async () => {
-    const hueco = await slotAt(area)
+    const hueco = await page.slotAt(area)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => make(newVisit(), hueco, { email: `guest${at}@home.example` })),
+      Array.from({ length: 10 }, (_, at) => page.make(page.newVisit(), hueco, { email: `guest${at}@home.example` })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === '91039')).toHaveLength(9)
     expect(await counted()).toBe(1)
   })
 
+  it('does what one visit asks for at once without a deadlock', async () => {
+    const hueco = await page.slotAt(shared)
+    const deadlocks = `select deadlocks from pg_stat_database where datname = current_database()`
+    const before = await portal.sql(deadlocks)
+    for (let each = 0; each < 3; each += 1) {
+      const visita = page.newVisit()
+      const answers = await Promise.all(Array.from({ length: 24 }, () => page.hold(visita, hueco)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    expect(await portal.sql(deadlocks)).toEqual(before)
+  })
+
   it('limits open bookings of an e-mail, also of those who come at once', async () => {
-    const hueco = await slotAt(shared)
+    const hueco = await page.slotAt(shared)
     const mails = [ONA, ONA.toUpperCase(), ONA, ONA, ONA, ONA]
-    const answers = await Promise.all(mails.map((email) => make(newVisit(), hueco, { email })))
+    const answers = await Promise.all(mails.map((email) => page.make(page.newVisit(), hueco, { email })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.map(({ code, headers }) => [code, headers.get('retry-after')])).toEqual(
       Array.from({ length: 3 }, () => ['92082', '3600']),
     )
     await portal.sql('update booking set estatus = 1')
-    expect((await make(newVisit(), hueco)).status).toBe(201)
+    expect((await page.make(page.newVisit(), hueco)).status).toBe(201)
   })
 
   it('limits what one address books and holds', async () => {
-    const hueco = await slotAt(shared)
+    const hueco = await page.slotAt(shared)
     const holds = []
-    for (let each = 0; each < 11; each += 1) holds.push((await hold(newVisit(), hueco)).status)
+    for (let each = 0; each < 11; each += 1) holds.push((await page.hold(page.newVisit(), hueco)).status)
     expect(holds).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     await portal.sql('update booking_visit set booking = id, booked_at = $1', [now])
     const made = []
     for (let each = 0; each < 11; each += 1)
-      made.push((await make(newVisit(), hueco, { email: `guest${each}@home.example` })).status)
+      made.push((await page.make(page.newVisit(), hueco, { email: `guest${each}@home.example` })).status)
     expect(made).toEqual([...Array.from({ length: 10 }, () => 201), 429])
     now = new Date(NOW.getTime() + 3_600_001)
-    expect((await make(newVisit(), hueco, { email: 'later@home.example' })).status).toBe(201)
+    expect((await page.make(page.newVisit(), hueco, { email: 'later@home.example' })).status).toBe(201)
   })
 
   it('answers people with an account, and those whom nobody knows, alike', async () => {
-    const hueco = await slotAt(shared)
+    const hueco = await page.slotAt(shared)
     const [known, unknown] = [
-      await make(newVisit(), hueco, { email: 'customer@alpha.example' }),
-      await make(newVisit(), hueco, { email: 'nobody@alpha.example' }),
+      await page.make(page.newVisit(), hueco, { email: 'customer@alpha.example' }),
+      await page.make(page.newVisit(), hueco, { email: 'nobody@alpha.example' }),
     ]
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
     expect(listOf((await customer.get('reservas')).body)).toEqual([])
@@ -209,33 +227,30 @@ describe('BK-02 booking without an account', () => {
     ['a short token', { visita: 'x' }, '/visita', '90004'],
     ['no token', { visita: null }, '/visita', '90001'],
   ])('refuses %s', async (_, more, pointer, code) => {
-    const refused = await make(newVisit(), await slotAt(area), more)
+    const refused = await page.make(page.newVisit(), await page.slotAt(area), more)
     expect([refused.status, refused.code]).toEqual([400, code])
     expect(JSON.stringify(refused.body)).toContain(`"${pointer}"`)
     expect(await counted()).toBe(0)
   })
 
   it('refuses a body that is too large, and names nothing of another organisation', async () => {
-    const hueco = await slotAt(area)
-    expect((await make(newVisit(), hueco, { nombre: 'x'.repeat(20_000) })).status).toBe(413)
+    const hueco = await page.slotAt(area)
+    expect((await page.make(page.newVisit(), hueco, { nombre: 'x'.repeat(20_000) })).status).toBe(413)
     const other = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
-      json: bookingOf(newVisit(), hueco),
+      json: page.bookingOf(page.newVisit(), hueco),
     })
     expect(other.code).toBe('92083')
-    await portal.sql(
-      `update tenant set attributes = attributes || '{"reservaSinCuenta": "true"}' where tenant_id = $1`,
-      [portal.tenants.beta],
-    )
+    await offerGuestPage(portal, 'beta')
     const foreign = await portal.visitor.post(`reservas/publico/${portal.tenants.beta}`, {
-      json: bookingOf(newVisit(), hueco),
+      json: page.bookingOf(page.newVisit(), hueco),
     })
     expect([foreign.code, await counted()]).toEqual(['92083', 0])
   })
 
   it('acts in nobody’s name for whoever is signed in', async () => {
-    const hueco = await slotAt(area)
-    const made = await admin.post(path(), {
-      json: bookingOf(newVisit(), hueco),
+    const hueco = await page.slotAt(area)
+    const made = await admin.post(page.path(), {
+      json: page.bookingOf(page.newVisit(), hueco),
     })
     expect(made.status).toBe(201)
     const [row] = listOf((await admin.get('reservas')).body)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepBookings } from '../../../server/domain/booking/index.ts'
 import { postArea } from '../../support/areas.ts'
 import { NOW, book, openArea } from '../../support/bookings.ts'
-import { ONA, TUESDAY, guestPage } from '../../support/guests.ts'
+import { ONA, TUESDAY, guestPage, offerGuestPage, removeBookings } from '../../support/guestPage.ts'
 import { mailedToken } from '../../support/mailedLink.ts'
 import { openMailServer, type MailServer } from '../../support/mailServer.ts'
 import { publishOverlay } from '../../support/overlays.ts'
@@ -14,6 +14,7 @@ import { runRetention } from '../privacy/retained.ts'
 const START = `${TUESDAY}T07:00:00.000Z`
 
 let portal: TestPortal
+let page: ReturnType<typeof guestPage>
 let server: MailServer
 let admin: WireClient
 let customer: WireClient
@@ -24,6 +25,7 @@ let now = NOW
 
 beforeAll(async () => {
   portal = await openTestPortal({ clock: () => now })
+  page = guestPage(portal)
   server = await openMailServer()
   admin = await portal.as('admin')
   customer = await portal.as('customer')
@@ -39,15 +41,14 @@ afterAll(async () => {
   await server.close()
   await portal.close()
 })
-const { newVisit, slotsOf, hold, release, make, reset } = guestPage(() => portal)
 beforeEach(async () => {
   now = NOW
-  await reset()
+  await removeBookings(portal)
+  await offerGuestPage(portal)
 })
 
-const firstSlot = async (area = service): Promise<unknown> => at((await slotsOf(newVisit(), area))[0], 'id')
 const isOffered = async (visita: string, hueco: unknown, area = service): Promise<boolean> =>
-  (await slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
+  (await page.slotsOf(visita, area)).some((slot) => at(slot, 'id') === hueco)
 
 /** The rooms that are taken, with whether only for a while. */
 const taken = async (): Promise<readonly unknown[]> =>
@@ -61,16 +62,16 @@ const taken = async (): Promise<readonly unknown[]> =>
 
 describe('BK-02 BK-06 booking an area with pools without an account', () => {
   it('takes a member of each pool beside those with an account, and is offered as long as there is one', async () => {
-    const hueco = await firstSlot()
-    expect((await make(newVisit(), hueco)).status).toBe(201)
+    const hueco = await page.slotAt(service)
+    expect((await page.make(page.newVisit(), hueco)).status).toBe(201)
     expect((await book(customer, other, START)).status).toBe(201)
     expect(await taken()).toEqual([
       [0, false, '07:00'],
       [1, false, '07:00'],
     ])
-    const visita = newVisit()
+    const visita = page.newVisit()
     expect(await isOffered(visita, hueco)).toBe(false)
-    const refused = [await hold(visita, hueco), await make(visita, hueco, { email: 'pau@home.example' })]
+    const refused = [await page.hold(visita, hueco), await page.make(visita, hueco, { email: 'pau@home.example' })]
     expect(refused.map(({ status, code }) => [status, code])).toEqual([
       [409, '92085'],
       [409, '92085'],
@@ -80,8 +81,8 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
   })
 
   it('holds a member for a visit and another one for a person: each books what it holds, and nobody else does', async () => {
-    const [mine, hueco] = [newVisit(), await firstSlot()]
-    expect((await hold(mine, hueco)).status).toBe(200)
+    const [mine, hueco] = [page.newVisit(), await page.slotAt(service)]
+    expect((await page.hold(mine, hueco)).status).toBe(200)
     const [own] = listOf((await customer.get('horariosdisponibles', { idareapadre: other, fecha: TUESDAY })).body)
     expect((await customer.post('reservas/retencion', { json: { hueco: at(own, 'id') } })).status).toBe(200)
     expect(await taken()).toEqual([
@@ -90,9 +91,9 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
     ])
     const offered = listOf((await customer.get('horariosdisponibles', { idareapadre: other, fecha: TUESDAY })).body)
     expect(at(offered[0], 'id')).toBe(at(own, 'id'))
-    expect([await isOffered(mine, hueco), await isOffered(newVisit(), hueco)]).toEqual([true, false])
+    expect([await isOffered(mine, hueco), await isOffered(page.newVisit(), hueco)]).toEqual([true, false])
     expect((await book(admin, service, START)).code).toBe('92085')
-    expect((await make(mine, hueco)).status).toBe(201)
+    expect((await page.make(mine, hueco)).status).toBe(201)
     expect((await book(admin, service, START)).code).toBe('92085')
     expect((await book(customer, other, START)).status).toBe(201)
     expect(await taken()).toEqual([
@@ -103,20 +104,20 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
   })
 
   it('gives the member of a hold back when it is released, and when it is over', async () => {
-    const [mine, hueco] = [newVisit(), await firstSlot()]
-    await hold(mine, hueco)
-    await release(mine)
+    const [mine, hueco] = [page.newVisit(), await page.slotAt(service)]
+    await page.hold(mine, hueco)
+    await page.release(mine)
     expect(await taken()).toEqual([])
-    await hold(mine, hueco)
+    await page.hold(mine, hueco)
     now = new Date(NOW.getTime() + 3_600_000)
-    expect(await isOffered(newVisit(), hueco)).toBe(true)
+    expect(await isOffered(page.newVisit(), hueco)).toBe(true)
     await sweepBookings(portal.portal, now)
     expect(await taken()).toEqual([])
   })
 
   it('moves by the link of its mail with its member, and gives it back when nobody confirms it in time', async () => {
-    const hueco = await firstSlot()
-    await make(newVisit(), hueco)
+    const hueco = await page.slotAt(service)
+    await page.make(page.newVisit(), hueco)
     const token = await mailedToken(portal, server, ONA)
     const link = `reservas/enlace/${portal.tenants.alpha}`
     const free = listOf((await portal.visitor.post(`${link}/huecos`, { json: { token, fecha: TUESDAY } })).body)
@@ -130,19 +131,19 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
   })
 
   it('has no member twice, whoever books and holds at once', async () => {
-    const huecos = [await firstSlot(), await firstSlot(other)]
+    const huecos = [await page.slotAt(service), await page.slotAt(other)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, each) => {
-        const [visita, hueco] = [newVisit(), huecos[each % 2]]
-        if (each % 3 === 0) await hold(visita, hueco)
+        const [visita, hueco] = [page.newVisit(), huecos[each % 2]]
+        if (each % 3 === 0) await page.hold(visita, hueco)
         if (each % 4 === 3) return book(customer, other, START)
-        return make(visita, hueco, { email: `guest${each}@home.example` })
+        return page.make(visita, hueco, { email: `guest${each}@home.example` })
       }),
     )
     const codes = answers.map(({ status, code }) => code ?? status)
     expect(codes.filter((code) => code !== 201 && code !== '92085')).toEqual([])
     expect(codes).toContain(201)
-    // A place that a visit holds and does not book stays held.
+    // What a visit holds and does not book stays held.
     expect(await taken()).toHaveLength(2)
   })
 
@@ -151,7 +152,7 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
     expect((await book(admin, service, START, { usuario: { id: person.id } })).status).toBe(201)
     const erased = await admin.post(`supresiones/${person.id}`, { json: { confirmacion: 'Leaving' } })
     expect(erased.status).toBe(204)
-    await make(newVisit(), await firstSlot(other))
+    await page.make(page.newVisit(), await page.slotAt(other))
     const both = [
       [0, false, '07:00'],
       [1, false, '07:00'],

@@ -19,12 +19,17 @@ create or replace function peak_load(home int, place uuid, during tstzrange, but
   select coalesce(max(load), 0)::int from (select sum(seats) over (order by at, seats rows unbounded preceding) as load from edge) loads
 $fn$;
 
--- Ends what the present user, or the present visit of somebody without an account, holds of some areas in a span: they book it, or lock it.
+-- Who holds places now: the present user, or the present visit of somebody without an account.
+create or replace function present_holder() returns uuid language sql stable as $fn$
+  select coalesce(nullif(current_setting('app.visit', true), ''), nullif(current_setting('app.user', true), ''))::uuid
+$fn$;
+
+-- Ends what the present holder has of some areas in a span: they book it, or lock it.
 drop function if exists release_hold(int, uuid, tstzrange);
 create or replace function release_hold(home int, places uuid[], during tstzrange) returns void language sql volatile as $fn$
   update booking_hold h set expires_at = null
    where h.tenant_id = home and h.expires_at is not null
-     and h.holder = coalesce(nullif(current_setting('app.visit', true), ''), nullif(current_setting('app.user', true), ''))::uuid
+     and h.holder = present_holder()
      and exists (select from occupancy o where o.tenant_id = home and o.record = h.id and o.area = any(places) and o.span && during)
 $fn$;
 
@@ -139,7 +144,7 @@ create or replace function hold_lock() returns trigger language plpgsql as $fn$
 begin
   delete from occupancy where tenant_id = new.tenant_id and record = new.id;
   if new.deleted_at is null then
-    perform from area a where a.tenant_id = new.tenant_id and a.id = new.area for no key update;
+    perform lock_places(new.tenant_id, array[new.area]);
     perform release_hold(new.tenant_id, array[new.area], tstzrange(new.fecha_inicio, new.fecha_fin));
     insert into occupancy (tenant_id, record, area, kind, span)
       values (new.tenant_id, new.id, new.area, 2, tstzrange(new.fecha_inicio, new.fecha_fin));
