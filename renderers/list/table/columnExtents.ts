@@ -1,5 +1,6 @@
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
+import { isSortable } from '#engine/list'
 import { fieldText } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
@@ -20,6 +21,8 @@ const LETTER = 7
 const WIDE_LETTER = 8.2
 const HEADING_LETTER = 7.2
 const EDGES = 18
+/** Pixels of the arrow after a heading by which the rows are sorted. */
+const ARROW = 18
 /** Pixels of the picture before a title, and of the border of a badge. */
 const PICTURE = 38
 const BADGE = 16
@@ -45,6 +48,8 @@ export const columnExtents = (
   new Map(
     columns.map((column) => {
       const heading = port.translator.translate(column.label)
+      const arrow = isSortable(column) ? ARROW : 0
+      const headingWidth = (letters: number): number => Math.min(MAX_HEADING, EDGES + arrow + HEADING_LETTER * letters)
       const least = headingWidth(longest(heading.split(/[\s/-]+/)))
       const { min, max } = contentExtent(column, records, port, titleOf)
       return [column.name, { min: Math.max(least, min), max: Math.max(headingWidth(heading.length), min, max) }]
@@ -79,8 +84,6 @@ function kindShare({ kind, source, of }: Field, renderers: FieldRenderers): numb
   const line = of.find(({ name }) => source.summary === `{{${name}}}`)
   return line ? Math.max(own, kindShare(line, renderers) + OTHERS) : own
 }
-
-const headingWidth = (letters: number): number => Math.min(MAX_HEADING, EDGES + HEADING_LETTER * letters)
 
 const textWidth = (text: string): number => {
   const wide = text.match(/[\p{Lu}\p{Nd}]/gu)?.length ?? 0

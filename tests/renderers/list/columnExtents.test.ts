@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
+import { isSortable } from '#engine/list'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { columnExtents } from '../../../renderers/list/table/columnExtents.ts'
@@ -58,6 +59,14 @@ describe('US-04 how wide the columns of a table are', () => {
     const [one, several] = [extent(text(word), ['a']), extent(text(`${word} de la`), ['a'])]
     expect(several.min).toBe(one.min)
     expect(several.max).toBeGreaterThan(one.max)
+  })
+
+  it('with room for the arrow after a heading by which the rows can be sorted', () => {
+    const sortable = field({ kind: 'text', label: 'Especialista' })
+    const other = field({ kind: 'files', label: 'Especialista' })
+    expect(isSortable(sortable)).toBe(true)
+    expect(isSortable(other)).toBe(false)
+    expect(extent(sortable, ['a']).min).toBe(extent(other, ['a']).min + 18)
   })
 
   it('as what a cell says where there is no value, and as the names of several references', () => {
