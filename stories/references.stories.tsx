@@ -76,13 +76,13 @@ function Two({ to }: { readonly to: string }) {
   return <SampleForm plan={plan} />
 }
 
-/** Of a record that is made on the spot: its module, and a text that its form asks for. A form that reveals something stays open. */
+/** Of a record that is made on the spot: its module, the title of its form, and a text that it asks for. A form that reveals something stays open. */
 const [making] = [...modules.values()].flatMap(({ id, forms }) => {
   const form = forms.get('create')
   const typed = form?.reveals
     ? undefined
     : form?.plan.roots.find(({ field }) => field.kind.kind === 'text' && field.visible === true)
-  return typed ? [{ id, name: typed.field.label }] : []
+  return form && typed ? [{ id, title: form.title, name: typed.field.label }] : []
 })
 if (!making) throw new Error('No module makes records by a text')
 
@@ -98,9 +98,7 @@ export const LeftWhileTyping: StoryObj = {
     const translator = storyTranslator('en')
     const button = (key: string) => page.findByRole('button', { name: translator.translate(key) })
     const typed = () => page.getByRole('textbox', { name: new RegExp(`^${translator.translate(making.name)}`) })
-    await userEvent.click(
-      await page.findByRole('button', { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }),
-    )
+    await userEvent.click(await page.findByRole('button', { name: translator.translate(making.title) }))
     await waitFor(() => expect(typed()).toBeVisible())
     await userEvent.type(typed(), 'Mercè')
     await userEvent.keyboard('{Escape}')
@@ -111,9 +109,7 @@ export const LeftWhileTyping: StoryObj = {
     await userEvent.click(await button('lbl.general.discard'))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
     // Nothing typed, nothing asked.
-    await userEvent.click(
-      await page.findByRole('button', { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }),
-    )
+    await userEvent.click(await page.findByRole('button', { name: translator.translate(making.title) }))
     await waitFor(() => expect(typed()).toHaveValue(''))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
@@ -136,7 +132,7 @@ export const MadeOverTheForm: StoryObj = {
     await userEvent.type(note, 'Brings a dog')
     const search = await screen.findByRole('combobox', { name: 'People' })
     await expect(search).toHaveValue('')
-    const offered = { name: translator.translate('lbl.general.newRecord', { label: 'People' }) }
+    const offered = { name: translator.translate(making.title) }
     await userEvent.click(await screen.findByRole('button', offered))
     const drawer = within(await page.findByRole('dialog'))
     await userEvent.type(

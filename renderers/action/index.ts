@@ -12,7 +12,7 @@ export {
 } from './offeredActions.ts'
 export { actionScope } from './actionContext.ts'
 export type { ActionContext } from './actionContext.ts'
-export { recordPlaceholders, recordTitle } from './recordText.ts'
+export { fieldText, recordPlaceholders, recordTitle } from './recordText.ts'
 export { rowEnvironment } from './rowEnvironment.ts'
 export { runEffect } from './runEffect.ts'
 export type { EffectOutcome, EffectRun } from './runEffect.ts'

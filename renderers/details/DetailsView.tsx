@@ -90,7 +90,7 @@ export function DetailsView({
     <div className={styles.part}>
       {title && (
         <div className={styles.head}>
-          <Top className={styles.title}>{translator.translate(title)}</Top>
+          <Top className={level === 2 ? styles.title : styles.sectionTitle}>{translator.translate(title)}</Top>
           {tools}
         </div>
       )}

@@ -119,8 +119,9 @@ async function signDocument(seeding: Seeding, found: FoundDocument, signer: stri
     text: `update document d set signed = true, fecha_firma = $4::timestamptz,
                   firmantes = coalesce(firmantes, '[]') || jsonb_build_array($3::text),
                   tramite = coalesce(tramite, (
-                    select r.id from requirement r where r.tenant_id = d.tenant_id and r.usuario = d.usu_owner and r.deleted_at is null
-                     order by r.fecha_ini, r.id limit 1))
+                    select r.id from requirement r
+                     where r.tenant_id = d.tenant_id and r.usuario in (d.usu_owner, $3::uuid) and r.deleted_at is null
+                     order by r.usuario = d.usu_owner desc, r.fecha_ini, r.id limit 1))
             where tenant_id = $1::int and id = $2::uuid`,
     values: [tenant.id, found.id, signer, at],
   })

@@ -44,7 +44,6 @@ export function ReferenceInput(props: InputProps) {
           <NewRecord
             module={target}
             form={create}
-            label={label}
             input={filter}
             onCreated={(made) => onChange(many ? [...new Set([...ids, made])] : made)}
           />

@@ -17,14 +17,13 @@ const NO_GUARD = (): (() => void) => () => undefined
 interface NewRecordProps {
   readonly module: Module
   readonly form: string
-  readonly label: string
   /** Input of the new record: the values that the options are requested with. */
   readonly input: { readonly [name: string]: unknown }
   readonly onCreated: (id: string) => void
 }
 
 /** Creates a missing record in a drawer over the form, which keeps what was typed, and selects it. */
-export function NewRecord({ module, form: name, label, input, onCreated }: NewRecordProps) {
+export function NewRecord({ module, form: name, input, onCreated }: NewRecordProps) {
   const port = usePort()
   const { translator, markUnsaved = NO_GUARD } = port
   const depth = useContext(CreationDepth)
@@ -54,7 +53,7 @@ export function NewRecord({ module, form: name, label, input, onCreated }: NewRe
     <>
       <div>
         <Button appearance="subtle" icon={<AddRegular />} onClick={() => setOpen(true)}>
-          {translator.translate('lbl.general.newRecord', { label })}
+          {translator.translate(form.title)}
         </Button>
       </div>
       {open && (

@@ -1,7 +1,8 @@
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
+import { isSortable } from '#engine/list'
+import { fieldText } from '#renderers/action'
 import type { Port } from '#renderers/context'
-import { valueText } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'
 
 /** The least pixels of a column, and those in which nearly all of its values stand on one line. */
@@ -20,6 +21,8 @@ const LETTER = 7
 const WIDE_LETTER = 8.2
 const HEADING_LETTER = 7.2
 const EDGES = 18
+/** Pixels of the arrow after a heading by which the rows are sorted. */
+const ARROW = 18
 /** Pixels of the picture before a title, and of the border of a badge. */
 const PICTURE = 38
 const BADGE = 16
@@ -33,7 +36,7 @@ const NEARLY_ALL = 0.9
 
 /**
  * The extents of columns: from the texts of some records where the kind shows text, else as the kind asks; never less
- * than the longest word of the heading.
+ * than the longest word of the heading, and as much as all of it if there is room.
  * @param titleOf text of the title of a record
  */
 export const columnExtents = (
@@ -45,9 +48,11 @@ export const columnExtents = (
   new Map(
     columns.map((column) => {
       const heading = port.translator.translate(column.label)
-      const least = Math.min(MAX_HEADING, EDGES + HEADING_LETTER * longest(heading.split(/[\s/-]+/)))
+      const arrow = isSortable(column) ? ARROW : 0
+      const headingWidth = (letters: number): number => Math.min(MAX_HEADING, EDGES + arrow + HEADING_LETTER * letters)
+      const least = headingWidth(longest(heading.split(/[\s/-]+/)))
       const { min, max } = contentExtent(column, records, port, titleOf)
-      return [column.name, { min: Math.max(least, min), max: Math.max(least, min, max) }]
+      return [column.name, { min: Math.max(least, min), max: Math.max(headingWidth(heading.length), min, max) }]
     }),
   )
 
@@ -60,9 +65,7 @@ function contentExtent(
   const isTitle = column.role === 'title'
   const isBadge = column.kind.kind === 'status' || column.source.tones !== undefined
   const form = isTitle ? 'words' : isBadge ? 'line' : port.renderers.get(column.kind.kind)?.cellText
-  const texts = records.map((record) =>
-    isTitle ? titleOf(record) : (record.labels[column.name] ?? valueText(record.values[column.name], column, port)),
-  )
+  const texts = records.map((record) => (isTitle ? titleOf(record) : fieldText(column, record, port)))
   if (form === undefined || texts.length === 0) {
     const width = ORDINARY * (isTitle ? 2 : kindShare(column, port.renderers))
     return { min: width, max: width }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
 import type { Field } from '#engine/field'
+import { isSortable } from '#engine/list'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { columnExtents } from '../../../renderers/list/table/columnExtents.ts'
@@ -55,7 +56,28 @@ describe('US-04 how wide the columns of a table are', () => {
   it('never narrower than the longest word of the heading, of which there may be several', () => {
     const word = 'Especialista'
     expect(extent(text(word), ['a']).min).toBeGreaterThan(word.length * 7)
-    expect(extent(text(`${word} de la casa`), ['a'])).toEqual(extent(text(word), ['a']))
+    const [one, several] = [extent(text(word), ['a']), extent(text(`${word} de la`), ['a'])]
+    expect(several.min).toBe(one.min)
+    expect(several.max).toBeGreaterThan(one.max)
+  })
+
+  it('with room for the arrow after a heading by which the rows can be sorted', () => {
+    const sortable = field({ kind: 'text', label: 'Especialista' })
+    const other = field({ kind: 'files', label: 'Especialista' })
+    expect(isSortable(sortable)).toBe(true)
+    expect(isSortable(other)).toBe(false)
+    expect(extent(sortable, ['a']).min).toBe(extent(other, ['a']).min + 18)
+  })
+
+  it('as what a cell says where there is no value, and as the names of several references', () => {
+    const none = field({ kind: 'text', label: 'a', texts: { absent: 'Without a procedure' } })
+    expect(extent(none, [''])).toEqual(extent(text(), ['Without a procedure']))
+    const path = field({ kind: 'reference', label: 'a', to: 'area', many: true, ancestors: 'above' })
+    const [record] = recordsOf([['1', '2']])
+    if (!record) throw new Error('no record')
+    const labels = { 'f/1': 'Planning', 'f/2': 'Works' }
+    const extents = columnExtents([path], [{ ...record, labels }], port, () => '')
+    expect(extents.get('f')).toEqual(extent(text(), ['Planning › Works']))
   })
 
   it('without records or texts, as the kind asks: rows by the part that stands for them, and the button for others', () => {
