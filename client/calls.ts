@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 4b1b6085a473977327ab24de2dfd8178c3b1f4ec1b9b7b5233b151ba14fe318c
-// types cf708fface977b9c0ef5a6ffa6792d84f1bf0f832034b5dde3fa59822f658491
+// document 7c3674ef304951ca769b81267012ba08a5ca6ec0151cc8c248099cba37189f78
+// types f1d3c6b4eb913c2ab9dbf9c2872d08ae5cac0ab1f784a3af700029dd7ab578ab
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -4842,7 +4842,7 @@ export interface components {
       version?: number
       acciones?: string[]
       auditoria?: components['schemas']['auditoria']
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       /** Places */
       capacidad?: number | null
@@ -4869,7 +4869,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Free times */
       hueco?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       /** Places */
       capacidad?: number | null
@@ -4891,7 +4891,7 @@ export interface components {
       valoresForm?: Record<string, unknown>[]
       /** Free times */
       hueco?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       /** Places */
       capacidad?: number | null

@@ -7,15 +7,7 @@ import { createRows } from '../../../server/tenancy/rows.ts'
 import { chosen, postDocument, postFolder, putForm, signDocument, replaceFile } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import { PDF, bytesOf } from '../../support/samples.ts'
-import {
-  at,
-  formOf,
-  idOf,
-  listOf,
-  outcome,
-  type WireAnswer,
-  type WireClient,
-} from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
 import { admin, customer, employee, openLibrary, portal } from './library.ts'

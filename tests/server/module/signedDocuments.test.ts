@@ -4,7 +4,16 @@ import { seedDemo } from '../../../server/demo/seedDemo.ts'
 import { chosen, namesIn, postDocument, postFolder, putForm, signDocument } from '../../support/documents.ts'
 import { applicationAnswers, postRequirement } from '../../support/requirements.ts'
 import { DEFINITIONS, openTestPortal, seedProcedure } from '../../support/testPortal.ts'
-import { at, outcome, formOf, idOf, listOf, signIn, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import {
+  at,
+  outcome,
+  formOf,
+  idOf,
+  listOf,
+  signIn,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 import { admin, customer, employee, openLibrary, portal } from './library.ts'
 
