@@ -33,6 +33,7 @@ export function createChangeFeed(credentials: Credentials): ChangeFeed {
     for (const module of modules) for (const listener of listeners.get(module) ?? []) listener()
   }
   const take = ({ event, modules }: Message): void => {
+    if (event === 'portal') return credentials.reportStaleDefinitions()
     if (event === 'cambio') return tell(modules)
     heard = new Set(modules)
     wait = FIRST

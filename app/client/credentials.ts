@@ -17,8 +17,8 @@ export interface Credentials {
 
 /** The session or the link is not valid any more. */
 const DEAD_SESSION = '91031'
-/** A definition has changed, or names something that there is no more. */
-const OUTDATED: readonly string[] = ['92014', '90004']
+/** A definition has changed, or names something that there is no more, or that one may not do any more. */
+const OUTDATED: readonly string[] = ['92014', '90004', '71001']
 
 /** Handles error codes about the session or the definitions. Ignores answers to an older session. */
 export function handleAuthCode(code: string, token: string | null, credentials: Credentials): void {

@@ -82,6 +82,9 @@ guardBack(
   () => void confirmLeave(goBack),
 )
 
+/** Modules whose records decide what the portal consists of. */
+const DECIDING: ReadonlySet<string> = new Set(['organisation', 'role', 'overlay', 'form'])
+
 /** Whether somebody may do anything in the function that a module belongs to. */
 const canEnter = (user: SessionUser, module: Module | undefined): boolean =>
   user.options.some(({ functionId, actions }) => functionId === module?.functionId && actions.size > 0)
@@ -124,7 +127,10 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
           const entry = menu.find((one) => one.module.id === module.id)
           return entry?.list ?? entry?.path ?? listPathOf(module) ?? '/'
         }),
-      reload: (module) => store.set(revisionsAtom, module),
+      reload: (module) => {
+        store.set(revisionsAtom, module)
+        if (DECIDING.has(module)) credentials.reportStaleDefinitions()
+      },
       beginSession: reloadPage,
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),

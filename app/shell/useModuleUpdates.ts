@@ -10,8 +10,9 @@ import { sessionAtom, staleDefinitionsAtom } from '#app/state'
 const MIN_INTERVAL = 5000
 
 /**
- * Works with what is published now: asked for when somebody comes back to the page and when a refusal makes it likely. What is typed
- * is worth more: while something is unsaved, screens stay those that it was typed into.
+ * Works with what is published and switched on now: asked for when somebody comes back to the page, when the server says that it
+ * has changed, and when a refusal makes it likely. What is typed is worth more: while something is unsaved, screens stay those that
+ * it was typed into.
  */
 export function useModuleUpdates(): void {
   const store = useStore()
@@ -20,16 +21,17 @@ export function useModuleUpdates(): void {
   const asked = useRef(-MIN_INTERVAL)
   const look = useCallback(async () => {
     const before = store.get(sessionAtom)
-    if (!before.portal || performance.now() - asked.current < MIN_INTERVAL) return
+    if (!before.portal) return
     asked.current = performance.now()
     const portal = await refreshPortal(client, store.get(languageAtom).language, before.portal)
     if (!portal) return
     if (store.get(unsavedAtom) > 0) asked.current = -MIN_INTERVAL
     else if (store.get(sessionAtom) === before) store.set(sessionAtom, { kind: 'answered', portal })
   }, [store])
+  const wait = useCallback(() => Math.max(0, asked.current + MIN_INTERVAL - performance.now()), [])
   useEffect(() => {
     const seen = (): void => {
-      if (document.visibilityState === 'visible') void look()
+      if (document.visibilityState === 'visible' && wait() === 0) void look()
     }
     addEventListener('focus', seen)
     document.addEventListener('visibilitychange', seen)
@@ -37,8 +39,11 @@ export function useModuleUpdates(): void {
       removeEventListener('focus', seen)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [look])
+  }, [look, wait])
   useEffect(() => {
-    if (staleReports > 0 && !isUnsaved) void look()
-  }, [staleReports, isUnsaved, look])
+    if (staleReports === 0 || isUnsaved) return
+    // A change that comes soon after the last question is asked for as well.
+    const timer = setTimeout(() => void look(), wait())
+    return () => clearTimeout(timer)
+  }, [staleReports, isUnsaved, look, wait])
 }

@@ -24,6 +24,8 @@ export interface ModuleSource {
   readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
   /** Rows belong to the organisation, not to persons. A user who may read sees all of them. */
   readonly shared?: true
+  /** Calls that need no right answer in every organisation, also in one without the function. */
+  readonly everywhere?: true
   /** The field that refers to the record of another module within which each record stands. */
   readonly within?: string
   readonly rows?: RowsSource

@@ -13,7 +13,7 @@ import { writeReadAudit, searchedFields } from '../readAudit/index.ts'
 import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
-import { entryDenial, hasConfirmed, ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
+import { answersIn, entryDenial, hasConfirmed, ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
 import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
@@ -134,6 +134,7 @@ async function runCall(
     session?.tenant ??
     (await tenantFromClaims(portal.pool, incoming, decodeNames(served.module, served.call, request.wire)))
   const model = await portal.tenantDefinitions.of(tenant)
+  if (tenant && !answersIn(model, tenant, served)) return refuse(session ? '71001' : '91016')
   const sessionCall = callForSession(portal, model, served, session)
   const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)

@@ -10,7 +10,7 @@ import { createTenantCommand } from './createTenantCommand.ts'
 import { definitionsCommand } from './definitionsCommand.ts'
 import type { DefinitionsCommand } from './definitionsCommand.ts'
 import { erasePersonCommand } from './erasePersonCommand.ts'
-import { enableModule } from './enableModule.ts'
+import { disableModule, enableModule } from './enableModule.ts'
 import { exportDefinitions } from './exportDefinitions.ts'
 import { exportPersonCommand } from './exportPersonCommand.ts'
 import { importDefinitions } from './importDefinitions.ts'
@@ -107,6 +107,13 @@ export const COMMANDS: readonly Command[] = [
     description: 'Gives an organisation a module, and its roles the rights that those of a new organisation have in it',
     options: [TENANT, requiredOption('module', '<name>', 'The function in access.json')],
     action: reporting(enableModule),
+  },
+  {
+    name: 'disable-module',
+    description: 'Hides a module from an organisation at once; its records and the rights in it are kept',
+    options: [TENANT, requiredOption('module', '<name>', 'The function in access.json')],
+    more: ['Until `enable-module`, its calls, mails and sweeps stop. Retention periods and erasure go on.'],
+    action: reporting(disableModule),
   },
   {
     name: 'create-admin',

@@ -2,8 +2,10 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { loadDefinitions } from '../definitions/index.ts'
-import { enableFunction } from '../provisioning/index.ts'
+import type { AccessFile } from '../definitions/index.ts'
+import { disableFunction, enableFunction } from '../provisioning/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
+import type { Rows } from '../tenancy/index.ts'
 import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'
@@ -11,10 +13,44 @@ import type { BuildPaths } from './serve.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** Gives an organisation a module, and its roles their rights in it. */
-export async function enableModule(
+export const enableModule = (
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
+): Promise<Result<readonly string[], StartProblem>> =>
+  changeFunction(configuration, places, values, async ({ rows, tenant, code, word, access, id }) => {
+    const changed = await enableFunction(rows, tenant, access, id)
+    return ok([`${code} has ${word}; ${changed} roles have been given rights in it`])
+  })
+
+/** Hides a module from an organisation. Nothing of it is lost. */
+export const disableModule = (
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+): Promise<Result<readonly string[], StartProblem>> =>
+  changeFunction(configuration, places, values, async ({ rows, tenant, code, word, access, id }) => {
+    if (access.needed.includes(word))
+      return fail({ code: 'usage', text: `No organisation can do without ${word}: ${access.needed.join(', ')}.` })
+    await disableFunction(rows, tenant, id)
+    return ok([`${code} has ${word} no more; its records and the rights of its roles are kept`])
+  })
+
+interface FunctionChange {
+  readonly rows: Rows
+  readonly tenant: number
+  readonly code: string
+  /** The function: its name in access.json, and its id. */
+  readonly word: string
+  readonly id: string
+  readonly access: AccessFile
+}
+
+async function changeFunction(
+  configuration: Configuration,
+  places: BuildPaths,
+  values: Values,
+  change: (what: FunctionChange) => Promise<Result<readonly string[], StartProblem>>,
 ): Promise<Result<readonly string[], StartProblem>> {
   const [code, word] = [requiredText(values, 'tenant'), requiredText(values, 'module')]
   const definitions = await loadDefinitions(places.definitions)
@@ -29,8 +65,7 @@ export async function enableModule(
   return withDatabase(configuration, places, async (owner) => {
     const tenant = await findTenant(owner, { code })
     if (!tenant) return fail({ code: 'usage', text: `There is no organisation with the code ${code}.` })
-    const rows = createRows(owner, { tenant: tenant.id, user: null })
-    const changed = await rows.transaction((inside) => enableFunction(inside, tenant.id, access, id))
-    return ok([`${code} has ${word}; ${changed} roles have rights in it`])
+    const all = createRows(owner, { tenant: tenant.id, user: null })
+    return all.transaction((rows) => change({ rows, tenant: tenant.id, code, word, id, access }))
   })
 }

@@ -17,6 +17,7 @@ export function checkAccess(
   const { faults, fault } = collectFaults()
   const names = nameChecker(fault)
   for (const part of ['functions', 'actions'] as const) checkIds(access[part], part, fault)
+  access.needed.forEach((word, at) => names('function', word, Object.keys(access.functions), `/needed/${at}`))
   access.roleRules.forEach(({ code, types = [], with: beside = [] }, i) => {
     names('code', code, Object.keys(errors), `/roleRules/${i}/code`)
     for (const [key, listed] of [

@@ -26,6 +26,8 @@ interface MenuEntry {
 /** `definitions/access.json`. */
 export interface AccessFile extends AccessDefinition {
   readonly bits: { readonly [word: string]: number }
+  /** Words of the functions that are never switched off. */
+  readonly needed: readonly string[]
   readonly roleTypes: { readonly [type: string]: string }
   readonly roleRules: readonly RoleRule[]
   readonly actionSets: { readonly [name: string]: ActionSet }

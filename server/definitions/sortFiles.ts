@@ -144,6 +144,7 @@ const NO_LINKS = { catalogue: { call: '', parameter: '' }, words: {} } satisfies
 const NO_ACCESS = {
   bits: {},
   functions: {},
+  needed: [],
   actions: {},
   roleTypes: {},
   roleRules: [],

@@ -5,6 +5,9 @@ import type { ChangeHub } from './changeHub.ts'
 /** Milliseconds between two signs of life, and between two messages of changes on average. */
 const [HEARTBEAT, BETWEEN] = [20_000, 1000] as const
 
+/** The table whose row changes with what the people of an organisation may do. */
+const PORTAL_TABLE = 'tenant'
+
 /** Bytes that a reader may leave unread before it is given up. */
 const MOST_UNREAD = 65_536
 
@@ -17,8 +20,8 @@ interface ChangeStreamOptions {
 }
 
 /**
- * Server-sent events of one session: `abierto` names the modules that are told of, `cambio` those in which something has changed. Nothing
- * else is told; the page asks again by its own calls, under its own rights. It ends with the session.
+ * Server-sent events of one session: `abierto` names the modules that are told of, `cambio` those in which something has changed, `portal` that
+ * its modules, definitions or rights may have. Nothing else is told; the page asks again by its own calls, under its own rights. It ends with the session.
  */
 export function openChangeStream(options: ChangeStreamOptions): Readable {
   const { hub, tenant, modules, signal } = options
@@ -41,6 +44,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     const due = changed
     changed = new Set()
     const now = await look()
+    if (now && (due === null || due.has(PORTAL_TABLE))) say(body, 'portal', [])
     const names = now && [...now].flatMap(([table, ids]) => (due === null || due.has(table) ? ids : []))
     if (names && names.length > 0) say(body, 'cambio', names)
   }

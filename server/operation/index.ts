@@ -4,6 +4,7 @@ export type { CallContext, ExtraColumns, Operation, PublicContext, PublicOperati
 export { entryDenial, hasConfirmed } from './entryDenial.ts'
 export { NOBODY, forSession } from './forSession.ts'
 export { momentOf, momentText, validZone } from './moment.ts'
+export { answersIn, isOffered } from './offered.ts'
 export { findOperation, findUnmatched } from './operations.ts'
 export type { BoundOperation, ModuleOperations, Operations } from './operations.ts'
 export type { Portal } from './portal.ts'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Rows } from '../tenancy/index.ts'
+import { isOffered } from '../operation/index.ts'
 import type { Portal } from '../operation/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
 import { renderMail } from '../mail/index.ts'
 import type { MailProblem, MailTransport } from '../mail/index.ts'
 import { readAttachments } from './readAttachments.ts'
@@ -61,7 +63,10 @@ async function outcomeOf(
   if (taken.unwanted) return { kind: 'dead', problem: 'unwanted' }
   // Servers stopped during every attempt, so the mail itself may be the cause.
   if (taken.attempts > MAX_ATTEMPTS) return { kind: 'dead', problem: 'interrupted' }
-  const problem = await send(context, rows, tenant, taken, abort).catch((error: unknown) => {
+  const found = await findTenant(context.portal.pool, { id: String(tenant) })
+  if (!found) return { kind: 'dead', problem: 'unknown' }
+  if (isOfHiddenModule(context.portal, found, taken)) return { kind: 'dead', problem: 'hidden' }
+  const problem = await send(context, rows, found, taken, abort).catch((error: unknown) => {
     context.onError(error)
     return UNEXPECTED
   })
@@ -74,21 +79,25 @@ async function outcomeOf(
     : { kind: 'later', problem: problem.code, seconds: retryDelay(taken.attempts) }
 }
 
+/** Whether a mail is about a record of a module that has been switched off since. Who switches it on again may send it anew. */
+function isOfHiddenModule({ definitions }: Portal, tenant: Tenant, { key }: LeasedMail): boolean {
+  const module = definitions.modules.get(key.split(':')[0] ?? '')
+  return module !== undefined && !isOffered(module, tenant)
+}
+
 async function send(
   { portal, transport, publicUrl, onError }: SendContext,
   rows: Rows,
-  id: number,
+  tenant: Tenant,
   { id: outbox, mail }: LeasedMail,
   abort: AbortSignal,
 ): Promise<MailProblem | null> {
-  const tenant = await findTenant(portal.pool, { id: String(id) })
-  if (!tenant) return { code: 'unknown', reason: 'no organisation' }
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
   const address = await linkUrl(rows, tenant, mail.link, publicUrl, mail.to)
   const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
   const answer = answerUrl(portal, tenant, mail.answer, publicUrl)
   const links = { address, answer, unsubscribe: unsubscribe?.page ?? null }
-  const attachments = await readAttachments(portal, rows, id, mail.files ?? [])
+  const attachments = await readAttachments(portal, rows, tenant.id, mail.files ?? [])
   if (!attachments) return { code: 'unknown', reason: 'a file is gone' }
   const dressed = renderMail(
     withCode(portal, tenant.id, mail),

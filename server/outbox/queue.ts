@@ -11,6 +11,8 @@ const LEASE_MINUTES = 5
 export interface LeasedMail {
   readonly id: string
   readonly lease: string
+  /** Of a mail about a record: the module, the mail, the record. */
+  readonly key: string
   /** Includes the current attempt. */
   readonly attempts: number
   /** The recipient has been blacklisted or removed since the mail was enqueued. */
@@ -22,6 +24,7 @@ export interface LeasedMail {
 
 interface Row {
   readonly id: string
+  readonly key: string
   readonly attempts: number
   readonly unwanted: boolean
   readonly author: string | null
@@ -39,7 +42,7 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
               select id from outbox where tenant_id = $1::int and state = 'waiting' and run_at <= now()
                  and (lease_until is null or lease_until <= now())
                order by run_at, id limit 1 for update skip locked)
-           returning o.id, o.attempts, o.created_by as author, o.recipient, o.subject, o.payload,
+           returning o.id, o.key, o.attempts, o.created_by as author, o.recipient, o.subject, o.payload,
              exists (select from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id
                       where m.tenant_id = o.tenant_id and m.mail = lower(o.recipient) and u.black_list)
              or exists (select from blacklist b
@@ -50,8 +53,8 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
   })
   const [row] = found
   if (!row) return null
-  const { id, attempts, unwanted, author, recipient, subject, payload } = row
-  return { id, lease, attempts, unwanted, author, mail: { ...payload, to: recipient, subject } }
+  const { id, key, attempts, unwanted, author, recipient, subject, payload } = row
+  return { id, lease, key, attempts, unwanted, author, mail: { ...payload, to: recipient, subject } }
 }
 
 /** Result of an attempt. */

@@ -4,14 +4,20 @@ import type { Rows } from '../tenancy/index.ts'
 
 /**
  * Gives an organisation a function, and its roles the rights that a new organisation's roles have in it. Roles that
- * hold rights of the function already keep them as they are. Returns how many roles were given some. Needs the owner's
- * login and a transaction.
+ * hold rights of the function already keep them as they are, and all do if it was only switched off. Returns how many
+ * roles were given some. Needs a transaction.
  */
 export async function enableFunction(rows: Rows, tenant: number, access: AccessFile, id: string): Promise<number> {
   await rows.query({
     text: 'update tenant set modules = modules || $2::text where tenant_id = $1::int and not $2::text = any(modules)',
     values: [tenant, id],
   })
+  const { rowCount: wasHidden } = await rows.query({
+    text: `update tenant set hidden_modules = array_remove(hidden_modules, $2::text)
+            where tenant_id = $1::int and $2::text = any(hidden_modules)`,
+    values: [tenant, id],
+  })
+  if (wasHidden > 0) return 0
   const { rows: roles } = await rows.query<{ readonly id: number; readonly tipo: number }>({
     text: 'select id, tipo from role where tenant_id = $1::int and deleted_at is null and not grants ? $2',
     values: [tenant, id],

@@ -67,9 +67,9 @@ export async function fitStorage(
   return ok([...new Set(all.map(({ table }) => `table ${table}`))])
 }
 
-/** The tables whose changes open pages are told of. */
+/** The tables whose changes open pages are told of. The row of an organisation changes with what its people may do. */
 const liveTables = ({ modules }: StoredModules): readonly string[] => [
-  ...new Set([...modules.values()].flatMap((module) => (module.list?.live ? [tableName(module)] : []))),
+  ...new Set(['tenant', ...[...modules.values()].flatMap((module) => (module.list?.live ? [tableName(module)] : []))]),
 ]
 
 /** SQLSTATEs of rows that break a new rule: foreign key, unique, check, not null. */

@@ -44,6 +44,7 @@ export const accessShape: ObjectShape = object(
       'word',
     ),
     functions: map(text(), 'Functions: word and stable id of three characters.', 'word'),
+    needed: strings('Functions that are never switched off: nobody could use or administer a portal without them.'),
     actions: map(text(), 'Actions: word and stable id of three characters.', 'word'),
     roleTypes: map(text(), 'Types of role: id and word.', 'bit'),
     roleRules: list(
@@ -77,6 +78,7 @@ export const accessShape: ObjectShape = object(
       'bits',
       'platforms',
       'functions',
+      'needed',
       'actions',
       'roleTypes',
       'roleRules',

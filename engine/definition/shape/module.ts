@@ -115,6 +115,10 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   table: TABLE,
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
+  everywhere: only(
+    true,
+    'Calls that need no right answer in every organisation, also in one that does not have the function.',
+  ),
   within: text(
     'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and whoever reaches that record reaches them.',
     'word',

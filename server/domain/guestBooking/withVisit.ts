@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { NO_ROWS } from '#engine/access'
 import type { Statement } from '../../database/index.ts'
-import { refuse, refuseValue } from '../../operation/index.ts'
+import { isOffered, refuse, refuseValue } from '../../operation/index.ts'
 import type { Answer, CallContext, PublicContext } from '../../operation/index.ts'
 import { addressGroup } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
@@ -81,7 +81,7 @@ export function guestContext(context: PublicContext, call: string): CallContext 
   const module = definitions.modules.get('booking')
   const found = module?.calls.get(call)
   if (!tenant || !module || !found) return null
-  if (tenant.attributes['reservaSinCuenta'] !== 'true' || !tenant.modules.includes(module.functionId)) return null
+  if (tenant.attributes['reservaSinCuenta'] !== 'true' || !isOffered(module, tenant)) return null
   return {
     ...context,
     tenant,

@@ -3,19 +3,16 @@ import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { enableFunction } from '../../provisioning/index.ts'
+import { disableFunction, enableFunction } from '../../provisioning/index.ts'
 import { allOrNothing, resource } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { unlessBroken } from '../booking/index.ts'
 
 const [WRONG, NEEDED] = ['90004', '92074']
 
-/** Functions without which nobody could use or administer a portal. */
-const NEEDED_FUNCTIONS = ['user', 'role', 'profile', 'account', 'organisation']
-
 /**
  * Changes an organisation. A module that is switched on gives its roles the rights that they have in a new organisation;
- * one that is switched off is hidden, and its records and rights are kept. Bookings that another zone would break are listed first.
+ * one that is switched off is hidden, and its records and rights are kept until it is switched on again. Bookings that another zone would break are listed first.
  */
 export const edit: Operation = (context, call) => {
   const zone = call.payload?.['zonaHoraria']
@@ -44,11 +41,10 @@ async function changeOrganisation(context: CallContext, call: DecodedCall): Prom
   if (typeof zonaHoraria === 'string' && zonaHoraria !== '' && validZone(zonaHoraria) !== zonaHoraria)
     return refuse(WRONG, { fields: [{ pointer: '/zonaHoraria', code: WRONG }] })
   const enabled = Array.isArray(modulos) ? modulos.filter((id) => typeof id === 'string') : []
-  const lost = NEEDED_FUNCTIONS.some((word) => isLost(access.functions[word] ?? '', enabled, tenant))
-  if (lost) return refuse(NEEDED, { fields: [{ pointer: '/modulos', code: NEEDED }] })
+  const hidden = tenant.modules.filter((id) => !enabled.includes(id))
+  if (access.needed.some((word) => hidden.includes(access.functions[word] ?? '')))
+    return refuse(NEEDED, { fields: [{ pointer: '/modulos', code: NEEDED }] })
   for (const id of enabled) if (!tenant.modules.includes(id)) await enableFunction(rows, tenant.id, access, id)
+  for (const id of hidden) await disableFunction(rows, tenant.id, id)
   return changed
 }
-
-const isLost = (id: string, enabled: readonly string[], { modules }: CallContext['tenant']): boolean =>
-  modules.includes(id) && !enabled.includes(id)

@@ -1,5 +1,5 @@
 import type { AccessPlan } from '#engine/access'
-import { momentOf } from '../../operation/index.ts'
+import { isOffered, momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import { changeState, lockDocument, readRequest } from './changeState.ts'
@@ -33,7 +33,7 @@ async function expireRequests(portal: Portal, id: number, instant: Date): Promis
   if (!tenant) return []
   const definitions = await portal.tenantDefinitions.of(tenant)
   const module = definitions.modules.get('signatureRequest')
-  if (!module) return []
+  if (!module || !isOffered(module, tenant)) return []
   const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
   const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
   const context = { portal, definitions, tenant, module, plan, session: null, moment }

@@ -11,7 +11,7 @@ import {
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
 import type { Language } from '#engine/text'
-import { answer, refuse, NOBODY, forSession } from '../../operation/index.ts'
+import { answer, answersIn, refuse, NOBODY, forSession } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { readConfigured } from '../definition/index.ts'
@@ -32,20 +32,21 @@ type ServedModule = ReturnType<typeof toServedModule>
 /** Most sets of rights cached per tenant. */
 const MAX_CACHED = 500
 
-const servedCache = new WeakMap<TenantDefinitions, Map<Rights, Map<Language, readonly ServedModule[]>>>()
+const servedCache = new WeakMap<TenantDefinitions, Map<Rights, Map<string, readonly ServedModule[]>>>()
 
-/** Cached for everybody with the same rights. */
+/** Cached for everybody with the same rights, of organisations with the same functions. */
 function cachedModules(context: CallContext): readonly ServedModule[] {
-  const { definitions, session, language } = context
+  const { definitions, session, language, tenant } = context
   const principal = session?.principal ?? NOBODY
-  const cache = servedCache.get(definitions) ?? new Map<Rights, Map<Language, readonly ServedModule[]>>()
+  const cache = servedCache.get(definitions) ?? new Map<Rights, Map<string, readonly ServedModule[]>>()
   servedCache.set(definitions, cache)
   const rights = rightsOf(principal)
   if (!cache.has(rights) && cache.size >= MAX_CACHED) cache.clear()
-  const spoken = cache.get(rights) ?? new Map<Language, readonly ServedModule[]>()
+  const spoken = cache.get(rights) ?? new Map<string, readonly ServedModule[]>()
   cache.set(rights, spoken)
-  const cached = spoken.get(language) ?? servedModules(context, principal)
-  spoken.set(language, cached)
+  const key = [language, ...tenant.modules].join(' ')
+  const cached = spoken.get(key) ?? servedModules(context, principal)
+  spoken.set(key, cached)
   return cached
 }
 
@@ -69,9 +70,15 @@ function lentContents(
 ): readonly (readonly [string, ModuleSource])[] {
   return [...optionCallsByModule(contents.values())].flatMap(([id, calls]) => {
     const lender = contents.has(id) ? undefined : context.definitions.modules.get(id)
-    const content = lender && optionSourceModule(forSession(context, lender), calls)
+    const answering = [...calls].filter((name) => isAnswered(context, lender, name))
+    const content = lender && optionSourceModule(forSession(context, lender), new Set(answering))
     return content ? [[id, content] as const] : []
   })
+}
+
+const isAnswered = ({ definitions, tenant }: CallContext, module: Module | undefined, name: string): boolean => {
+  const call = module?.calls.get(name)
+  return module !== undefined && call !== undefined && answersIn(definitions, tenant, { module, call })
 }
 
 /** Limits a home page's blocks to what the reader can see of other modules. */

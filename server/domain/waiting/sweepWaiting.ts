@@ -2,7 +2,7 @@ import type { AccessPlan } from '#engine/access'
 import { ALL_ROWS } from '#engine/access'
 import type { Offer } from '#engine/calendar'
 import { LAST_DAY } from '#engine/field'
-import { momentOf } from '../../operation/index.ts'
+import { isOffered, momentOf } from '../../operation/index.ts'
 import type { CallContext, Portal } from '../../operation/index.ts'
 import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
@@ -41,7 +41,7 @@ export async function sweepWaiting(portal: Portal, instant: Date): Promise<void>
     const definitions = tenant && (await portal.tenantDefinitions.of(tenant))
     const module = definitions?.modules.get('waiting')
     const call = module?.calls.get('status')
-    if (!tenant || !definitions || !module || !call || !tenant.modules.includes(module.functionId)) continue
+    if (!tenant || !definitions || !module || !call || !isOffered(module, tenant)) continue
     const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
     const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
     const rows = createRows(portal.pool, { tenant: id, user: null })

@@ -1,8 +1,9 @@
 import { errorCode } from '../../database/index.ts'
+import { isOffered } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { createRows, queryShared } from '../../tenancy/index.ts'
+import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import { deleteRemoved } from './deleteRemoved.ts'
 
 const DAY = 86_400_000
@@ -12,7 +13,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 
 type SweepScope = Pick<Portal, 'pool' | 'clock' | 'tenantDefinitions'>
 
-/** Removes for good what has been in the bins of all tenants for too long. Safe to repeat and to interrupt. */
+/** Removes for good what has been in the bins of all tenants for too long. What a module holds stays while it is switched off. Safe to repeat and to interrupt. */
 export async function sweepBins(portal: SweepScope, instant: Date): Promise<void> {
   const { tables } = portal.tenantDefinitions.base
   for (const table of tables.values()) {
@@ -24,7 +25,10 @@ export async function sweepBins(portal: SweepScope, instant: Date): Promise<void
       text: 'select tenant_id from bin_tenants($1, $2::timestamptz)',
       values: [unquotedName(table), latest],
     })
-    for (const { tenant_id: tenant } of tenants) await sweepTenant(portal, tenant, table, latest)
+    for (const { tenant_id: id } of tenants) {
+      const tenant = await findTenant(portal.pool, { id: String(id) })
+      if (tenant && isOffered(table.module, tenant)) await sweepTenant(portal, id, table, latest)
+    }
   }
 }
 

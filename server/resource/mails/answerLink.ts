@@ -4,6 +4,7 @@ import type { AccessPlan } from '#engine/access'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import type { Text } from '#engine/text'
+import { isOffered } from '../../operation/index.ts'
 import type { CallContext, PublicContext } from '../../operation/index.ts'
 import { readAnswerToken } from '../../outbox/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -71,7 +72,7 @@ export async function openAnswerLink(
   const says = readAnswerToken(context.portal, context.tenant.id, token)
   const module = context.definitions.modules.get(id)
   const link = module?.mailLinks.find((one) => one.name === name)
-  if (!says || !module || !link || !context.tenant.modules.includes(module.functionId)) return null
+  if (!says || !module || !link || !isOffered(module, context.tenant)) return null
   const [ofModule, ofLink, ofMail, record = '', reader = '', ...bound] = says
   const mail = module.mails.find((one) => one.name === ofMail)
   if (ofModule !== id || ofLink !== name || mail?.link !== name) return null

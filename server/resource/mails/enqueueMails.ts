@@ -1,6 +1,7 @@
 import type { Module, ModuleMail } from '#engine/definition'
 import type { Values } from '#engine/form'
 import type { Mail } from '../../mail/index.ts'
+import { isOffered } from '../../operation/index.ts'
 import { enqueueMail } from '../../outbox/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { answerLinkOf } from './answerLink.ts'
@@ -52,6 +53,7 @@ export async function enqueueRecordMail(
   mail: ModuleMail,
   subject: MailSubject,
 ): Promise<void> {
+  if (!isOffered(context.module, context.tenant)) return
   for (const recipient of await recipientsOf(context, rows, mail, subject.record)) {
     const reader = await readAs(context, rows, subject.id, recipient)
     if (!reader) continue

@@ -3,7 +3,7 @@ import { storedSelection } from '../selection.ts'
 import { storedFields } from '../fields.ts'
 import { tableOf } from '../table.ts'
 import type { AccessPlan } from '#engine/access'
-import { momentOf } from '../../operation/index.ts'
+import { isOffered, momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { statementName, unquotedName } from '../../sql/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
@@ -58,7 +58,7 @@ async function remindTenant(
   const definitions = await portal.tenantDefinitions.of(tenant)
   const module = definitions.modules.get(moduleId)
   const mail = module?.mails.find((one) => one.name === name)
-  if (!module || !mail || !tenant.modules.includes(module.functionId)) return
+  if (!module || !mail || !isOffered(module, tenant)) return
   const plan: AccessPlan = { functionId: module.functionId, user: null, actions: new Map() }
   const moment = momentOf(instant, tenant.attributes['zonaHoraria'])
   const context: MailContext = { portal, definitions, tenant, module, plan, session: null, moment }
