@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 7c3674ef304951ca769b81267012ba08a5ca6ec0151cc8c248099cba37189f78
-// types f1d3c6b4eb913c2ab9dbf9c2872d08ae5cac0ab1f784a3af700029dd7ab578ab
+// document 8b3d064b5f53c1f00dc04f3f0691bf117c17fc017e3aa8be7271cb0db337a5ff
+// types 2cd6cc98b811acc90a3aabb618af17ac8bb625b45b0177abe930ef89c4dcc1ae
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -10158,6 +10158,7 @@ export interface components {
           | 'content'
           | 'silence'
           | 'unwanted'
+          | 'hidden'
           | 'interrupted'
           | 'unknown'
         )
@@ -11175,7 +11176,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.create']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -11266,7 +11267,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.change']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -17136,7 +17137,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.create']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -17228,7 +17229,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.change']
           [part: `archivos${string}`]: Blob
         }
       }

@@ -26,6 +26,7 @@ export interface OpenApiSource {
  */
 export function openApi({ modules, types, errors, translator, title, version }: OpenApiSource): OpenApi {
   const all = [...modules]
+  const byId = new Map(all.map((one) => [one.id, one]))
   const paths: { [path: string]: { [method: string]: Json } } = {}
   for (const module of all) {
     for (const call of module.calls.values()) {
@@ -37,6 +38,7 @@ export function openApi({ modules, types, errors, translator, title, version }: 
         item[call.method.toLowerCase()] ??= operationOf(moduleInDialect(module, call), call, parameters, at, {
           errors,
           translator,
+          modules: byId,
         })
       }
     }

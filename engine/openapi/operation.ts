@@ -4,11 +4,13 @@ import type { Json } from '#engine/source'
 import type { Translator } from '#engine/text'
 import { pathSchema } from './pathSchema.ts'
 import { requestBody } from './requestBody.ts'
+import type { ModulesById } from './requestBody.ts'
 import { responsesOf } from './responses.ts'
 
 export interface OperationContext {
   readonly errors: { readonly [code: string]: { readonly status?: number } }
   readonly translator: Translator
+  readonly modules: ModulesById
 }
 
 /** Returns a call as an operation. `at` is the index of its path; an alias has its own id. */
@@ -17,9 +19,9 @@ export function operationOf(
   call: Call,
   path: readonly Json[],
   at: number,
-  { errors, translator }: OperationContext,
+  { errors, translator, modules }: OperationContext,
 ): Json {
-  const body = requestBody(module, call, translator)
+  const body = requestBody(module, call, modules)
   return {
     operationId: `${module.id}.${call.name}${at === 0 ? '' : `.${at + 1}`}`,
     tags: [module.id],

@@ -1,12 +1,15 @@
+import { moduleInDialect } from '#engine/definition'
 import type { Binding, Call, Module } from '#engine/definition'
 import type { Json } from '#engine/source'
-import type { Translator } from '#engine/text'
 import { pathSchema } from './pathSchema.ts'
 import { payloadName } from './schemas.ts'
 
+/** All modules, by id: a call may bring records of others along. */
+export type ModulesById = ReadonlyMap<string, Module>
+
 /** Returns the request body of a call, or null if it has none. */
-export function requestBody(module: Module, call: Call, _speech: Translator): Json {
-  const payload = { $ref: `#/components/schemas/${payloadName(module, call)}` }
+export function requestBody(module: Module, call: Call, modules: ModulesById): Json {
+  const payload = payloadRef(module, call)
   switch (call.body.kind) {
     case 'none':
       return null
@@ -20,9 +23,30 @@ export function requestBody(module: Module, call: Call, _speech: Translator): Js
         content: { 'application/x-www-form-urlencoded': { schema: nested(call.body.bindings, module) } },
       }
     case 'parts':
-      return { required: true, content: { 'multipart/form-data': multipart(call.body.bindings, payload, module) } }
+      return {
+        required: true,
+        content: { 'multipart/form-data': multipart(call.body.bindings, recordParts(module, call, modules), module) },
+      }
   }
 }
+
+const payloadRef = (module: Module, call: Call): Json => ({
+  $ref: `#/components/schemas/${payloadName(module, call)}`,
+})
+
+/** The parts of a body that hold records, by name: that of the call, and those of the calls whose records it writes too. */
+function recordParts(module: Module, call: Call, modules: ModulesById): RecordParts {
+  const own = call.body.kind === 'parts' ? call.body.bindings.filter(isPayload) : []
+  const brought = call.companions.flatMap(({ part, module: id, call: name }): readonly (readonly [string, Json])[] => {
+    const [home, theirs] = [modules.get(id), modules.get(id)?.calls.get(name)]
+    return home && theirs ? [[part, payloadRef(moduleInDialect(home, theirs), theirs)]] : []
+  })
+  return new Map([...own.map(({ name }) => [name, payloadRef(module, call)] as const), ...brought])
+}
+
+type RecordParts = ReadonlyMap<string, Json>
+
+const isPayload = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'payload'
 
 /** Wire name for the whole body, in addition to the named values. */
 const WHOLE = '*'
@@ -60,21 +84,18 @@ function schemaOf({ list, source }: Binding, module: Module): Json {
 }
 
 /** Returns a multipart body. The JSON part comes first; then named values, and files with the name of their field. */
-function multipart(bindings: readonly Binding[], payload: Json, module: Module): Json {
-  const isPayload = ({ source }: Binding): boolean => source.kind === 'path' && source.path[0] === 'payload'
+function multipart(bindings: readonly Binding[], records: RecordParts, module: Module): Json {
   return {
     schema: {
       type: 'object',
       properties: Object.fromEntries(
         bindings
           .filter(({ name }) => !name.includes('.'))
-          .map((binding) => [binding.name, isPayload(binding) ? payload : partOf(binding, module)]),
+          .map((binding) => [binding.name, records.get(binding.name) ?? partOf(binding, module)]),
       ),
       required: bindings.filter(isPayload).map(({ name }) => name),
     },
-    encoding: Object.fromEntries(
-      bindings.filter(isPayload).map(({ name }) => [name, { contentType: 'application/json' }]),
-    ),
+    encoding: Object.fromEntries([...records.keys()].map((name) => [name, { contentType: 'application/json' }])),
   }
 }
 

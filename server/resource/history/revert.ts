@@ -1,4 +1,4 @@
-import { bindingsOf } from '#engine/definition'
+import { bindingsOf, restrictionsOf } from '#engine/definition'
 import { changedKeys } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Field } from '#engine/field'
@@ -11,18 +11,19 @@ import type { Table } from '../../sql/index.ts'
 import { writePlan } from '../fields.ts'
 import { readStored } from '../readRecord.ts'
 import { hasMoves } from '../refusedMove.ts'
-import { tableOf } from '../table.ts'
+import { tableOf, unrestrictedTable } from '../table.ts'
 import { entriesAfter } from './entries.ts'
 import type { HistoryEntry } from './entries.ts'
 import { entryValues, historyKey } from './entryRecord.ts'
 
-const NOT_FOUND = '91016'
+const [NOT_FOUND, DENIED] = ['91016', '71001']
 const EDIT = 'edit'
 const CHANGED = 2
 
 /**
  * Gives a record the values that it had after an entry of its history, by its own operation of editing: what that
- * refuses is refused, and what the caller may not write stays. States with moves and files stay as they are.
+ * refuses is refused. It asks for the rights that the changes asked which it takes back, also for fields that the caller
+ * does not see: nothing is taken back in part. States with moves and files stay as they are.
  */
 export const revert: Operation = async (context, call) => {
   const { module, portal } = context
@@ -38,7 +39,9 @@ export const revert: Operation = async (context, call) => {
   const history = { entity: unquotedName(table), record: stored.id }
   const [chosen, ...later] = (await entriesAfter(context, context.rows, history, entry)) ?? []
   if (!chosen || String(chosen.seq) !== String(entry) || [chosen, ...later].some(isBlank)) return refuse(NOT_FOUND)
-  const values = valuesBefore(later, revertible(context, table), table)
+  const whole = unrestrictedTable(table)
+  const values = valuesBefore(later, revertible(whole), whole)
+  if (await takesMore(inside, whole, values, stored.id)) return refuse(DENIED)
   return operation.run(inside, { ...call, ...changeTo(inside, values, stored.values) })
 }
 
@@ -46,10 +49,19 @@ export const revert: Operation = async (context, call) => {
 const isBlank = ({ kind, before, after }: HistoryEntry): boolean =>
   kind === CHANGED && Object.keys(before).length === 0 && Object.keys(after).length === 0
 
-/** The fields that an edit of the caller may give their old values. */
-function revertible({ module }: CallContext, table: Table): readonly Field[] {
-  const { fields } = writePlan(table, EDIT)
-  return [...module.fields.values()].filter(
+/** Whether values are to change that the caller may not write. */
+async function takesMore(context: CallContext, whole: Table, values: Values, id: string): Promise<boolean> {
+  const { hidden, readOnly } = restrictionsOf(context.module)
+  const withheld = Object.keys(values).filter((name) => hidden.has(name) || readOnly.has(name))
+  if (withheld.length === 0) return false
+  const now = await readStored({ ...context, module: whole.module }, whole, id, context.scope)
+  return withheld.some((name) => JSON.stringify(now?.values[name] ?? null) !== JSON.stringify(values[name] ?? null))
+}
+
+/** The fields that an edit may give their old values. */
+function revertible(whole: Table): readonly Field[] {
+  const { fields } = writePlan(whole, EDIT)
+  return [...whole.module.fields.values()].filter(
     (field) => fields.has(field.name) && !hasMoves(field) && !holdsFiles(field) && field.kind.transport !== 'never',
   )
 }

@@ -68,6 +68,16 @@ describe('the documentation of the interface', () => {
     expect(new Set(names)).toEqual(new Set(declared.filter((name) => !shared.includes(name))))
   })
 
+  it('LC-02 types the record that a request brings along as the call that writes it does', async () => {
+    const { paths } = (await read('en')) as { readonly paths: object }
+    const partsOf = (path: string, method: string): unknown =>
+      at(paths, path, method, 'requestBody', 'content', 'multipart/form-data', 'schema', 'properties', 'usuario')
+    expect([partsOf('/asociados', 'post'), partsOf('/proveedor/{id}', 'put')]).toEqual([
+      { $ref: '#/components/schemas/user.create' },
+      { $ref: '#/components/schemas/user.change' },
+    ])
+  })
+
   it('LC-02 says of each call that makes something that it answers with it', async () => {
     const { paths } = (await read('en')) as {
       readonly paths: { readonly [path: string]: { readonly post?: { readonly responses: object } } }

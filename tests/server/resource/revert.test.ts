@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postArea, putArea } from '../../support/areas.ts'
 import { createCategory, putCategory } from '../../support/categories.ts'
 import { putForm, postDocument } from '../../support/documents.ts'
-import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { outcome, at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { openTestPortal, PASSWORD, type TestPortal } from '../../support/testPortal.ts'
+import {
+  signIn,
+  outcome,
+  at,
+  formOf,
+  idOf,
+  listOf,
+  type WireAnswer,
+  type WireClient,
+} from '../../support/wireClient.ts'
+import { addPerson } from '../role/role.ts'
+
+const [AREA, PROFILE] = ['aR9', 'pF2']
+const VIEW_AND_EDIT = ['veB', 'DN2']
 
 let portal: TestPortal
 let admin: WireClient
@@ -68,6 +82,24 @@ describe('a version of a record', () => {
     await admin.delete(`categorias/${home.id}`)
     const [born] = await entriesOf(`categorias/${child.id}`)
     expect((await revert(`categorias/${child.id}`, born)).status).toBe(400)
+  })
+
+  it('AU-01 is restored by those alone who hold the rights that its changes asked, and else not in part', async () => {
+    const made = await postArea(admin, 'Before', { usuSuperv: { id: admin.user } })
+    const path = `areas/${idOf(made)}`
+    const changed = await putArea(admin, made, 1, { nombre: 'After', tipoArea: { id: 1 }, usuSuperv: null })
+    expect((await putArea(admin, changed, 1, { nombre: 'Later', tipoArea: { id: 1 } })).status).toBe(200)
+    const [first, second] = await entriesOf(path)
+    // The supervisor asks for the right to see users.
+    const editing = { [AREA]: Object.fromEntries(VIEW_AND_EDIT.map((action) => [action, 35])) }
+    const { email } = await addPerson(portal, { ...editing, [PROFILE]: { veB: 7 } })
+    const colleague = await signIn(portal.base, 'alpha', email, PASSWORD)
+    expect(outcome(await revert(path, first, colleague))).toEqual([403, '71001'])
+    expect(at((await admin.get(path)).body, 'nombre')).toBe('Later')
+    expect(outcome(await revert(path, second, colleague))).toEqual([200, null])
+    expect(at((await admin.get(path)).body, 'nombre')).toBe('After')
+    expect(outcome(await revert(path, first))).toEqual([200, null])
+    expect((await admin.get(path)).body).toMatchObject({ nombre: 'Before', usuSuperv: { id: admin.user } })
   })
 
   it('AU-01 is not restored of what was erased in between', async () => {
