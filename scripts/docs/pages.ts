@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { KEPT_TABLES, PERIODS } from '../../server/database/index.ts'
+import { KEPT_TABLES, PERIODS, moduleTables } from '../../server/database/index.ts'
+import type { Definitions } from '../../server/definitions/index.ts'
+import { storedModules } from '../../server/openPortal.ts'
+import { tableName } from '../../server/sql/index.ts'
 import { languageBlocks } from './language.ts'
 import { alignedTable, code, withBlocks } from './markdown.ts'
 import { requirementsPage, requirementTitles } from './requirements.ts'
@@ -20,17 +23,35 @@ export async function generatedPages(): Promise<readonly GeneratedPage[]> {
   return [
     page('requirements.md', (text) => requirementsPage(text, requirementTitles(root))),
     page('language.md', (text) => withBlocks(text, languageBlocks(root))),
-    page('operate.md', (text) => withBlocks(text, { 'kept tables': keptTables })),
+    page('operate.md', (text) => withBlocks(text, { 'kept tables': () => keptTables(definitions) })),
     page('wire.md', (text) => withoutServed(withBlocks(text, wireBlocks(definitions)), servedCalls(definitions))),
   ]
 }
 
 /** The owner of each table of the database, and its period. */
-const keptTables = (): string =>
+const keptTables = (definitions: Definitions): string =>
   alignedTable(
     ['table', 'what it holds', 'written by', 'until'],
-    KEPT_TABLES.map(({ table: name, holds, owner, expiry }) => [code(name), holds, code(owner), untilOf(expiry)]),
+    [...KEPT_TABLES, ...ofModules(definitions)].map(({ table: name, holds, owner, expiry }) => [
+      code(name),
+      holds,
+      code(owner),
+      untilOf(expiry),
+    ]),
   )
+
+function ofModules(definitions: Definitions): ReturnType<typeof moduleTables> {
+  const { modules, generic } = storedModules(definitions)
+  return moduleTables(
+    [...modules.values()]
+      .filter(({ id }) => generic.has(id))
+      .map((module) => ({
+        table: tableName(module).replaceAll('"', ''),
+        holds: definitions.translators.en.translate(module.title),
+        isWithin: module.within !== null,
+      })),
+  )
+}
 
 function untilOf(expiry: (typeof KEPT_TABLES)[number]['expiry']): string {
   if (expiry.kind === 'kept') return `kept: ${expiry.why}`

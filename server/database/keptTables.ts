@@ -23,8 +23,12 @@ const kept = (why: string): Expiry => ({ kind: 'kept', why })
 
 const REMOVED = 'when it is removed or erased, or its retention period is over'
 const WITH_PERSON = 'with the person'
+const WITH_PARENT = 'when it is removed, or with the record that it stands within'
 
-/** All tables of the database. A test compares the list with the catalogue; `docs/operate.md` is written from it. */
+/**
+ * The tables that no definition describes by itself. Those of the other modules follow from their definitions; a test
+ * compares both with the catalogue, and `docs/operate.md` is written from them.
+ */
 export const KEPT_TABLES: readonly KeptTable[] = [
   row('session', 'server/session', 'Who is signed in', swept('sessions', 'its end, 12 hours after it began')),
   row(
@@ -120,7 +124,6 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   ),
   row('blacklist', 'server/domain/blacklist', 'Addresses that are written to no more', record('when it is removed')),
   row('calendar_key', 'server/domain/calendarFeed', 'Addresses of calendar feeds, as hashes', record(WITH_PERSON)),
-  row('area', 'server/resource', 'Areas', record(REMOVED)),
   row('area_specialist', 'server/domain', 'Who works in an area', record('with the area or the person')),
   row('booking', 'server/domain/booking', 'Bookings', record(REMOVED)),
   row('waiting', 'server/domain/waiting', 'Who waits for a place', record(REMOVED)),
@@ -147,9 +150,6 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('requirement', 'server/domain/requirement', 'Procedures', record(REMOVED)),
   row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
-  row('category', 'server/resource', 'Categories', record(REMOVED)),
-  row('group', 'server/resource', 'Groups of people', record(REMOVED)),
-  row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
   row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),
   row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record('with the document')),
@@ -183,18 +183,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     'What happened to documents, chained by hashes',
     kept('it proves who opened and signed what'),
   ),
-  row('news', 'server/resource', 'News', record(REMOVED)),
-  row('rate', 'server/resource', 'Rates', record(REMOVED)),
-  row('plan', 'server/resource', 'Plans of providers', record(REMOVED)),
-  row('provider', 'server/resource', 'Providers', record(REMOVED)),
-  row('associate', 'server/resource', 'Associates', record(REMOVED)),
-  row('commission', 'server/resource', 'Commissions of associates', record(REMOVED)),
-  row('coupon', 'server/resource', 'Coupons of payments', record(REMOVED)),
   row('template', 'server/domain/template', 'Templates of procedures', record(REMOVED)),
   row('template_form', 'server/domain/template', 'Forms of a template', record('with the template')),
   row('saved_view', 'server/domain/savedView', 'Saved views of lists', record('when it is removed, or with the role')),
-  row('choice_list', 'server/resource', 'Lists of choices', record(REMOVED)),
-  row('choice', 'server/resource', 'Choices of lists', record(REMOVED)),
   row(
     'added_option',
     'server/option',
@@ -238,4 +229,19 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 
 function row(table: string, owner: string, holds: string, expiry: Expiry): KeptTable {
   return { table, owner, holds, expiry }
+}
+
+/** The tables of some modules that are not among `KEPT_TABLES`: their records live until they are removed. */
+export const moduleTables = (modules: readonly ModuleTable[]): readonly KeptTable[] => {
+  const known = new Set(KEPT_TABLES.map(({ table }) => table))
+  return modules
+    .filter(({ table }) => !known.has(table))
+    .map(({ table, holds, isWithin }) => row(table, 'server/resource', holds, record(isWithin ? WITH_PARENT : REMOVED)))
+}
+
+interface ModuleTable {
+  readonly table: string
+  readonly holds: string
+  /** Its records stand within those of another module. */
+  readonly isWithin: boolean
 }

@@ -19,7 +19,8 @@ export const W12: Attack = {
       `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid where x.indisunique and i.relname ~ '_\\d{5}$' order by 1`,
     )
     const names = unique.map(({ name }) => String(name))
-    const unknown = names.filter((name) => !Object.hasOwn(SHARED, name) && !MADE_BY_NO_CALL.includes(name))
+    const shared = sharedValues(ground, names)
+    const unknown = names.filter((name) => !shared.has(name) && !MADE_BY_NO_CALL.includes(name))
     const gone = Object.keys(SHARED).filter((name) => !names.includes(name))
     if (unknown.length + gone.length > 0)
       throw new Error(`nobody attacks ${unknown.join()}, and there is no ${gone.join()}`)
@@ -27,9 +28,24 @@ export const W12: Attack = {
     return eachTarget(
       ground,
       ({ call }) => call.operation === 'create',
-      (target) => [...casesOf(ground, target, appointer), repeated(ground, target)],
+      (target) => [...casesOf(ground, shared, target, appointer), repeated(ground, target)],
     )
   },
+}
+
+/** Values that records share under each constraint: as written here, else by the keys of the definitions, whose texts are one word. */
+function sharedValues({ portal }: Ground, names: readonly string[]): ReadonlyMap<string, Shared> {
+  const { tables } = portal.portal.tenantDefinitions.base
+  const made = [...tables.values()].filter(({ module }) => module.calls.has('create'))
+  const derived = names.flatMap((name): readonly (readonly [string, Shared])[] => {
+    const [, table, code] = /^(.+)_[0-9a-f]{8}_(\d{5})$/.exec(name) ?? []
+    const module = made.find((one) => one.name.replaceAll('"', '') === table)?.module
+    const key = module?.source.unique?.find((one) => (one.code ?? '92061') === code)
+    const texts = key?.fields.filter((field) => module?.fields.get(field)?.kind.kind === 'text') ?? []
+    if (!module || texts.length === 0) return []
+    return [[name, { module: module.id, values: (word) => Object.fromEntries(texts.map((text) => [text, word])) }]]
+  })
+  return new Map([...derived.filter(([name]) => !MADE_BY_NO_CALL.includes(name)), ...Object.entries(SHARED)])
 }
 
 /** Values that records share under each constraint. The word is new for each case. */
@@ -51,15 +67,11 @@ const MADE_BY_NO_CALL: readonly string[] = [
   'signature_request_outside_92138',
 ]
 
+/** Constraints of the database's own rules, and of texts that have a form. */
 const SHARED: { readonly [constraint: string]: Shared } = {
-  associate_d2923836_92061: { module: 'associate', values: (word) => ({ codigoAsociado: word }) },
   blacklist_mail_91070: { module: 'blacklist', values: (word) => ({ correo: `${word}@alpha.example` }) },
-  choice_c0f315b2_92061: { module: 'choice', values: (word) => ({ nombre: word }) },
-  choice_list_160ef910_92061: { module: 'choiceList', values: (word) => ({ clave: word }) },
   coupon_5bc72067_92061: { module: 'coupon', values: (word) => ({ codigo: word.toUpperCase() }) },
   document_c1cc20c1_91023: { module: 'document', values: (word) => ({ nombre: `${word}.pdf` }) },
-  group_d4a829cc_91012: { module: 'group', values: (word) => ({ nombre: word }) },
-  plan_42116855_92061: { module: 'plan', values: (word) => ({ nombre: word }) },
   user_cif_nif_91025: { module: 'user', values: (word) => ({ cifNif: word }) },
   user_email_91008: { module: 'user', values: (word) => ({ email: `${word}@alpha.example` }) },
   user_mail_91032: { module: 'user', values: (word) => ({ correos: [{ _id: 'r0', email: `${word}@alpha.example` }] }) },
@@ -67,8 +79,13 @@ const SHARED: { readonly [constraint: string]: Shared } = {
 }
 
 /** The sender may give every role, so that only the constraint can refuse the records. */
-const casesOf = (ground: Ground, target: Target, sender: WireClient): readonly Case[] =>
-  Object.entries(SHARED)
+const casesOf = (
+  ground: Ground,
+  shared: ReadonlyMap<string, Shared>,
+  target: Target,
+  sender: WireClient,
+): readonly Case[] =>
+  [...shared]
     .filter(([, { module }]) => module === target.module.id)
     .map(([constraint, { values, without }]): Case => {
       const code = constraint.slice(-5)
