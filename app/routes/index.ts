@@ -7,3 +7,4 @@ export { closeScreen, openScreen, openStep, replaceQuery, formPageOf } from './n
 export { currentScreen, useScreenStack } from './screenStack.ts'
 export { linkAddress, screenRoutes, routeInput } from './screenRoutes.ts'
 export type { MatchedScreen, ScreenRoute } from './screenRoutes.ts'
+export { relatedEntries } from './relatedEntries.ts'

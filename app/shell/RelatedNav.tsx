@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Module } from '#engine/definition'
 import { usePort } from '#renderers/context'
 import { translatorAtom } from '#app/language'
-import { listPathOf } from '#app/routes'
+import { relatedEntries } from '#app/routes'
 
 const useStyles = makeStyles({
   related: {
@@ -40,22 +40,18 @@ export function RelatedNav({ module }: { readonly module: Module }) {
   const styles = useStyles()
   const { translate } = useAtomValue(translatorAtom)
   const port = usePort()
-  const entries = module.related.flatMap((id) => {
-    const other = port.module(id)
-    const path = other && listPathOf(other)
-    return other && path ? [{ id, path, title: translate(other.title) }] : []
-  })
-  if (entries.every(({ id }) => id === module.id)) return null
+  const entries = relatedEntries(module, port.module)
+  if (entries.length === 0) return null
   return (
     <nav aria-label={translate('lbl.shell.related')} className={styles.related}>
-      {entries.map(({ id, path, title }) => (
+      {entries.map(({ module: { id, title }, path }) => (
         <Link
           key={id}
           href={path}
           className={mergeClasses(styles.link, id === module.id && styles.present)}
           {...(id === module.id ? { 'aria-current': 'page' as const } : {})}
         >
-          {title}
+          {translate(title)}
         </Link>
       ))}
     </nav>

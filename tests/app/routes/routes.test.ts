@@ -3,16 +3,16 @@ import { compileModule } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Module } from '#engine/definition'
 import type { ModuleSource } from '#engine/source'
-import { isCurrent, menuEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
+import { isCurrent, menuEntries, relatedEntries, resolveRoute, screenRoutes } from '../../../app/routes/index.ts'
 import { addressOf, linkAddress, matchScreen } from '../../../app/routes/screenRoutes.ts'
 import type { Portal } from '../../../app/state/sessionAtom.ts'
 
-const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb' }, actions: { view: 'Vie' } }
+const access = { functions: { order: 'Ord', parcel: 'Par', inbox: 'Inb', letter: 'Let' }, actions: { view: 'Vie' } }
 
 function module(
   id: string,
   routes: NonNullable<ModuleSource['routes']>,
-  more: Pick<ModuleSource, 'access' | 'under' | 'filters'> = {},
+  more: Pick<ModuleSource, 'access' | 'under' | 'filters' | 'related'> = {},
 ): Module {
   const source: ModuleSource = {
     version: 1,
@@ -212,5 +212,29 @@ describe('PE-01 places', () => {
     ['/error', '/error/list', '/error/7', false],
   ])('SH-06 an entry to %s with the list %s at %s is the present one: %s', (path, list, address, expected) => {
     expect(isCurrent({ path, ...(list === undefined ? {} : { list }) }, address)).toBe(expected)
+  })
+})
+
+describe('US-01 the secondary menu', () => {
+  const related = ['letter', 'order', 'parcel']
+  const letter = module('parcel', { list: '/parcel' }, { related })
+  const find =
+    (...there: readonly Module[]) =>
+    (id: string): Module | undefined =>
+      there.find((one) => one.id === id)
+  const paths = (...there: readonly Module[]): readonly string[] =>
+    relatedEntries(letter, find(...there)).map(({ path }) => path)
+
+  it('has the lists that are there, in the order of the definition, and takes in one that comes later by itself', () => {
+    const plain = module('order', { list: '/order' })
+    expect(paths(parcel)).toEqual([])
+    expect(paths(parcel, plain)).toEqual(['/order', '/parcel'])
+    // The definition of the third is there: nothing else is changed.
+    const added = module('letter', { list: '/letter' })
+    expect(paths(parcel, plain, added)).toEqual(['/letter', '/order', '/parcel'])
+  })
+
+  it('has no entry without a list at an address of its own', () => {
+    expect(paths(parcel, order)).toEqual([])
   })
 })
