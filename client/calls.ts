@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 7c3674ef304951ca769b81267012ba08a5ca6ec0151cc8c248099cba37189f78
-// types f1d3c6b4eb913c2ab9dbf9c2872d08ae5cac0ab1f784a3af700029dd7ab578ab
+// document 31a32601800b805dce61d7d3bc8dbc3b9a3e35004a171582d05d2e97bab3edb4
+// types 14193b1357565182a7f6a6b8c17a7da1c8dc3e545f48b25b33a7fb1809b8a637
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6274,16 +6274,12 @@ export interface components {
         | {
             id?: string
             /** Name */
-            nombre?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
+            nombre: {
+              es?: string
+              ca?: string
+              en?: string
+              fr?: string
+            }
             /** Required */
             obligatorio?: boolean | null
           }[]
@@ -10242,7 +10238,12 @@ export interface components {
     documentosRequeridos: {
       id?: string
       /** Name */
-      nombre?: components['schemas']['Title']
+      nombre: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      }
       /** Required */
       obligatorio?: boolean | null
     }

@@ -46,6 +46,7 @@ function checkFields(
   fields: { readonly [name: string]: FieldSource } | undefined,
   at: string,
   fault: ReportFault,
+  isPart = false,
 ): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const pointer = below(at, name)
@@ -60,7 +61,8 @@ function checkFields(
     if (field.role === 'tenant') for (const key of ['required', 'visible', 'enabled'] as const) unread(key, 'tenant')
     if (field.min !== undefined && field.max !== undefined && field.min > field.max)
       fault(`${pointer}/min`, 'range', { value: field.min, max: field.max, whole: false })
-    checkFields(field.of, `${pointer}/of`, fault)
+    if (field.many || isPart) unread('inUse', 'unheld')
+    checkFields(field.of, `${pointer}/of`, fault, true)
   }
 }
 

@@ -263,6 +263,7 @@ const REASONS: { readonly [because: string]: string } = {
   computed: 'Nothing reads this: the field is computed',
   part: 'Nothing reads this in a part of a group or of rows',
   derived: 'Nothing reads this: the server derives the field',
+  unheld: 'Nothing reads this: the database holds references to one record, and none of rows',
   localised: 'Nothing reads this: the text is given in each language',
   numbered: 'Nothing reads this: the database gives the number',
   readOnly: 'Nothing reads this: it is read only',
