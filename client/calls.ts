@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 8b3d064b5f53c1f00dc04f3f0691bf117c17fc017e3aa8be7271cb0db337a5ff
-// types 2cd6cc98b811acc90a3aabb618af17ac8bb625b45b0177abe930ef89c4dcc1ae
+// document 31a32601800b805dce61d7d3bc8dbc3b9a3e35004a171582d05d2e97bab3edb4
+// types 14193b1357565182a7f6a6b8c17a7da1c8dc3e545f48b25b33a7fb1809b8a637
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6274,16 +6274,12 @@ export interface components {
         | {
             id?: string
             /** Name */
-            nombre?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
+            nombre: {
+              es?: string
+              ca?: string
+              en?: string
+              fr?: string
+            }
             /** Required */
             obligatorio?: boolean | null
           }[]
@@ -10158,7 +10154,6 @@ export interface components {
           | 'content'
           | 'silence'
           | 'unwanted'
-          | 'hidden'
           | 'interrupted'
           | 'unknown'
         )
@@ -10243,7 +10238,12 @@ export interface components {
     documentosRequeridos: {
       id?: string
       /** Name */
-      nombre?: components['schemas']['Title']
+      nombre: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      }
       /** Required */
       obligatorio?: boolean | null
     }
@@ -11176,7 +11176,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: components['schemas']['user.create']
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -11267,7 +11267,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: components['schemas']['user.change']
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -17137,7 +17137,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: components['schemas']['user.create']
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }
@@ -17229,7 +17229,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: components['schemas']['user.change']
+          usuario?: string
           [part: `archivos${string}`]: Blob
         }
       }

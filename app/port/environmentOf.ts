@@ -13,8 +13,10 @@ export function environmentOf(
 ): FormEnvironment {
   const person = user && { id: user.id, nombre: user.name, idioma: user.language, tiposRol: user.roleTypes }
   const attributes = application?.attributes ?? {}
+  const languages = languagesOf(application?.language, attributes['idiomas'])
   return {
     ...currentMoment(timeZone, now),
+    languages,
     names: {
       id: null,
       record: {},
@@ -23,7 +25,7 @@ export function environmentOf(
       tenant: {
         id: application?.id ?? '',
         nombre: application?.name ?? '',
-        languages: languagesOf(application?.language, attributes['idiomas']),
+        languages,
         options: { provider: attributes['opcionProveedor'] === 'true' },
         settings: attributes,
       },

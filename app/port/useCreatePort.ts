@@ -4,7 +4,8 @@ import type { RoleRule } from '#engine/access'
 import type { Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
-import { withClock } from '#engine/text'
+import { withClock, withHome } from '#engine/text'
+import type { Translator } from '#engine/text'
 import type {
   Ask,
   Preferences,
@@ -67,11 +68,12 @@ export function useCreatePort(portOptions: PortOptions): Port {
     const timeZone = supportedZone(application?.attributes['zonaHoraria'])
     const hour12 = application?.attributes['formatoHora'] === TWELVE_HOURS
     const environment = environmentOf(application, portOptions.user, translator.language, timeZone, new Date())
-    const { names } = environment
+    const { names, languages = [] } = environment
+    const ofTenant = (one: Translator): Translator => withHome(withClock(one, { timeZone, hour12 }), languages)
     const { define, ...others } = portOptions
     const port: Port = {
       ...others,
-      translator: withClock(translator, { timeZone, hour12 }),
+      translator: ofTenant(translator),
       environment,
       timeZone,
       hour12,
@@ -90,7 +92,7 @@ export function useCreatePort(portOptions: PortOptions): Port {
           module,
           port: {
             ...port,
-            translator: withClock(translatorOf(texts), { timeZone, hour12 }),
+            translator: ofTenant(translatorOf(texts)),
             module: (id) => (id === module.id ? module : port.module(id)),
           },
         }

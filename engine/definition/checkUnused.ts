@@ -25,10 +25,28 @@ export function checkUnused(module: Module, context: CompileContext, fault: Repo
 /** Keys of a field that somebody writes. */
 const DERIVED_UNREAD = ['initial', 'required', 'enabled', 'alwaysEmpty', 'value'] as const
 
+/** The database writes a number of a series, and nothing judges it. */
+const NUMBERED_UNREAD = [
+  ...DERIVED_UNREAD,
+  'readOnly',
+  'checks',
+  'asked',
+  'hiddenValue',
+  'min',
+  'max',
+  'pattern',
+  'regex',
+  'normalize',
+  'formatMessage',
+  'look',
+  'suggests',
+] as const
+
 function checkFields(
   fields: { readonly [name: string]: FieldSource } | undefined,
   at: string,
   fault: ReportFault,
+  isPart = false,
 ): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const pointer = below(at, name)
@@ -39,10 +57,12 @@ function checkFields(
       for (const key of ['initial', 'enabled', 'readOnly'] as const) unread(key, 'computed')
     else if (field.readOnly) unread('enabled', 'readOnly')
     if (isDerived(field)) for (const key of DERIVED_UNREAD) unread(key, 'derived')
+    if (field.series !== undefined) for (const key of NUMBERED_UNREAD) unread(key, 'numbered')
     if (field.role === 'tenant') for (const key of ['required', 'visible', 'enabled'] as const) unread(key, 'tenant')
     if (field.min !== undefined && field.max !== undefined && field.min > field.max)
       fault(`${pointer}/min`, 'range', { value: field.min, max: field.max, whole: false })
-    checkFields(field.of, `${pointer}/of`, fault)
+    if (field.many || isPart) unread('inUse', 'unheld')
+    checkFields(field.of, `${pointer}/of`, fault, true)
   }
 }
 

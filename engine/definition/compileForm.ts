@@ -226,7 +226,10 @@ function checkMasks(
     )
     const field = rows
       .flat()
-      .find(({ name, wire, value, kind }) => wire !== false && !value && kind.shape !== 'nothing' && !covered.has(name))
+      .find(
+        ({ name, wire, value, kind, source: { series } }) =>
+          wire !== false && !value && kind.shape !== 'nothing' && series === undefined && !covered.has(name),
+      )
     if (field)
       fault(mask === null ? `${pointer}/mask` : `${pointer}/sections/${at}/mask`, 'maskCovers', {
         field: field.name,

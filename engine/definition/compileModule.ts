@@ -11,10 +11,12 @@ import { checkOwnRecordForms } from './ownRecordCalls.ts'
 import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
 import { checkLimits, checkSize } from './checkLimits.ts'
 import { checkMoves } from './checkMoves.ts'
+import { checkLocalised } from './checkLocalised.ts'
 import { checkModuleReferences } from './checkModuleReferences.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkScope } from './checkScope.ts'
 import { checkDerived } from './checkDerived.ts'
+import { checkSeries } from './checkSeries.ts'
 import { checkRows } from './compileRows.ts'
 import { compileWith } from './compileServed.ts'
 import type { CompileContext } from './context.ts'
@@ -63,6 +65,8 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
     checkTree(module, tell)
     checkBin(module, tell)
     checkDerived(module, tell)
+    checkSeries(module, context, tell)
+    checkLocalised(module, tell)
     checkCalendar(module, context, tell)
     checkMails(module, context, tell)
   })

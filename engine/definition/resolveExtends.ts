@@ -8,7 +8,7 @@ type Modules = { readonly [id: string]: ModuleSource }
 const LONGEST_CHAIN = 8
 
 /**
- * Resolves `extends`: copies everything from the borrowed field except its role, its names in dialects that the module
+ * Resolves `extends`: copies everything from the borrowed field except its role, its series, its names in dialects that the module
  * does not have, and the keys declared here (deep in `of`).
  */
 export function resolveExtends(
@@ -74,7 +74,8 @@ function inDialectsOf(home: ModuleSource, { dialects, of, ...field }: FieldSourc
   }
 }
 
-const withoutRole = ({ role: _, ...field }: FieldSource): FieldSource => field
+/** Roles and numbers belong to the records of one module. */
+const withoutRole = ({ role: _, series: _series, ...field }: FieldSource): FieldSource => field
 
 function mergedParts(lent: FieldSource['of'], declared: FieldSource['of']): FieldSource['of'] {
   if (!lent || !declared) return declared ?? lent

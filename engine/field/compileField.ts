@@ -10,6 +10,7 @@ import type { FieldContext } from './registry.ts'
 import { fieldOptions, unofferedOptions } from './fieldOptions.ts'
 import { compileCheck, optionalValue, parsedCondition } from './fieldRules.ts'
 import { basicText } from './kinds/basicText.ts'
+import { localisedKind } from './kinds/localised.ts'
 
 /**
  * Compiles one field of a definition. Faults are reported to the context, and a field is returned anyway, so that all
@@ -17,7 +18,8 @@ import { basicText } from './kinds/basicText.ts'
  */
 export function compileField(name: string, declared: FieldSource, context: FieldContext): Field {
   const path = context.path ?? ''
-  const kind = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
+  const plain = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
+  const kind = declared.localised === undefined ? plain : localisedKind(plain)
   const source = withOptions(declared, kind)
   const condition = (key: 'required' | 'visible' | 'enabled' | 'generate', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
@@ -36,7 +38,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: source.readOnly || isDerived(source) ? false : condition('enabled', true),
+    enabled: source.readOnly || source.series !== undefined || isDerived(source) ? false : condition('enabled', true),
     generate: condition('generate', false),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
@@ -114,9 +116,14 @@ function optionalTexts(
       : templateText(source.help)
   return {
     ...(help ? { help } : {}),
-    ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
+    ...placeholderOf(source),
     ...(source.texts?.absent ? { absent: textOfKeys(source.texts.absent) } : {}),
   }
+}
+
+function placeholderOf({ placeholder, series }: FieldSource): Pick<Field, 'placeholder'> {
+  if (placeholder !== undefined) return { placeholder: literalText(placeholder) }
+  return series === undefined ? {} : { placeholder: textOfKeys('lbl.general.series') }
 }
 
 /** Returns the text keys of a problem, the most specific one first. */

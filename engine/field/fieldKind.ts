@@ -12,6 +12,8 @@ export interface CurrentTime {
   readonly now: string
   /** IANA name of the tenant's time zone, which decides the day of an instant. Default: GMT. */
   readonly timeZone?: string
+  /** Languages of the organisation, its own first. Where they are not known, none is required. */
+  readonly languages?: readonly string[]
 }
 
 export type Rejection = { readonly code: ProblemCode; readonly figures?: { readonly [name: string]: unknown } }
@@ -32,6 +34,8 @@ export type ComparedPart =
       readonly value?: (filter: unknown, field: Field) => unknown
     }
   | { readonly kind: 'before'; readonly mark: string }
+  /** The text in the reader's language, of an object by language. */
+  | { readonly kind: 'language' }
 
 /** A kind of field, which is the unit of extension. All code asks the kind; nothing switches on its name. */
 export interface FieldKind {

@@ -9,6 +9,8 @@ export interface FormEnvironment {
   readonly now: string
   /** IANA name of the tenant's zone. */
   readonly timeZone?: string
+  /** Languages of the organisation, its own first. */
+  readonly languages?: readonly string[]
   readonly names: { readonly [name: string]: unknown }
 }
 

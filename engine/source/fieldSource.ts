@@ -98,6 +98,8 @@ export interface FieldSource {
   readonly stamp?: RecordStamp
   /** A field with files and a fact of the first one: `archivo.size`, `archivo.path`, `archivo.text`. */
   readonly ofFile?: string
+  /** The pattern of numbers that the database gives to new records, without a gap: `INC-{year}-{number:6}`. */
+  readonly series?: string
   /** For a filter: the field with the ancestors, by which the chosen record and those below it are left out. */
   readonly outside?: string
   /** For a filter: the field with the ancestors, by which the records below the chosen one are found. */
@@ -116,6 +118,8 @@ export interface FieldSource {
   /** How a text is converted before it is judged and stored. */
   readonly normalize?: readonly TextConversion[]
   readonly counter?: boolean | number
+  /** The value is a text by language. `all`: every language of the organisation has one. */
+  readonly localised?: true | 'all'
   readonly after?: string
   readonly before?: string
   readonly options?: OptionsSource

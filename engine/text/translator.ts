@@ -9,6 +9,8 @@ export interface Translator {
   readonly placeholders: (text: Text) => readonly string[]
   /** The clock with which instants are formatted. */
   readonly clock: Clock
+  /** The organisation's own language: texts of its data stand in it, if not in that of the reader. */
+  readonly home?: string
 }
 
 /** The time zone and hour format of an organisation (SH-13). */
@@ -23,3 +25,7 @@ export const UTC_CLOCK: Clock = { timeZone: 'UTC', hour12: false }
 
 /** Returns a translator with the clock of an organisation. */
 export const withClock = (translator: Translator, clock: Clock): Translator => ({ ...translator, clock })
+
+/** Returns a translator for the data of an organisation, whose languages begin with its own. */
+export const withHome = (translator: Translator, [home]: readonly string[]): Translator =>
+  home === undefined ? translator : { ...translator, home }

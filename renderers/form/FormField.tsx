@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components'
 import { resolveNodes } from '#engine/form'
 import type { PlanNode } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { FieldFrame, useFieldRenderer } from '#renderers/field'
+import { FieldFrame, useRendererOf } from '#renderers/field'
 import type { FieldContext } from '#renderers/field'
 import { scalarText } from '#engine/text'
 import type { Text, Translator } from '#engine/text'
@@ -33,7 +33,7 @@ export const FormField = memo(function FormField({ node, pointer }: FormFieldPro
   const styles = useStyles()
   const form = useFormContext()
   const view = useField(form.store, pointer)
-  const { frame, Input } = useFieldRenderer(node.field.kind.kind)
+  const { frame, Input } = useRendererOf(node.field)
   const { label, help } = useFieldTexts(form, node, pointer)
   const made = useMemo(
     () => ({

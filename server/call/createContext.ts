@@ -1,9 +1,10 @@
 import type { AccessPlan, RowScope } from '#engine/access'
 import { moduleInDialect } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
-import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
+import { DEFAULT_LANGUAGE, languageOf, withHome } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../fileStore/index.ts'
+import { tenantLanguages } from '../tenantDefinitions/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 import type { ReadAudit } from '../readLog/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
@@ -33,6 +34,7 @@ export function createContext(
   { incoming, session, tenant, definitions, plan, scope, files, sessionCheck, isReadOnly, readAudit }: CallState,
 ): PublicContext {
   const language = responseLanguage(incoming, session, tenant)
+  const languages = tenant ? tenantLanguages(tenant) : []
   return {
     portal,
     definitions,
@@ -42,7 +44,13 @@ export function createContext(
       tenant &&
       createRows(
         portal.pool,
-        { tenant: tenant.id, user: plan.user, isReadOnly, token: session?.token?.id },
+        {
+          tenant: tenant.id,
+          user: plan.user,
+          isReadOnly,
+          token: session?.token?.id,
+          languages: [language, ...languages.slice(0, 1)],
+        },
         sessionCheck,
       ),
     module,
@@ -51,8 +59,8 @@ export function createContext(
     scope: withGuardVariables(scope, session, tenant),
     files,
     language,
-    translator: definitions.translators[language],
-    moment: momentOf(portal.clock(), tenant?.attributes['zonaHoraria']),
+    translator: withHome(definitions.translators[language], languages),
+    moment: { ...momentOf(portal.clock(), tenant?.attributes['zonaHoraria']), languages },
     address: incoming.address,
     agent: incoming.agent,
     cookies: incoming.cookies,

@@ -119,6 +119,14 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
     'The filter {filter} is no checkbox of "filters" that the call "list" sends and no field of records is called like',
   noStamp: '{stamp} is a date with time if it ends in "At", and otherwise a reference to one user',
   notOfFile: '{said} is no size (a number), and no path or problem with its text (a text), of a field of kind "files"',
+  localisedRole: 'A text in each language has the role "title" or none: not {role}',
+  seriesPattern:
+    'A pattern is made of words, {year}, {number} or {number:6}, and fields such as {tipo} or {area.clave}: not {pattern}',
+  seriesNumber:
+    'A pattern has one {number}, behind which no other value stands, and before which there is no digit and no other value: numbers would be mistaken',
+  seriesPart:
+    'A number cannot hold {field}: it is no required field of one choice, of whole numbers, or of texts of at most {max} characters ("max"), and no such text of a record that it refers to',
+  seriesStored: 'Records do not keep the field {field}, or they stand in the table of another module',
   noInverse:
     '{field} is no stored reference to one record of {module} that everybody reads who reaches its record, or this field does not refer to its module',
   notAlike:
@@ -255,6 +263,9 @@ const REASONS: { readonly [because: string]: string } = {
   computed: 'Nothing reads this: the field is computed',
   part: 'Nothing reads this in a part of a group or of rows',
   derived: 'Nothing reads this: the server derives the field',
+  unheld: 'Nothing reads this: the database holds references to one record, and none of rows',
+  localised: 'Nothing reads this: the text is given in each language',
+  numbered: 'Nothing reads this: the database gives the number',
   readOnly: 'Nothing reads this: it is read only',
   tenant: "Nothing reads this: the tenant's own id is never shown",
   opens: 'Nothing reads this: what opens a screen leaves it to that screen',

@@ -1,7 +1,6 @@
 import { compileFormulario, initialValues, localizeForm, validate } from '#engine/form'
 import type { FormEnvironment, Values } from '#engine/form'
 import type { Definitions } from '../definitions/index.ts'
-import { nextNumber } from '../domain/requirement/index.ts'
 import { namesInOtherLanguages } from '../domain/template/index.ts'
 import { newId } from '../sql/index.ts'
 import type { Tx } from '../tenancy/index.ts'
@@ -65,15 +64,15 @@ async function seedRequirement(
   const started = events[0]?.at.toISOString() ?? ''
   const last = events.at(-1)
   await tx.query({
-    text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, words, usuario, area, plantilla, submissions,
+    text: `insert into requirement (tenant_id, id, created_by, updated_by, created_at, nombre, words, usuario, area, plantilla, submissions,
                                     observacion, estatus, especialista, fecha_ini, fecha_act, fecha_fin, events)
-           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $6, $3::uuid, $7::uuid, $8::uuid, $9::jsonb, $10, $11, $12::uuid,
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4::timestamptz, $5, $6, $3::uuid, $7::uuid, $8::uuid, $9::jsonb, $10, $11, $12::uuid,
                    $13::timestamptz, $14::timestamptz, case when $11 in ('rK7', 'rR8', 'rF6') then $14::timestamptz end, $15::int)`,
     values: [
       tenant,
       id,
       applicant,
-      await nextNumber(tx, tenant, started.slice(0, 4)),
+      started,
       procedure.nombre,
       namesInOtherLanguages({ textos: more }),
       procedure.area,

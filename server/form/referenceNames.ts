@@ -4,7 +4,7 @@ import type { Formulario, Submission, Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { titleTablesFor, titleTable } from '../operation/index.ts'
-import { Parameters, columnName, isUuid, quoted } from '../sql/index.ts'
+import { Parameters, isUuid, titleRead } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { fieldsOf } from './readSubmissions.ts'
 import type { ReferenceName } from './readSubmissions.ts'
@@ -40,7 +40,7 @@ async function readTitles(
     const title = table.module.roles.get('title')
     if (!title) return []
     return [
-      `select ${place} as place, r.id, r.${quoted(columnName(title.name))}::text as name from ${table.name} r
+      `select ${place} as place, r.id, ${titleRead('r', title)}::text as name from ${table.name} r
         where r.tenant_id = ${parameters.add(tenant.id, 'int')} and r.id = any(${parameters.add([...ids], 'uuid[]')})`,
     ]
   })

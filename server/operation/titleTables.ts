@@ -127,7 +127,7 @@ function restrictTable(table: Table, scopes: readonly RowScope[]): Table | null 
   const where = [...conditions].join(' or ')
   return {
     ...table,
-    name: `(select t.tenant_id, t.id, t.${quoted(columnName(title.name))} from ${table.name} t where ${where})`,
+    name: `(select t.tenant_id, t.id, t.${quoted(columnName(title.id))} from ${table.name} t where ${where})`,
   }
 }
 

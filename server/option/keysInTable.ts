@@ -1,7 +1,7 @@
 import type { Values } from '#engine/form'
 import type { CallContext } from '../operation/index.ts'
 import { validZone } from '../operation/index.ts'
-import { Parameters, columnName, filterConditions, isUuid, quoted, scopeCondition } from '../sql/index.ts'
+import { Parameters, filterConditions, isUuid, scopeCondition, titleRead } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import type { Labels } from './offeredOptions.ts'
 
@@ -31,7 +31,7 @@ export async function keysInTable(
     ),
   ].join(' and ')
   const place = title && table.storage.get(title.name)
-  const words = place?.kind === 'column' ? `t.${quoted(columnName(title?.name ?? ''))}` : 't.id::text'
+  const words = title && place?.kind === 'column' ? titleRead('t', title) : 't.id::text'
   const { rows } = await context.rows.query<{ id: string; words: string }>({
     text: `select t.id, ${words} as words from ${table.name} t where ${where}`,
     values: parameters.values,

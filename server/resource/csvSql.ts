@@ -45,7 +45,7 @@ function titleSqlCell(storage: Typed, field: Field, tables: TitleTables, alias: 
   const target = titleTable(field, tables)
   const title = target?.module.roles.get('title')
   if (!target || !title || storage.type !== 'uuid') return null
-  const { join, read } = labelJoin(target.name, title.name, storage, alias)
+  const { join, read } = labelJoin(target.name, title, storage, alias)
   return { cell: `csv_cell(${read})`, join }
 }
 

@@ -93,7 +93,13 @@ function needsNoStoredRecord(context: CallContext, table: Table, writing: WriteP
   const incoming = new Set(Object.keys(payload).filter(writableUnder(module, writing, mask)))
   const isLoose = (name: string): boolean => {
     const field = module.fields.get(name)
-    return field?.kind.shape === 'leaf' && !isAnsweredByCall(table, field) && !hasMoves(field)
+    return (
+      field?.kind.shape === 'leaf' &&
+      field.source.series === undefined &&
+      !(field.source.localised && typeof payload[name] === 'string') &&
+      !isAnsweredByCall(table, field) &&
+      !hasMoves(field)
+    )
   }
   return (
     [...incoming].some((name) => module.fields.get(name)?.enabled === true) &&

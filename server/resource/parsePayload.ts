@@ -35,7 +35,13 @@ export function parsePayload(
 ): Result<ParsedPayload, RefusedField> {
   const { module } = context
   const isWritten = writableUnder(module, writing, mask)
-  const values = Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => isWritten(name)))
+  const values: { [name: string]: unknown } = Object.fromEntries(
+    Object.entries(payload ?? {}).flatMap(([name, value]) =>
+      isWritten(name) ? [[name, inLanguages(context, name, value, before)]] : [],
+    ),
+  )
+  const numbered = changedNumbers(context, payload, before)
+  if (numbered.length > 0) return failAll(numbered)
   const holders = [...module.fields.values()].filter((field) => isWritten(field.name) && holdsFiles(field))
   if (holders.length === 0) return ok({ values, files: [] })
   const problems: RefusedField[] = []
@@ -65,6 +71,27 @@ export function parsePayload(
   if (removed.size > 0) problems.push({ pointer: `/${FILES_REMOVED}`, code: BAD_VALUE })
   return problems.length > 0 ? failAll(problems) : ok({ values, files: [...payloadContext.uploaded.values()].flat() })
 }
+
+/** A plain text, where one in each language is meant, is that of the caller's language. The others stay. */
+function inLanguages({ module, language }: CallContext, name: string, value: unknown, before: Values): unknown {
+  if (typeof value !== 'string' || module.fields.get(name)?.source.localised === undefined) return value
+  const stored = before[name]
+  return { ...(isObject(stored) ? stored : {}), [language]: value }
+}
+
+const GIVEN_NUMBER = '92087'
+
+/** A number of a series is given by the database: nobody sends one, or another than the record has. */
+const changedNumbers = (
+  { module: { fields } }: CallContext,
+  payload: Values | null,
+  before: Values,
+): readonly RefusedField[] =>
+  Object.entries(payload ?? {}).flatMap(([name, value]) => {
+    const field = fields.get(name)
+    if (field?.source.series === undefined || field.kind.isEmpty(value) || value === before[name]) return []
+    return [{ pointer: `/${(field.wire || [name]).join('/')}`, code: GIVEN_NUMBER }]
+  })
 
 interface PayloadContext extends FileSources {
   readonly problems: RefusedField[]

@@ -1,4 +1,5 @@
 import { ALL_ROWS } from '#engine/call'
+import { localisedText } from '#engine/field'
 import { answer, validZone } from '../operation/index.ts'
 import type { Operation } from '../operation/index.ts'
 import { Parameters, filterConditions, orderBy, scopeCondition } from '../sql/index.ts'
@@ -8,7 +9,7 @@ import { tableOf } from './table.ts'
 /** Returns options for a picker: `{id, nombre, descripcion?}` of reachable active records, by title. */
 export const pick: Operation = async (context, call) => {
   const table = tableOf(context)
-  const { module } = context
+  const { module, translator } = context
   const title = module.roles.get('title')
   const fields = [title, module.fields.get('descripcion')].filter((field) => field !== undefined)
   const chosen = storedSelection(context, table, fields)
@@ -34,8 +35,8 @@ export const pick: Operation = async (context, call) => {
     200,
     rows.map(chosen.read).map(({ id, values }) => ({
       id,
-      nombre: title ? values[title.name] : '',
-      ...(values['descripcion'] ? { descripcion: values['descripcion'] } : {}),
+      nombre: title ? localisedText(values[title.name], translator) : '',
+      ...(values['descripcion'] ? { descripcion: localisedText(values['descripcion'], translator) } : {}),
     })),
   )
 }

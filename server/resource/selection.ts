@@ -188,7 +188,7 @@ function partLabels(field: Field, storage: Stored, at: number, tables: TitleTabl
     const title = target?.module.roles.get('title')
     if (!target || !title) return []
     const label = `l${at}_${place}`
-    const select = [`${rowLabels(target.name, title.name, storage, part.name)} as ${label}`]
+    const select = [`${rowLabels(target.name, title, storage, part.name)} as ${label}`]
     return [{ name: `${field.name}.${part.name}`, value: '', label, select, join: '' }]
   })
 }
@@ -198,8 +198,8 @@ function titleOf(field: Field, storage: Stored, at: number, tables: TitleTables)
   const title = target?.module.roles.get('title')
   if (!target || !title) return null
   return field.source.many
-    ? { join: '', read: listLabels(target.name, title.name, storage) }
-    : labelJoin(target.name, title.name, asUuid(storage), at)
+    ? { join: '', read: listLabels(target.name, title, storage) }
+    : labelJoin(target.name, title, asUuid(storage), at)
 }
 
 const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'

@@ -4,7 +4,7 @@ import { groupingOf, optionOf } from '#engine/field'
 import type { Grouping, Field } from '#engine/field'
 import { answer, refuse, validZone, titleTablesFor, titleTable } from '../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../operation/index.ts'
-import { Parameters, columnName, quoted } from '../sql/index.ts'
+import { Parameters, titleRead } from '../sql/index.ts'
 import type { Stored, Table } from '../sql/index.ts'
 import { withAnswerFilters } from './answers/withAnswerFilters.ts'
 import { listCondition } from './list.ts'
@@ -104,7 +104,7 @@ function titles({ field }: GroupColumn, context: CallContext, parameters: Parame
   if (!target || !title) return { title: 'null', join: '' }
   const tenant = parameters.add(context.tenant.id, 'int')
   return {
-    title: `r.${quoted(columnName(title.name))}`,
+    title: titleRead('r', title),
     join: `left join ${target.name} r on r.tenant_id = ${tenant} and r.id = g.key`,
   }
 }

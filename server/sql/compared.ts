@@ -1,6 +1,7 @@
 import type { Field } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
 import { EXTRA_TYPES } from './table.ts'
+import { inLanguage } from './labels.ts'
 import type { Ordered, Stored } from './table.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -11,6 +12,7 @@ export function comparedStorage(place: Stored, { kind: { comparedPart } }: Field
   if (!comparedPart) return place.kind === 'extra' ? { ...place, ordered: orderedExtra(place) } : place
   if (comparedPart.kind === 'before')
     return { ...place, type: 'text', read: `split_part(${place.read}, ${literal(comparedPart.mark)}, 1)` }
+  if (comparedPart.kind === 'language') return { ...place, type: 'text', read: inLanguage(place.read) }
   const { key, type } = comparedPart
   const part = { type, read: `(${place.read}->>${literal(key)})::${EXTRA_TYPES[type] ?? type}` }
   if (place.kind !== 'extra') return { ...place, ...part }

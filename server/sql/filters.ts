@@ -162,12 +162,22 @@ const substring = (text: string): Result<string, 'format'> => (text.includes('\0
  * Full-text search, folded on both sides to ignore case and accents. The trigram index serves it, unless the reader
  * may not read all searched columns. Null if there is nothing to search.
  */
-function searchCondition({ columns, searches = [] }: Table, text: string, parameters: Parameters): string | null {
+function searchCondition(
+  { columns, searches = [], storage }: Table,
+  text: string,
+  parameters: Parameters,
+): string | null {
   const pattern = (): string => `f_fold(${parameters.add(likePattern(text), 'text')})`
   if (columns.has('search')) return `t.search like ${pattern()}`
   if (searches.length === 0) return null
-  return `f_fold(concat_ws(' ', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern()}`
+  return `f_fold(concat_ws(' ', ${searches.map((column) => searchedText(column, storage)).join(', ')})) like ${pattern()}`
 }
+
+/** A searched column: of a text in each language, all of them. */
+const searchedText = (column: string, storage: Table['storage']): string =>
+  [...storage.values()].some((place) => place.kind === 'column' && place.column === column && place.type === 'jsonb')
+    ? `every_language(t.${column})`
+    : `t.${column}`
 
 /** The searched text. Several values are joined, because an empty text would match every row. */
 const searchText = (value: unknown): string => [value].flat().map(scalarText).join()

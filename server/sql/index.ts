@@ -8,7 +8,7 @@ export {
   unquotedName,
 } from './parameters.ts'
 export { contentText, filterConditions, formConditions, isNarrow, readerConditions, textsWith } from './filters.ts'
-export { labelJoin, listLabels, rowLabels } from './labels.ts'
+export { inLanguage, labelJoin, listLabels, rowLabels, titleRead } from './labels.ts'
 export {
   clientCondition,
   reachedOrCreated,

@@ -188,9 +188,10 @@ function checks(table: string, field: Field): readonly ExpectedObject[] {
   const column = quoted(columnName(field.id))
   const check = (condition: string): ExpectedObject => named(table, `check (${condition})`, INVALID)
   const isText = kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'email'
+  const length = source.localised === undefined ? `char_length(${column})` : `longest_text(${column})`
   const isNumber = (kind.kind === 'number' || kind.kind === 'percent') && source.scale === undefined
   return [
-    ...(isText && source.max !== undefined ? [check(`char_length(${column}) <= ${source.max}`)] : []),
+    ...(isText && source.max !== undefined ? [check(`${length} <= ${source.max}`)] : []),
     ...(isNumber && source.min !== undefined ? [check(`${column} >= ${source.min}`)] : []),
     ...(isNumber && source.max !== undefined ? [check(`${column} <= ${source.max}`)] : []),
   ]
@@ -230,9 +231,17 @@ function searchExpression(module: Module, stored: readonly Field[]): string | nu
   const title = module.roles.get('title')
   const columns = [title, ...(module.list?.columns ?? [])].filter((field) => field !== undefined)
   const asked = own ? [own] : [...new Set(columns)].filter((field) => stored.includes(field))
-  const texts = asked.filter((field) => sqlType(field) === 'text' && !isChosen(field))
+  const texts = asked.filter((field) => (sqlType(field) === 'text' && !isChosen(field)) || isLocalised(field))
   if (texts.length === 0 || !byName.has(search)) return null
-  return `f_fold(${texts.map((field) => `coalesce(${quoted(columnName(field.id))}, '')`).join(` || ' ' || `)})`
+  return `f_fold(${texts.map((field) => `coalesce(${searchedText(field)}, '')`).join(` || ' ' || `)})`
+}
+
+const isLocalised = ({ source }: Field): boolean => source.localised !== undefined
+
+/** A text in each language is found by any of them. */
+const searchedText = (field: Field): string => {
+  const column = quoted(columnName(field.id))
+  return isLocalised(field) ? `every_language(${column})` : column
 }
 
 /** A code that a list offers is found by its own filter, not by words. */

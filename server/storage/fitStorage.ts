@@ -8,6 +8,7 @@ import { expectedTables } from './expectedTable.ts'
 import { checkColumns, planStorage } from './planStorage.ts'
 import type { StoragePlan, StorageStatement } from './planStorage.ts'
 import { readStorage } from './readStorage.ts'
+import { seriesChanges, seriesOf, seriesProblem } from './series.ts'
 
 /** The modules of an installation, and those that the generic operations serve: each of these has a table. */
 export interface StoredModules {
@@ -34,7 +35,17 @@ export async function compareStorage(
     ),
   )
   const plan = planStorage(expectedTables(stored, modules, referable), actual)
-  return { ...plan, problems: [...plan.problems, ...checkColumns(modules.values(), actual)] }
+  const made = new Set(stored.map(tableName))
+  const series = [...modules.values()].flatMap((module) => seriesOf(module, modules))
+  return {
+    ...plan,
+    statements: [...plan.statements, ...seriesChanges(series, actual)],
+    problems: [
+      ...plan.problems,
+      ...checkColumns(modules.values(), actual),
+      ...series.flatMap((one) => (made.has(one.table) ? [] : seriesProblem(one, actual.get(one.table)))),
+    ],
+  }
 }
 
 /**

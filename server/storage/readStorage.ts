@@ -9,6 +9,7 @@ export interface ActualTable {
   /** Names of constraints and of indexes that belong to none. */
   readonly constraints: ReadonlySet<string>
   readonly indexes: ReadonlySet<string>
+  readonly triggers: ReadonlySet<string>
   /** Whether references to live rows can point at it. */
   readonly isReferable: boolean
 }
@@ -29,6 +30,7 @@ interface Row {
   readonly columns: readonly (ActualColumn & { readonly name: string })[]
   readonly constraints: readonly string[]
   readonly indexes: readonly string[]
+  readonly triggers: readonly string[]
   readonly referable: boolean
 }
 
@@ -42,6 +44,7 @@ export async function readStorage(client: Pick<Client, 'query'>): Promise<Readon
             array(select k.conname::text from pg_constraint k where k.conrelid = c.oid) as constraints,
             array(select x.relname::text from pg_index i join pg_class x on x.oid = i.indexrelid
                    where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = x.oid and k.conrelid = c.oid)) as indexes,
+            array(select g.tgname::text from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
             exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'u'
                        and (select array_agg(a.attname::text order by p.at) from unnest(k.conkey) with ordinality p (attnum, at)
                               join pg_attribute a on a.attrelid = c.oid and a.attnum = p.attnum) = '{tenant_id,id,live}'
@@ -51,7 +54,7 @@ export async function readStorage(client: Pick<Client, 'query'>): Promise<Readon
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   )
   return new Map(
-    rows.map(({ name, comment, columns, constraints, indexes, referable }) => [
+    rows.map(({ name, comment, columns, constraints, indexes, triggers, referable }) => [
       name,
       {
         name,
@@ -59,6 +62,7 @@ export async function readStorage(client: Pick<Client, 'query'>): Promise<Readon
         columns: new Map(columns.map((column) => [column.name, column])),
         constraints: new Set(constraints),
         indexes: new Set(indexes),
+        triggers: new Set(triggers),
         isReferable: referable,
       },
     ]),

@@ -10,6 +10,8 @@ export type Identity = {
   readonly isReadOnly?: boolean | undefined
   /** The access token that stands for the session. Histories name it. */
   readonly token?: string | undefined
+  /** Languages in which texts are read, the preferred one first. */
+  readonly languages?: readonly string[] | undefined
 }
 
 export type SessionStamp = {
@@ -53,7 +55,8 @@ export function identityStatement(who: Identity): Statement {
   const named = who.session
     ? withSessionCheck(who.tenant, who.user ?? '', who.session)
     : identity(String(who.tenant), who.user ?? '')
-  const said = who.token === undefined ? named : withToken(named, who.token)
+  const read = who.languages === undefined ? named : withVariable(named, 'app.languages', who.languages.join(','))
+  const said = who.token === undefined ? read : withVariable(read, 'app.token', who.token)
   return who.isReadOnly ? readOnlyStatement(said) : said
 }
 
@@ -72,11 +75,15 @@ const readOnlyStatement = ({ name, text, values }: Statement): Statement => ({
   values,
 })
 
-/** Names the access token by a further parameter. */
-const withToken = ({ name, text, values }: Statement, token: string): Statement => ({
-  name: `${name ?? ''}-token`,
-  text: text.replace('select ', `select set_config('app.token', $${values.length + 1}, true), `),
-  values: [...values, token],
+/** Sets a further variable by a further parameter. */
+const withVariable = (
+  { name, text, values }: Statement,
+  variable: 'app.token' | 'app.languages',
+  value: string,
+): Statement => ({
+  name: `${name ?? ''}-${variable.slice('app.'.length)}`,
+  text: text.replace('select ', `select set_config('${variable}', $${values.length + 1}, true), `),
+  values: [...values, value],
 })
 
 /** Verifies the session after the tenant is set, because row-level security hides all sessions before that. */

@@ -37,6 +37,7 @@ export function storyPort(language: Language, answers: Answers, ask: Ask): Port 
     environment: {
       today: NOW.slice(0, 10),
       now: NOW,
+      languages: ['es', 'ca', 'en'],
       names: {
         id: null,
         record: {},

@@ -24,6 +24,9 @@ export const W05: Attack = {
   ],
 }
 
+/** Numbers of a series are given by the database: who sends one is told. */
+const GIVEN_NUMBER = '92087'
+
 /** A value that nothing computes, by the kind of a field. A checkbox has none: each of its values is sent. */
 const ODD: { readonly [kind: string]: unknown } = {
   text: 'zq7forged',
@@ -51,6 +54,7 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
       field.wire !== false &&
       field.role !== 'tenant' &&
       (field.source.readOnly === true ||
+        field.source.series !== undefined ||
         field.value !== undefined ||
         field.source.count !== undefined ||
         (!isWhole && !sent.has(field.name) && field.source.alwaysEmpty !== true)),
@@ -129,6 +133,7 @@ const forging = (ground: Ground, target: Target, field: Field, { title, value, c
     const isForged = isSent && !(typeof value === 'boolean' && !before.has(id) && (await computed()) === is)
     return (
       soundness(ground, answer) ??
+      (field.source.series === undefined || answer.code === GIVEN_NUMBER ? null : `${title} was not refused`) ??
       (isForged ? `${title} became ${JSON.stringify(is)} from ${JSON.stringify(was)}` : null)
     )
   },

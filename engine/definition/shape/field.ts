@@ -140,6 +140,9 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   ofFile: text(
     'A fact of the first file in a field: its size in bytes (`archivo.size`, a number), its signed path (`archivo.path`, a text), or why its text is not searched (`archivo.text`, a text; empty where it is). It is only read.',
   ),
+  series: text(
+    'Pattern of the numbers that records get when they are stored, without a gap: `INC-{year}-{number:6}`. `{number:6}` is the number with zeros before it up to six digits, `{year}` the year in which the record was made, `{tipo}` a field of it, and `{area.clave}` a field of the record that it refers to. A year or a value that has had no number yet begins with 1.',
+  ),
   outside: text('For a filter: the field with `ancestors`. The chosen record and those below it are left out.', 'word'),
   inside: text('For a filter: the field with `ancestors`. The records below the chosen one are found.', 'word'),
   min: number('Shortest text, smallest number.'),
@@ -159,6 +162,11 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   counter: or(
     false,
     either('Shows a counter of characters.', flag('Counts to `max`.'), whole('Counts messages of this size.', 1)),
+  ),
+  localised: either(
+    'The value is a text in each language of the organisation, by language on the wire: `{ "es": "Piscina", "en": "Pool" }`. A list, its filters and orders, titles and files show that of the reader, else that of the organisation.',
+    only(true, 'Whoever gives a text gives it in the organisation’s own language.'),
+    words('all', 'Whoever gives a text gives it in every language of the organisation.'),
   ),
   after: text('Another field, before which it must not lie; or `today` or `now`, after which it must lie.'),
   before: text('Another field, after which it must not lie; or `today` or `now`, before which it must lie.'),

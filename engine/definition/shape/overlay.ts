@@ -5,8 +5,8 @@ import { either, list, map, object, text, whole } from './shape.ts'
 import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
 
-/** Keys that a tenant may not set: the wire, roles and rights stay those of the product. */
-const NEVER = ['wire', 'role', 'needs'] as const
+/** Keys that a tenant may not set: the wire, roles, rights and triggers of tables stay those of the product. */
+const NEVER = ['wire', 'role', 'needs', 'series'] as const
 
 const placing = (about: string): ObjectShape =>
   object(

@@ -5,7 +5,7 @@ const LONGEST = 20_000
 
 export const multiline = leaf({
   kind: 'multiline',
-  keys: ['min', 'max', 'counter'],
+  keys: ['min', 'max', 'counter', 'localised'],
   accept: (value, field) => acceptText(value, field, LONGEST),
   computed: computedText,
   schema: (field) => textSchema(field, LONGEST),

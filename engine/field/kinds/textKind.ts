@@ -32,7 +32,9 @@ export const textKind = (
       'max',
       'pattern',
       'look',
-      ...(format ? (['regex', 'formatMessage', 'normalize', 'ofFile', 'suggests'] as const) : []),
+      ...(format
+        ? (['regex', 'formatMessage', 'normalize', 'ofFile', 'localised', 'series', 'suggests'] as const)
+        : []),
     ],
     looks: ['code', 'passkey', 'qr'],
     patterns,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
-import { useFieldRenderer } from '#renderers/field'
+import { useRendererOf } from '#renderers/field'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { differenceOf } from './difference.ts'
 import { ListDifference, RowsDifference } from './ListDifference.tsx'
@@ -17,7 +17,7 @@ export interface ChangedValueProps {
 
 /** A field before and after a change, presented according to its shape. */
 export function ChangedValue({ field, before, after, fresh }: ChangedValueProps) {
-  const { Difference } = useFieldRenderer(field.kind.kind)
+  const { Difference } = useRendererOf(field)
   if (fresh) return <HistoryValue field={field} side={after} />
   if (Difference)
     return (

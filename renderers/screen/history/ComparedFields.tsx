@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { FieldChange } from '#engine/call'
 import { useIsNarrow, usePort } from '#renderers/context'
+import { rendererOf } from '#renderers/field'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
 import { HistoryValue } from './HistoryValue.tsx'
@@ -60,7 +61,7 @@ export function ComparedFields({ changes, from, to }: ComparedFieldsProps) {
             <th scope="row" className={mergeClasses(styles.cell, styles.name)}>
               {translator.translate(field.label)}
             </th>
-            {renderers.get(field.kind.kind)?.Difference ? (
+            {rendererOf(field, renderers)?.Difference ? (
               <td className={styles.cell} colSpan={2}>
                 <ChangedValue field={field} before={before} after={after} fresh={false} />
               </td>

@@ -1,4 +1,5 @@
 import type { Module } from '#engine/definition'
+import { isObject } from '#engine/form'
 import type { Definitions } from '../../definitions/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { DemoTenant } from '../demo.ts'
@@ -59,7 +60,9 @@ async function checkRow(
     fault: (pointer, text) => tell(`${pointer}: ${text}`),
   })
   const title = row[module.roles.get('title')?.name ?? '']
-  if (typeof title === 'string') titles.set(module.id, (titles.get(module.id) ?? new Set()).add(title))
+  const words = isObject(title) ? Object.values(title) : [title]
+  for (const one of words)
+    if (typeof one === 'string') titles.set(module.id, (titles.get(module.id) ?? new Set()).add(one))
 }
 
 /** The titles of the records that are written before the files. */

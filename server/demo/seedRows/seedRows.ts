@@ -1,7 +1,7 @@
 import type { Module } from '#engine/definition'
 import type { Definitions } from '../../definitions/index.ts'
 import { assignments, unquotedName, withRowIds } from '../../resource/index.ts'
-import { CATALOGUE_COLUMNS, Parameters, describeTables, newId } from '../../sql/index.ts'
+import { CATALOGUE_COLUMNS, Parameters, describeTables, newId, titleRead } from '../../sql/index.ts'
 import type { CatalogueColumn, Table } from '../../sql/index.ts'
 import type { Tx } from '../../tenancy/index.ts'
 import type { FileSeeder } from '../documents/index.ts'
@@ -57,10 +57,10 @@ const holdsFile = ({ fields }: Module, row: DemoRow): boolean =>
 /** The record with a title, or the user with an e-mail. Null unless exactly one has it. */
 async function findRecord(tx: Tx, tenant: number, table: Table | undefined, title: string): Promise<string | null> {
   const isLogin = table?.module.id === 'user' && title.includes('@')
-  const place = table?.storage.get(isLogin ? 'email' : (table.module.roles.get('title')?.name ?? ''))
-  if (!table || !place || !('read' in place)) return null
+  const field = isLogin ? table?.module.fields.get('email') : table?.module.roles.get('title')
+  if (!table || !field || !table.storage.has(field.name)) return null
   const { rows } = await tx.query<{ id: string }>({
-    text: `select t.id from ${table.name} t where t.tenant_id = $1::int and t.deleted_at is null and ${place.read} = $2 limit 2`,
+    text: `select t.id from ${table.name} t where t.tenant_id = $1::int and t.deleted_at is null and ${titleRead('t', field)} = $2 limit 2`,
     values: [tenant, title],
   })
   return rows.length === 1 ? (rows[0]?.id ?? null) : null

@@ -19,7 +19,6 @@ import {
 import { newId } from '../../sql/index.ts'
 import { namesInOtherLanguages } from '../template/index.ts'
 import { addEvent } from './addEvent.ts'
-import { nextNumber } from './nextNumber.ts'
 import { refuseDocuments } from './refuseDocuments.ts'
 import { findStartable } from './findStartable.ts'
 import type { StartableTemplate } from './findStartable.ts'
@@ -78,17 +77,16 @@ async function insert(
   submissions: readonly Submission[],
   id: string,
 ): Promise<Answer> {
-  const { tenant, plan, moment } = context
+  const { tenant, plan } = context
   const observacion = typeof values['observacion'] === 'string' ? values['observacion'] : null
   await rows.query({
     name: 'start-requirement',
-    text: `insert into requirement (tenant_id, id, created_by, updated_by, codigo, nombre, words, usuario, area, plantilla, submissions, observacion, adjuntos)
-           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $6, $3::uuid, $7::uuid, $8::uuid, $9::jsonb, $10, $11::jsonb)`,
+    text: `insert into requirement (tenant_id, id, created_by, updated_by, nombre, words, usuario, area, plantilla, submissions, observacion, adjuntos)
+           values ($1::int, $2::uuid, $3::uuid, $3::uuid, $4, $5, $3::uuid, $6::uuid, $7::uuid, $8::jsonb, $9, $10::jsonb)`,
     values: [
       tenant.id,
       id,
       plan.user,
-      await nextNumber(rows, tenant.id, moment.today.slice(0, 4)),
       template.nombre,
       namesInOtherLanguages(template),
       template.area,

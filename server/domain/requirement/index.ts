@@ -27,4 +27,3 @@ export const requirement: ModuleOperations = {
     specialists,
   },
 }
-export { nextNumber } from './nextNumber.ts'

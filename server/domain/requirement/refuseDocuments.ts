@@ -8,11 +8,11 @@ const TOO_LARGE = '90008'
 const DOCUMENT_TOO_LARGE = '91019'
 const INVALID = '90004'
 
-/** Codes for invalid files. */
-const FILE_CODES: ReadonlySet<string> = new Set([TOO_LARGE, DOCUMENT_TOO_LARGE, '91018', '91020'])
+/** Codes that say more than that content is not valid: of files, and of a number that nobody sends. */
+const OWN_CODES: ReadonlySet<string> = new Set([TOO_LARGE, DOCUMENT_TOO_LARGE, '91018', '91020', '92087'])
 
 /**
- * Refuses invalid content with the code of a file if only files are wrong, otherwise with `otherwise` or the first
+ * Refuses invalid content with the code of a file or a number if only these are wrong, otherwise with `otherwise` or the first
  * code.
  */
 export function refuseDocuments(
@@ -23,7 +23,7 @@ export function refuseDocuments(
   const fields = withDocumentCodes(problems, forms)
   const [first] = fields
   return refuse(
-    first && fields.every(({ code }) => FILE_CODES.has(code)) ? first.code : (otherwise ?? first?.code ?? INVALID),
+    first && fields.every(({ code }) => OWN_CODES.has(code)) ? first.code : (otherwise ?? first?.code ?? INVALID),
     { fields },
   )
 }

@@ -48,13 +48,17 @@ export function anonymizedColumns(
   )
   return stored.columns.flatMap((column) => {
     const field = fields.get(column.name)
-    if (KEPT_COLUMNS.includes(column.name) || column.made || (field && keeps.has(field.name))) return []
+    if (KEPT_COLUMNS.includes(column.name) || column.made || (field && isKept(field, keeps))) return []
     if (field && roleOf(field) === 'status') return isPerson ? inactiveStatus(column, field) : []
     if (isNeededByOthers(column, field, isPerson)) return []
     const value = emptiedValue(column, field, person === null ? PLACEHOLDER : literal(nobody))
     return value === null ? [] : [[column.name, value]]
   })
 }
+
+/** A number of a series is of the record, and is given once. */
+const isKept = ({ name, source }: Field, keeps: ReadonlySet<string>): boolean =>
+  keeps.has(name) || source.series !== undefined
 
 const roleOf = ({ role, kind }: Field): FieldRole | undefined => role ?? kind.role
 

@@ -1,4 +1,5 @@
 import { personColumn } from '../../readAudit/index.ts'
+import { inLanguage } from '../../sql/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import type { EraseContext } from '../erase/index.ts'
 import { expiryValues, isExpired } from './dueRecords.ts'
@@ -97,5 +98,6 @@ export async function closeWaiting(
 const titleOf = ({ table }: RetainedModule): string => {
   const title = table.module.roles.get('title')
   const place = title && table.storage.get(title.name)
-  return place && place.kind !== 'constant' ? `(${place.read})::text` : 'null::text'
+  if (!title || !place || place.kind === 'constant') return 'null::text'
+  return `(${title.source.localised === undefined ? place.read : inLanguage(place.read)})::text`
 }

@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import { isObject, rowsOf } from '#engine/form'
 import type { CallContext, TitleTables } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { Parameters, columnName, isUuid, quoted } from '../../sql/index.ts'
+import { Parameters, isUuid, titleRead } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { titleTablesFor, titleTable } from '../../operation/index.ts'
 import type { StoredRecord } from '../selection.ts'
@@ -17,7 +17,7 @@ export interface Names {
 /** A reference in a field or in a part of its rows. `label` is the key of its title. */
 interface Reference {
   readonly table: Table
-  readonly title: string
+  readonly title: Field
   readonly idsOf: (record: StoredRecord) => readonly string[]
   readonly label: (id: string) => string
 }
@@ -44,7 +44,7 @@ export async function readNames(
     `select -1 as place, p.id, p.nombre as name from people_named(${parameters.add(persons, 'uuid[]')}) p`,
     ...asked.map(
       ({ table, title, ids }, place) =>
-        `select ${place}, r.id, r.${quoted(columnName(title))}::text from ${table.name} r where r.tenant_id = ${parameters.add(tenant.id, 'int')} and r.id = any(${parameters.add(ids, 'uuid[]')})`,
+        `select ${place}, r.id, ${titleRead('r', title)}::text from ${table.name} r where r.tenant_id = ${parameters.add(tenant.id, 'int')} and r.id = any(${parameters.add(ids, 'uuid[]')})`,
     ),
   ]
   const { rows: found } = await rows.query<{ place: number; id: string; name: string | null }>({
@@ -95,7 +95,7 @@ function referenceOf(
   label: Reference['label'],
 ): readonly Reference[] {
   const table = titleTable(field, tables)
-  const title = table?.module.roles.get('title')?.name
+  const title = table?.module.roles.get('title')
   return table && title !== undefined ? [{ table, title, idsOf, label }] : []
 }
 

@@ -3,7 +3,7 @@ import type { Values } from '#engine/form'
 import { personGrantsOf, personStatement } from '../../session/index.ts'
 import { recipientOf, recipientStatement } from '../../outbox/index.ts'
 import type { Statement, UnknownRow } from '../../database/index.ts'
-import { Parameters, columnName, isUuid, quoted, statementName } from '../../sql/index.ts'
+import { Parameters, isUuid, quoted, statementName, titleRead } from '../../sql/index.ts'
 import type { BatchResult } from '../../tenancy/index.ts'
 import { readingOf } from './reader.ts'
 import type { MailContext, Reading } from './reader.ts'
@@ -91,7 +91,7 @@ function titlesStatement({ tenant, module, definitions }: MailContext, values: V
     const title = table?.module.roles.get('title')
     const value = values[field.name]
     if (!table || !title || !isUuid(value)) return []
-    const read = `r.${quoted(columnName(title.name))}`
+    const read = titleRead('r', title)
     return `(select ${read} from ${table.name} r where r.tenant_id = ${home} and r.id = ${parameters.add(value, 'uuid')}) as ${quoted(field.name)}`
   })
   const text = `select ${columns.join(', ')}`

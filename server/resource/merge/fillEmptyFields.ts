@@ -50,6 +50,7 @@ const isFilled = (field: Field, { generated }: Column): boolean =>
   !(field.role && OWN_ROLES.includes(field.role)) &&
   field.kind.kind !== 'roles' &&
   field.value === undefined &&
+  field.source.series === undefined &&
   !holdsFiles(field)
 
 const OTHERS = 'o.tenant_id = $1::int and o.id = any($3::uuid[])'

@@ -54,8 +54,8 @@ const UNIQUE: readonly Unique[] = [
  * known already makes it the same device (device.test.ts).
  */
 const GIVEN: readonly string[] = [
-  'requirement_number',
-  'incident_number',
+  'requirement_codigo_series_key',
+  'incident_numero_series_key',
   'outbox_key',
   'device_once',
   'passkey_once',

@@ -1,3 +1,4 @@
+import { DATA_LANGUAGES } from '#engine/field'
 import type { Field } from '#engine/field'
 
 /** Owner of the sample values: a word that each value contains, and ids of own records by module. */
@@ -65,7 +66,11 @@ export function sampleOf(field: Field, own: Own): unknown {
   const make = BY_KIND[field.kind.kind]
   if (!make)
     throw new Error(`no attack has a value for the kind ${field.kind.kind}: add one to tests/support/attack/sample.ts`)
-  return field.optionCall && field.source.to === undefined && field.kind.kind !== 'roles' ? undefined : make(field, own)
+  if (field.optionCall && field.source.to === undefined && field.kind.kind !== 'roles') return undefined
+  const value = make(field, own)
+  return field.source.localised === undefined
+    ? value
+    : Object.fromEntries(DATA_LANGUAGES.map((language) => [language, value]))
 }
 
 const rowOf = (of: readonly Field[], own: Own): { readonly [name: string]: unknown } =>

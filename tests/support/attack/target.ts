@@ -107,6 +107,7 @@ export function sentFields({ module, call }: Target): readonly Field[] {
   return all.filter(
     (field) =>
       field.source.readOnly !== true &&
+      field.source.series === undefined &&
       field.value === undefined &&
       field.role !== 'tenant' &&
       (names

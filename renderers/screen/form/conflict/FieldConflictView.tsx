@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { ChangeSide } from '#engine/call'
 import type { Field } from '#engine/field'
 import { usePort } from '#renderers/context'
+import { rendererOf } from '#renderers/field'
 import type { FieldRenderers } from '#renderers/field'
 import { ChangedValue } from '../../history/ChangedValue.tsx'
 import { HistoryValue } from '../../history/HistoryValue.tsx'
@@ -109,5 +110,5 @@ function ConflictOption({ value, label, conflict: { field, files, base }, side }
 }
 
 /** Whether the kind of a field tells what differs between two values, where the values themselves would be too long. */
-const tellsDifference = ({ kind }: Field, renderers: FieldRenderers): boolean =>
-  renderers.get(kind.kind)?.Difference !== undefined
+const tellsDifference = (field: Field, renderers: FieldRenderers): boolean =>
+  rendererOf(field, renderers)?.Difference !== undefined
