@@ -45,7 +45,7 @@ const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, take
   isThere(member, span)
 
 /** Whether a span lies within the hours of a member. */
-function isThere(member: PoolMember, { start, end }: Span): boolean {
+export function isThere(member: PoolMember, { start, end }: Span): boolean {
   const date = localTime(new Date(start).toISOString(), member.timeZone).slice(0, 10)
   const exception = exceptionOf(member, date)
   if (!exception && member.days.length === 0) return true

@@ -11,6 +11,7 @@ export type {
 } from './bookableArea.ts'
 export { blocksOfDay, exceptionOf, weekdayOf } from './blocks.ts'
 export type { Block } from './blocks.ts'
+export { isThere } from './chooseMembers.ts'
 export { cancellationDeadline, confirmationDeadline } from './deadlines.ts'
 export { judgeBooking } from './judgeBooking.ts'
 export type { Granted, Judgement, RefusedBooking, WantedBooking } from './judgeBooking.ts'
