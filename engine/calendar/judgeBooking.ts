@@ -12,7 +12,8 @@ import type { Span } from './span.ts'
 export interface WantedBooking {
   readonly start: number
   readonly blocks: number
-  readonly seats: number
+  /** Null: the fewest that one booking of its hours has. */
+  readonly seats: number | null
   /** Staff take the share of the capacity that is kept for them. */
   readonly isStaff: boolean
   /** Members of pools that the booking has already. */
@@ -25,7 +26,8 @@ export interface Granted {
   readonly kind: 'granted'
   readonly span: Span
   readonly first: Block
-  /** Seats that are left besides those that are wanted. */
+  /** Seats of the booking, and those that are left besides them. */
+  readonly seats: number
   readonly left: number
   /** Seats of all bookings together, for this person. */
   readonly limit: number
@@ -76,13 +78,13 @@ export function judgeWithin(
   const [first, last] = [run?.[0], run?.at(-1)]
   if (!first || !last) return refuseClosed(area, wanted.start)
   const { fewest, most } = first.hours
-  if (wanted.seats < fewest || wanted.seats > most)
-    return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
+  const seats = wanted.seats ?? fewest
+  if (seats < fewest || seats > most) return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
   const earliest = periods.booking ? instantAfter(now, periods.booking, timeZone) : now
   if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
-  return judgePlaces({ blocks, first, last }, area, occupied, wanted)
+  return judgePlaces({ blocks, first, last }, area, occupied, { ...wanted, seats })
 }
 
 interface RunOfBlocks {
@@ -96,7 +98,7 @@ function judgePlaces(
   { blocks, first, last }: RunOfBlocks,
   area: BookableArea,
   occupied: readonly Occupancy[],
-  wanted: WantedBooking,
+  wanted: WantedBooking & { readonly seats: number },
 ): Judgement {
   const span = { start: first.start, end: last.end }
   const taken = widened(span, area.buffers.before, area.buffers.after)
@@ -109,7 +111,7 @@ function judgePlaces(
   const choice = chooseMembers(area.pools, occupied, { span, taken, day, keeps: wanted.keeps ?? [] })
   return choice.kind === 'none'
     ? { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
-    : { kind: 'granted', span, first, left: free - wanted.seats, limit, members: choice.members }
+    : { kind: 'granted', span, first, seats: wanted.seats, left: free - wanted.seats, limit, members: choice.members }
 }
 
 /** From the first to the last block of a day, with the minutes before and after. */

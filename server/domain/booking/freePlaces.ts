@@ -9,7 +9,8 @@ import { takenPlaces } from './takenPlaces.ts'
 /** A search for free places in some areas. */
 export interface WantedPlaces {
   readonly areas: readonly BookedArea[]
-  readonly seats: number
+  /** Null: as few as each place takes. */
+  readonly seats: number | null
   readonly blocks: number
   /** A booking that moves: it does not occupy its own place. */
   readonly moving: string | null
@@ -18,7 +19,6 @@ export interface WantedPlaces {
 /** A place of an area that is free. */
 export interface FreePlace {
   readonly area: BookedArea
-  readonly seats: number
   readonly granted: Granted
 }
 
@@ -35,7 +35,7 @@ export async function freePlaces(
   const isStaff = await areasOfStaff(context, context.rows)
   return areas.flatMap((area) =>
     slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id) }, { from, to, now }).flatMap(
-      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : []),
+      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, granted: judgement }] : []),
     ),
   )
 }

@@ -24,6 +24,7 @@ const REACH = 3
 export interface GrantedPlace {
   readonly ok: true
   readonly area: BookedArea
+  readonly seats: number
   /** Values of the booking that follow from its place. */
   readonly values: Values
   /** Results of the other statements of the round trip. */
@@ -72,7 +73,13 @@ export async function grantPlace(
   const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
-  return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
+  return {
+    ok: true,
+    area,
+    seats: judged.seats,
+    values: placeValues(area, judged, now),
+    also: read.slice(statements.length),
+  }
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */

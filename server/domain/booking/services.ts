@@ -10,6 +10,8 @@ interface OfferedArea {
   readonly id: string
   readonly nombre: string
   readonly descripcion?: string
+  /** Fewest seats of one booking. */
+  readonly capacidadMinima?: number
 }
 
 /**
@@ -26,7 +28,7 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
     const [top = area, ...path] = pathTo(area, areas)
     const nombre = path.length > 0 ? path.map((one) => one.nombre).join(' · ') : area.nombre
     const found = below.get(top.id) ?? []
-    found.push(offered({ ...area, nombre }, words(area.id === last)))
+    found.push({ ...offered({ ...area, nombre }, words(area.id === last)), capacidadMinima: area.fewest ?? 1 })
     below.set(top.id, found)
   }
   const top = scalarText(input['idareapadre'])
@@ -48,6 +50,7 @@ interface AreaRow {
   readonly idpadre: string | null
   /** Whether it has hours and is shown to the caller. */
   readonly isBookable: boolean
+  readonly fewest: number | null
 }
 
 /** All areas, in the order of lists. */
@@ -57,6 +60,7 @@ async function areasWithHours(context: CallContext): Promise<ReadonlyMap<string,
   const { rows } = await context.rows.query<AreaRow>({
     name: 'booking-services',
     text: `select t.id, t.nombre, t.descripcion, t.idpadre,
+              (${FEWEST}) as fewest,
               t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)} as "isBookable"
             from area t where t.tenant_id = ${tenant} and t.deleted_at is null
             order by t.orden nulls last, f_fold(t.nombre), t.id`,
@@ -68,6 +72,10 @@ async function areasWithHours(context: CallContext): Promise<ReadonlyMap<string,
 /** Hours of the week, or of a day with hours of its own. */
 const HAS_HOURS = `jsonb_array_length(coalesce(t.dias, '[]')) > 0
   or exists (select from jsonb_array_elements(coalesce(t.excepciones, '[]')) day where (day ->> 'tipo')::int = 2)`
+
+/** The fewest seats of a booking, of all its hours. */
+const FEWEST = `select min((hours ->> 'capMinima')::int)
+  from jsonb_path_query(coalesce(t.dias, '[]') || coalesce(t.excepciones, '[]'), '$[*].horarios[*]') hours`
 
 /** The areas from the top down to an area. */
 function pathTo(area: AreaRow, areas: ReadonlyMap<string, AreaRow>): readonly AreaRow[] {

@@ -72,8 +72,8 @@ function withNames(places: readonly FreePlace[], name: PlaceName): readonly Wire
 const localStart = ({ timeZone }: BookedArea, { span }: Granted): string =>
   localTime(new Date(span.start).toISOString(), timeZone)
 
-function wireSlot({ area: { id, nombre }, granted, seats }: FreePlace, name: string): WireSlot {
-  const { span, first, left } = granted
+function wireSlot({ area: { id, nombre }, granted }: FreePlace, name: string): WireSlot {
+  const { span, first, seats, left } = granted
   return {
     id: slotId(id, span.start),
     nombre: name,
