@@ -18,6 +18,8 @@ export interface WantedBooking {
   readonly isStaff: boolean
   /** Members of pools that the booking has already. */
   readonly keeps?: readonly string[]
+  /** Members that the person had last time. */
+  readonly prefers?: readonly string[]
 }
 
 export type Judgement = Granted | RefusedBooking
@@ -108,7 +110,13 @@ function judgePlaces(
   const free = limit - peakLoad(occupied, taken)
   if (free < wanted.seats) return { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
   const day = dayAround(blocks, area)
-  const choice = chooseMembers(area.pools, occupied, { span, taken, day, keeps: wanted.keeps ?? [] })
+  const choice = chooseMembers(area.pools, occupied, {
+    span,
+    taken,
+    day,
+    keeps: wanted.keeps ?? [],
+    prefers: wanted.prefers ?? [],
+  })
   return choice.kind === 'none'
     ? { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
     : { kind: 'granted', span, first, seats: wanted.seats, left: free - wanted.seats, limit, members: choice.members }

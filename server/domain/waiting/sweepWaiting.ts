@@ -14,12 +14,12 @@ import {
   expireStatement,
   lockStatement,
   membersOf,
-  occupiedMembers,
   readOccupancy,
-  waitingByArea,
+  rivalsStatement,
+  waitingEntries,
   waitingStatement,
 } from '../booking/index.ts'
-import type { AreaRow, BookedArea } from '../booking/index.ts'
+import type { AreaRow } from '../booking/index.ts'
 import { WAITING } from './entryOf.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
@@ -64,30 +64,34 @@ type Sweeping = Pick<CallContext, 'portal' | 'definitions' | 'tenant' | 'module'
 /** Makes the offers of one area, in which nobody else books meanwhile. */
 async function offerArea(context: Sweeping, id: string): Promise<void> {
   const { rows, moment } = context
-  const [, , , areas, entries] = await rows.batch([
+  const days = { from: moment.today, to: LAST_DAY }
+  const [, , , areas, entries, rivals] = await rows.batch([
     lockStatement(context, [id]),
     { name: 'end-offers', text: 'select end_offers($1::uuid, $2::timestamptz)', values: [id, moment.now] },
     expireStatement(context, [id]),
     areasStatement(context, [id]),
-    waitingStatement(context, [id], { from: moment.today, to: LAST_DAY }),
+    waitingStatement(context, [id], days),
+    rivalsStatement(context, [id], days),
   ])
-  const [area] = bookedAreas(context, (areas?.rows ?? []) as unknown as readonly AreaRow[])
-  const waiting = waitingByArea(entries?.rows ?? []).get(id) ?? []
-  if (!area || waiting.length === 0) return
+  const read = [...(areas?.rows ?? []), ...(rivals?.rows ?? [])]
+  // Who waits longer for another area with the same places comes first.
+  const all = bookedAreas(context, read as unknown as readonly AreaRow[])
+  const waiting = waitingEntries(entries?.rows ?? [])
+  if (!waiting.some(({ area }) => area === id)) return
   const span = {
     start: waiting.reduce((first, { within }) => Math.min(first, within.start), Infinity) - 2 * DAY,
     end: waiting.reduce((last, { within }) => Math.max(last, within.end), -Infinity) + 2 * DAY,
   }
-  const found = await readOccupancy(context, rows, [id, ...membersOf([area])], span)
-  const occupied = [...(found.get(id) ?? []), ...occupiedMembers(area, found)]
-  for (const offer of dueOffers(context, area, occupied, waiting)) await makeOffer(context, rows, area, offer)
+  const places = [...all.map((one) => one.id), ...membersOf(all)]
+  const occupied = await readOccupancy(context, rows, places, span)
+  for (const offer of dueOffers(context, all, occupied, waiting))
+    if (offer.area.id === id) await makeOffer(context, rows, offer)
 }
 
 async function makeOffer(
   context: Sweeping,
   rows: Rows,
-  { buffers }: BookedArea,
-  { entry: id, granted: { span, limit, members }, until }: Offer,
+  { entry: id, area: { buffers }, granted: { span, limit, members }, until }: Offer,
 ): Promise<void> {
   const { tenant } = context
   await rows.query({
