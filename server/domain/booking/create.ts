@@ -24,7 +24,7 @@ export const create: Operation = async (context, call) => {
       if (!booker.ok) return booker
       const values = { ...clientValues(call.payload), ...booker.values }
       const asked = readerStatements(inside, { ...values, area: wanted.place.area })
-      const person = values['usuario']
+      const person = isStaff ? call.payload?.['usuario'] : context.plan.user
       const granted = await grantPlace(
         context,
         rows,

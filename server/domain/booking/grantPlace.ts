@@ -38,7 +38,7 @@ interface Granting {
   /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
   readonly keeps?: readonly string[]
-  /** Whom the booking is for: they get the members that they had last time. Default: the caller. */
+  /** Whom the booking is for: they get the members that they had last time. Default: the caller, who is no staff. */
   readonly person?: string | null
   /** Whether the place is offered to the person who takes it. */
   readonly isOffered?: boolean
@@ -54,7 +54,14 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  { booking = null, from = null, keeps = [], person = context.plan.user, isOffered = false, also = [] }: Granting = {},
+  {
+    booking = null,
+    from = null,
+    keeps = [],
+    person = wanted.isStaff ? null : context.plan.user,
+    isOffered = false,
+    also = [],
+  }: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)

@@ -3,6 +3,7 @@ import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { WantedPlaces } from './freePlaces.ts'
 import { countOf } from './wantedPlace.ts'
@@ -30,7 +31,12 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
   if (ids.length === 0) return refuse('91016')
   const areas = await readAreas(context, context.rows, ids)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
-  return { ok: true, wanted: { areas, seats, blocks, moving }, date }
+  const person = input['idusuario']
+  return {
+    ok: true,
+    wanted: { areas, seats, blocks, moving, person: typeof person === 'string' && isUuid(person) ? person : null },
+    date,
+  }
 }
 
 /** The day of a parameter: undefined where none is said, null where it is none. */
