@@ -1,6 +1,7 @@
 import { slotsOfDays } from '#engine/calendar'
 import type { Granted } from '#engine/calendar'
 import { addDays } from '#engine/field'
+import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { lastMembers, lastMembersStatement } from './lastMembers.ts'
@@ -57,7 +58,7 @@ async function readLastMembers(
 ): Promise<readonly string[]> {
   const pooled = areas.filter(({ pools }) => pools.length > 0).map(({ id }) => id)
   if (person === null || pooled.length === 0) return []
-  return lastMembers((await context.rows.query(lastMembersStatement(context, pooled, person))).rows)
+  return lastMembers((await context.rows.query<UnknownRow>(lastMembersStatement(context, pooled, person))).rows)
 }
 
 const namesOf = ({ pools }: BookedArea, chosen: readonly string[], prefers: readonly string[]): readonly string[] =>
