@@ -1,5 +1,6 @@
+import { isGiven } from '#engine/form'
 import { scalarText, textOfKeys } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { Parameters } from '../../sql/index.ts'
 import { STATUS } from './statuses.ts'
@@ -16,10 +17,18 @@ interface OfferedArea {
 
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
- * below it. What the caller has booked last comes first, and says so.
+ * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level, or all members of the pools of those.
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
+  const { clase } = input
+  if (clase === CLASS.members) return answer(200, await poolMembers(context))
+  if (isGiven(clase) && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
+  if (clase === CLASS.areas)
+    return answer(
+      200,
+      [...areas.values()].filter(({ isBookable }) => isBookable).map(({ id, nombre }) => ({ id, nombre })),
+    )
   const below = new Map<string, OfferedArea[]>()
   const words = (isLast: boolean): string =>
     isLast ? context.translator.translate(textOfKeys('msg.general.asLastTime')) : ''
@@ -41,6 +50,24 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
     .filter(({ id }) => below.has(id))
     .map((area) => offered(area, words(area.id === lastTop)))
   return answer(200, firstOf(tops, lastTop))
+}
+
+/** What is answered instead: columns of a calendar. */
+const CLASS = { areas: 'areas', members: 'miembros' } as const
+
+/** The members of the pools of the areas that can be booked, in the order of lists. */
+async function poolMembers(context: CallContext): Promise<readonly OfferedArea[]> {
+  const parameters = new Parameters()
+  const tenant = parameters.add(context.tenant.id, 'int')
+  const { rows } = await context.rows.query<OfferedArea>({
+    name: 'pool-members',
+    text: `select m.id, m.nombre from area m where m.tenant_id = ${tenant} and m.deleted_at is null and m.estatus = 'NvI'
+              and m.id in (select pool_members(${tenant}, array(select t.id from area t where t.tenant_id = ${tenant} and t.deleted_at is null
+                and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})))
+            order by m.orden nulls last, f_fold(m.nombre), m.id`,
+    values: parameters.values,
+  })
+  return rows
 }
 
 interface AreaRow {
