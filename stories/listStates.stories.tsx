@@ -91,7 +91,7 @@ export const Live = listStory(
     port: {
       changeFeed: {
         subscribe: (_, listener) => {
-          changing.listener = listener
+          changing.listener = () => listener(null)
           return () => undefined
         },
       },

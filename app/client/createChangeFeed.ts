@@ -1,4 +1,5 @@
-import type { ChangeFeed } from '#renderers/context'
+import { isObject } from '#engine/form'
+import type { ChangeFeed, ChangeListener, ChangedDays } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { requestHeaders } from './requestHeaders.ts'
 
@@ -11,10 +12,11 @@ const SILENCE = 60_000
 /** Milliseconds that a connection nobody listens to is kept: the next page may want it. */
 const KEPT = 2000
 
-/** A message of the server: the modules that it watches, or those in which something has changed. */
+/** A message of the server: the modules that it watches, or those in which something has changed, some with the days of the changes. */
 interface Message {
   readonly event: string
   readonly modules: readonly string[]
+  readonly days: ReadonlyMap<string, ChangedDays>
 }
 
 /**
@@ -22,23 +24,24 @@ interface Message {
  * is no connection while the page is hidden.
  */
 export function createChangeFeed(credentials: Credentials): ChangeFeed {
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<ChangeListener>>()
   let connection: AbortController | null = null
   let heard: ReadonlySet<string> = new Set()
   let wait = FIRST
   let timer: ReturnType<typeof setTimeout> | undefined
   const isWanted = (): boolean =>
     listeners.size > 0 && document.visibilityState === 'visible' && credentials.token() !== null
-  const tell = (modules: Iterable<string>): void => {
-    for (const module of modules) for (const listener of listeners.get(module) ?? []) listener()
+  const tell = ({ modules, days }: Pick<Message, 'modules' | 'days'>): void => {
+    for (const module of modules) for (const listener of listeners.get(module) ?? []) listener(days.get(module) ?? null)
   }
-  const take = ({ event, modules }: Message): void => {
+  const take = (message: Message): void => {
+    const { event, modules } = message
     if (event === 'portal') return credentials.reportStaleDefinitions()
-    if (event === 'cambio') return tell(modules)
+    if (event === 'cambio') return tell(message)
     heard = new Set(modules)
     wait = FIRST
     // Nobody has told of what happened without a connection, also before the first one.
-    tell(modules)
+    tell(message)
   }
   const settle = (delay = 0): void => {
     clearTimeout(timer)
@@ -114,6 +117,15 @@ function readMessage(block: string): readonly Message[] {
   )
   const [event, data] = [fields.get('event'), fields.get('data')]
   if (event === undefined || data === undefined) return []
-  const { modulos } = JSON.parse(data) as { readonly modulos: readonly string[] }
-  return [{ event, modules: modulos }]
+  const { modulos, dias } = JSON.parse(data) as { readonly modulos: readonly string[]; readonly dias?: unknown }
+  return [{ event, modules: modulos, days: readDays(dias) }]
 }
+
+/** The days of the changes of each module that has some. */
+const readDays = (given: unknown): ReadonlyMap<string, ChangedDays> =>
+  new Map(
+    Object.entries(isObject(given) ? given : {}).flatMap(([module, days]) => {
+      const { desde, hasta } = isObject(days) ? days : {}
+      return typeof desde === 'string' && typeof hasta === 'string' ? [[module, { from: desde, to: hasta }]] : []
+    }),
+  )

@@ -74,6 +74,9 @@ export interface BookingPeriods {
   readonly horizon: Period | null
 }
 
+/** The seats of a booking that takes the whole of a member. */
+export const ALL_SEATS = 100_000
+
 /** A span in which seats of an area, the whole of it, or a member of one of its pools are taken. */
 export type Occupancy = Span &
   (

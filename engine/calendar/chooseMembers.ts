@@ -13,6 +13,8 @@ interface MemberRequest {
   readonly day: Span
   /** Members that a booking has already: it keeps them where it can. */
   readonly keeps: readonly string[]
+  /** Members that the person had last time: these come next. */
+  readonly prefers: readonly string[]
 }
 
 type MemberChoice =
@@ -20,7 +22,7 @@ type MemberChoice =
   /** No member of this pool is free. */
   | { readonly kind: 'none'; readonly pool: Pool }
 
-/** Chooses one free member of each pool: whoever has the least to do on that day, and of several the first. */
+/** Chooses one free member of each pool: those that it has, those of last time, then whoever has the least to do on that day, and of several the first. */
 export function chooseMembers(
   pools: readonly Pool[],
   occupied: readonly Occupancy[],
@@ -31,8 +33,10 @@ export function chooseMembers(
     const free = pool.members.filter((member) => isFree(member, occupied, wanted))
     const load = (id: string): number =>
       wanted.keeps.includes(id)
-        ? -1
-        : occupied.filter((one) => one.kind === 'member' && one.member === id && overlaps(one, wanted.day)).length
+        ? -2
+        : wanted.prefers.includes(id)
+          ? -1
+          : occupied.filter((one) => one.kind === 'member' && one.member === id && overlaps(one, wanted.day)).length
     const [first] = free.toSorted((one, other) => load(one.id) - load(other.id))
     if (!first) return { kind: 'none', pool }
     members.push(first.id)
@@ -45,7 +49,7 @@ const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, take
   isThere(member, span)
 
 /** Whether a span lies within the hours of a member. */
-function isThere(member: PoolMember, { start, end }: Span): boolean {
+export function isThere(member: PoolMember, { start, end }: Span): boolean {
   const date = localTime(new Date(start).toISOString(), member.timeZone).slice(0, 10)
   const exception = exceptionOf(member, date)
   if (!exception && member.days.length === 0) return true

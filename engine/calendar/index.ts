@@ -1,3 +1,4 @@
+export { ALL_SEATS } from './bookableArea.ts'
 export type {
   BookableArea,
   BookingPeriods,
@@ -11,11 +12,12 @@ export type {
 } from './bookableArea.ts'
 export { blocksOfDay, exceptionOf, weekdayOf } from './blocks.ts'
 export type { Block } from './blocks.ts'
+export { isThere } from './chooseMembers.ts'
 export { cancellationDeadline, confirmationDeadline } from './deadlines.ts'
 export { judgeBooking } from './judgeBooking.ts'
 export type { Granted, Judgement, RefusedBooking, WantedBooking } from './judgeBooking.ts'
 export { nextOffers, offersAsTaken } from './offers.ts'
-export type { Offer, WaitingEntry } from './offers.ts'
+export type { Offer, OfferingArea, WaitingEntry } from './offers.ts'
 export { peakLoad } from './peakLoad.ts'
 export { instantAfter } from './period.ts'
 export type { Period, TimeUnit } from './period.ts'

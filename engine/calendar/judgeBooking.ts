@@ -12,11 +12,14 @@ import type { Span } from './span.ts'
 export interface WantedBooking {
   readonly start: number
   readonly blocks: number
-  readonly seats: number
+  /** Null: the fewest that one booking of its hours has. */
+  readonly seats: number | null
   /** Staff take the share of the capacity that is kept for them. */
   readonly isStaff: boolean
   /** Members of pools that the booking has already. */
   readonly keeps?: readonly string[]
+  /** Members that the person had last time. */
+  readonly prefers?: readonly string[]
 }
 
 export type Judgement = Granted | RefusedBooking
@@ -25,7 +28,8 @@ export interface Granted {
   readonly kind: 'granted'
   readonly span: Span
   readonly first: Block
-  /** Seats that are left besides those that are wanted. */
+  /** Seats of the booking, and those that are left besides them. */
+  readonly seats: number
   readonly left: number
   /** Seats of all bookings together, for this person. */
   readonly limit: number
@@ -76,13 +80,13 @@ export function judgeWithin(
   const [first, last] = [run?.[0], run?.at(-1)]
   if (!first || !last) return refuseClosed(area, wanted.start)
   const { fewest, most } = first.hours
-  if (wanted.seats < fewest || wanted.seats > most)
-    return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
+  const seats = wanted.seats ?? fewest
+  if (seats < fewest || seats > most) return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
   const earliest = periods.booking ? instantAfter(now, periods.booking, timeZone) : now
   if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
   if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
-  return judgePlaces({ blocks, first, last }, area, occupied, wanted)
+  return judgePlaces({ blocks, first, last }, area, occupied, { ...wanted, seats })
 }
 
 interface RunOfBlocks {
@@ -96,7 +100,7 @@ function judgePlaces(
   { blocks, first, last }: RunOfBlocks,
   area: BookableArea,
   occupied: readonly Occupancy[],
-  wanted: WantedBooking,
+  wanted: WantedBooking & { readonly seats: number },
 ): Judgement {
   const span = { start: first.start, end: last.end }
   const taken = widened(span, area.buffers.before, area.buffers.after)
@@ -106,10 +110,16 @@ function judgePlaces(
   const free = limit - peakLoad(occupied, taken)
   if (free < wanted.seats) return { kind: 'refused', rule: 'full', code: '91039', left: Math.max(0, free) }
   const day = dayAround(blocks, area)
-  const choice = chooseMembers(area.pools, occupied, { span, taken, day, keeps: wanted.keeps ?? [] })
+  const choice = chooseMembers(area.pools, occupied, {
+    span,
+    taken,
+    day,
+    keeps: wanted.keeps ?? [],
+    prefers: wanted.prefers ?? [],
+  })
   return choice.kind === 'none'
     ? { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
-    : { kind: 'granted', span, first, left: free - wanted.seats, limit, members: choice.members }
+    : { kind: 'granted', span, first, seats: wanted.seats, left: free - wanted.seats, limit, members: choice.members }
 }
 
 /** From the first to the last block of a day, with the minutes before and after. */

@@ -1,3 +1,4 @@
+import { ALL_SEATS } from './bookableArea.ts'
 import type { BookableArea, Occupancy } from './bookableArea.ts'
 import type { Granted } from './judgeBooking.ts'
 import { instantBefore } from './period.ts'
@@ -8,6 +9,7 @@ import type { Span } from './span.ts'
 /** Somebody who waits for a place of an area on a day. */
 export interface WaitingEntry {
   readonly id: string
+  readonly area: string
   readonly date: string
   /** The booking lies within it. */
   readonly within: Span
@@ -17,9 +19,17 @@ export interface WaitingEntry {
   readonly declined: readonly number[]
 }
 
+/** An area for which people wait, what is occupied of it, and how long an offer of it lasts, in milliseconds. */
+export interface OfferingArea {
+  readonly area: BookableArea
+  readonly occupied: readonly Occupancy[]
+  readonly length: number
+}
+
 /** A place that has become free for somebody who waits. */
 export interface Offer {
   readonly entry: string
+  readonly area: BookableArea
   readonly granted: Granted
   /** Until when it may be accepted. */
   readonly until: number
@@ -29,40 +39,40 @@ export interface Offer {
 const SHORTEST = 300_000
 
 /**
- * The offers that are due at `now`, each the earliest place that a booking would be granted. Those who wait are served in
- * their order, and what one is offered is taken for the next. An offer ends after `length`, and when the place could no longer be booked.
+ * The offers that are due at `now`, each the earliest place that a booking would be granted. Those who wait are served in their order, whichever of
+ * the areas they wait for, and what one is offered is taken for the next. An offer ends when its time is over, and when the place could no longer be booked.
  */
 export function nextOffers(
-  area: BookableArea,
-  occupied: readonly Occupancy[],
+  areas: readonly OfferingArea[],
   waiting: readonly WaitingEntry[],
-  { now, length }: { readonly now: number; readonly length: number },
+  now: number,
 ): readonly Offer[] {
+  const byId = new Map(areas.map((one) => [one.area.id, one]))
   const offers: Offer[] = []
-  const taken = [...occupied]
   for (const entry of waiting) {
-    const offer = earliestOffer(area, taken, entry, { now, length })
-    if (!offer) continue
-    offers.push(offer)
-    taken.push(...offersAsTaken(area, [offer], [entry]))
+    const place = byId.get(entry.area)
+    if (!place) continue
+    const { area, occupied, length } = place
+    const offer = earliestOffer(area, [...occupied, ...offersAsTaken(area, offers)], entry, { now, length })
+    if (offer) offers.push(offer)
   }
   return offers
 }
 
-/** Offers take their places like bookings. */
-export const offersAsTaken = (
-  { buffers }: Pick<BookableArea, 'buffers'>,
-  offers: readonly Offer[],
-  waiting: readonly WaitingEntry[],
-): readonly Occupancy[] =>
-  offers.flatMap(({ entry, granted }): readonly Occupancy[] => {
+/** Offers take their places like bookings: seats of their area, and members of pools as a whole, for other areas too. */
+export const offersAsTaken = (area: BookableArea, offers: readonly Offer[]): readonly Occupancy[] => {
+  const pooled = new Set(area.pools.flatMap(({ members }) => members.map(({ id }) => id)))
+  return offers.flatMap(({ entry, area: { id, buffers }, granted }): readonly Occupancy[] => {
     const taken = { id: entry, ...widened(granted.span, buffers.before, buffers.after) }
-    const seats = waiting.find(({ id }) => id === entry)?.seats ?? 1
+    const seats = granted.members.includes(area.id) ? ALL_SEATS : id === area.id ? granted.seats : 0
     return [
-      { kind: 'seats', seats, ...taken },
-      ...granted.members.map((member) => ({ kind: 'member' as const, member, ...taken })),
+      ...(seats > 0 ? [{ kind: 'seats' as const, seats, ...taken }] : []),
+      ...[...granted.members, id]
+        .filter((member) => pooled.has(member))
+        .map((member) => ({ kind: 'member' as const, member, ...taken })),
     ]
   })
+}
 
 function earliestOffer(
   area: BookableArea,
@@ -82,7 +92,7 @@ function earliestOffer(
     if (start < within.start || end > within.end || declined.includes(start)) continue
     const latest = periods.booking ? instantBefore(start, periods.booking, timeZone) : start
     const until = Math.min(now + length, latest)
-    if (until - now >= Math.min(SHORTEST, length)) return { entry: id, granted: judgement, until }
+    if (until - now >= Math.min(SHORTEST, length)) return { entry: id, area, granted: judgement, until }
   }
   return null
 }

@@ -49,6 +49,7 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
   sibling('confirms', [])
   sibling('after', PRESENT_BOUNDS)
   sibling('before', PRESENT_BOUNDS)
+  checkSets(field, at, siblings, fault)
   field.keep?.forEach((name, fieldScope) => {
     const parts = Object.keys(field.of ?? {})
     if (field.of && !parts.includes(name))
@@ -69,6 +70,15 @@ function checkField(field: FieldSource, at: string, siblings: readonly string[],
     if (call !== undefined && !known.includes(call))
       fault(`${at}/hold/${key}`, 'unknownCall', unknownName('call', call, known))
   }
+}
+
+/** Reports fields that a choice sets and that do not stand beside it, and choices that have no row of their own. */
+function checkSets({ options, many }: FieldSource, at: string, siblings: readonly string[], fault: ReportFault): void {
+  if (!options || isOptionList(options) || !('sets' in options)) return
+  if (many === true || 'from' in options) return fault(`${at}/options/sets`, 'unknownKey', { key: 'sets' })
+  for (const name of Object.keys(options.sets ?? {}))
+    if (!siblings.includes(name))
+      fault(below(`${at}/options/sets`, name), 'unknownField', unknownName('field', name, siblings))
 }
 
 /** Reports a field in `dependsOn` that is not there, and options that belong to none of its options. */

@@ -54,9 +54,23 @@ export function compileList(
     empty: textOfKeys(`lbl.${home.id}.empty`, 'msg.general.empty'),
     failure: list.failure ?? null,
     more: compileMoreMenu(home, context, fault),
-    live: list.live === true,
+    live: list.live !== undefined && list.live !== false,
+    liveDays: liveDays(list, fields, fault),
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }
+}
+
+function liveDays({ live }: ListSource, fields: ReadonlyMap<string, Field>, fault: ReportFault): List['liveDays'] {
+  if (live === undefined || typeof live === 'boolean') return null
+  const instant = (key: 'from' | 'to'): Field | null => {
+    const field = fields.get(live[key])
+    if (field?.kind.kind === 'dateTime') return field
+    const known = [...fields.values()].filter(({ kind }) => kind.kind === 'dateTime').map(({ name }) => name)
+    fault(`/list/live/${key}`, 'unknownField', { field: live[key], known })
+    return null
+  }
+  const [from, to] = [instant('from'), instant('to')]
+  return from && to ? { from, to } : null
 }
 
 /** Compiles the conditions and marks of columns, by field name. */

@@ -11,7 +11,8 @@ export type {
   LinksBlock,
   ListBlock,
 } from './blocks/model.ts'
-export type { Calendar, CalendarEntry, CalendarLayer, CalendarMove } from './calendar/model.ts'
+export { layerCalls } from './calendar/layerCall.ts'
+export type { Calendar, CalendarColumn, CalendarEntry, CalendarLayer, CalendarMove } from './calendar/model.ts'
 export { functionOf, functionsOf } from './functionOf.ts'
 export { SERVED_ANSWERS, servedAnswersMask, acceptsServedAnswers } from './servedAnswers.ts'
 export { bindingsOf } from './bindings.ts'

@@ -47,6 +47,8 @@ export interface List {
   readonly more: { readonly actions: readonly string[]; readonly needs: readonly Right[] } | null
   /** Open pages are told at once that somebody else has changed records. */
   readonly live: boolean
+  /** The fields by which the days of a change are told too. Null: they are not. */
+  readonly liveDays: { readonly from: Field; readonly to: Field } | null
   /** Null: its records are not shown as a calendar. */
   readonly calendar: Calendar | null
 }

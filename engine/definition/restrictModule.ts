@@ -70,10 +70,12 @@ function restrictList(
   list: ListSource,
   { actions, calls }: { readonly actions: EntryMap<Action>; readonly calls: EntryMap<Call> },
 ): ListSource {
-  const { calendar, ...rest } = list
+  const { calendar, live, ...rest } = list
   const left = calendar && restrictCalendar(calendar, { id, actions, calls })
   const more = list.more && { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) }
-  return { ...rest, ...(more ? { more } : {}), ...(left ? { calendar: left } : {}) }
+  // By which fields the server tells of changes is nothing that a page needs.
+  const isLive = live !== undefined && live !== false
+  return { ...rest, ...(isLive ? { live: true } : {}), ...(more ? { more } : {}), ...(left ? { calendar: left } : {}) }
 }
 
 /** Without a calendar in which records move, no move is judged. */

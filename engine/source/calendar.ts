@@ -43,6 +43,13 @@ export interface CalendarMoveSource {
   readonly resize?: boolean
 }
 
+/** A field by whose values the records of a day stand beside each other. */
+export interface CalendarColumnSource {
+  readonly field: string
+  /** A call of this module that answers all values that have a column, as choices. */
+  readonly choices: { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+}
+
 /** A list whose records are intervals, drawn as a calendar. */
 export interface CalendarSource {
   readonly start: string
@@ -56,7 +63,7 @@ export interface CalendarSource {
   /** The hours that are in sight first, as `HH:mm`. */
   readonly hours?: { readonly from: string; readonly to: string }
   /** Fields by whose values the records of a day stand beside each other. */
-  readonly columns?: readonly string[]
+  readonly columns?: readonly (string | CalendarColumnSource)[]
   /** Actions of the list that are offered for a range of time. */
   readonly range?: readonly string[]
   /** Actions over several records that are offered for the records of one day. */

@@ -40,6 +40,7 @@ export type { JsonFault } from './readJson.ts'
 export { isSlot, slotEntry } from './overlaySlot.ts'
 export type {
   CalendarLayerSource,
+  CalendarColumnSource,
   CalendarEntrySource,
   CalendarMoveSource,
   CalendarLook,

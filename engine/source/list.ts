@@ -30,9 +30,15 @@ export interface ListSource {
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
   readonly counts?: readonly string[]
   /** Open pages are told at once when somebody else changes records. */
-  readonly live?: boolean
+  readonly live?: boolean | LiveDaysSource
   /** The records are also shown as a calendar. */
   readonly calendar?: CalendarSource
+}
+
+/** Fields with the first and the last instant of a record. */
+export interface LiveDaysSource {
+  readonly from: string
+  readonly to: string
 }
 
 export interface FiltersSource {

@@ -24,8 +24,13 @@ export interface HoldSource {
   readonly minutes?: number
 }
 
+/** Fields beside it that get a value of the row that is chosen: the name of the field → the name in the row. */
+interface SettingOptions {
+  readonly sets?: { readonly [field: string]: string }
+}
+
 export type OptionsSource =
   | readonly OptionSource[]
-  | { readonly catalogue: string; readonly only?: readonly (number | string)[] }
-  | { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } }
+  | (SettingOptions & { readonly catalogue: string; readonly only?: readonly (number | string)[] })
+  | (SettingOptions & { readonly call: string; readonly with?: { readonly [name: string]: ValueSource } })
   | { readonly from: string; readonly shows?: readonly string[] }

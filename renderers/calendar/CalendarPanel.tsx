@@ -89,7 +89,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
           title={title}
           view={view}
           views={views}
-          columns={calendar.columns}
+          columns={calendar.columns.map(({ field }) => field)}
           splitBy={splitBy}
           onSplit={onSplit}
           onView={(next) => onShow(next, day)}

@@ -1,6 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { Calendar, Module } from '#engine/definition'
-import type { Field } from '#engine/field'
+import type { Calendar, CalendarColumn, Module } from '#engine/definition'
 import type { CalendarEntry } from './entries.ts'
 import type { MoveActions } from './move/useMove.ts'
 import type { CalendarFormats } from './time/formats.ts'
@@ -16,8 +15,7 @@ export interface PickedRange {
 }
 
 /** The field by which a day is split, and what is filtered for in it. */
-export interface DaySplit {
-  readonly field: Field
+export interface DaySplit extends CalendarColumn {
   readonly filtered: unknown
 }
 

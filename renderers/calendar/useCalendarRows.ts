@@ -9,6 +9,7 @@ import { entriesOf } from './entries.ts'
 import type { CalendarEntry } from './entries.ts'
 import { readLayers } from './readLayers.ts'
 import type { CalendarAnswer } from './readLayers.ts'
+import { touchesTime } from './time/touchesTime.ts'
 
 interface CalendarRowsOptions {
   readonly module: Module
@@ -64,7 +65,11 @@ export function useCalendarRows(options: CalendarRowsOptions): CalendarRows {
     )
     return () => request.abort()
   }, [port, module, calendar, asked, question, poll])
-  useChanges(modulesOf(module, calendar), () => setPoll((count) => count + 1))
+  useChanges(
+    modulesOf(module, calendar),
+    () => setPoll((count) => count + 1),
+    (days) => touchesTime(days, from, to),
+  )
   const slot = state.answered === asked ? state.slot : toLoading(state.slot)
   const answer = valueIn(slot)
   const entries = useMemo(() => (answer ? entriesOf(answer.layers, calendar, port) : []), [answer, calendar, port])

@@ -8,6 +8,8 @@ export type {
   SigningOutcome,
   Preferences,
   ChangeFeed,
+  ChangeListener,
+  ChangedDays,
   CallOptions,
   CallResult,
   ContentResult,

@@ -152,9 +152,17 @@ export interface Port {
 }
 
 /** Reports changes made by other users. */
+export type ChangeListener = (days: ChangedDays | null) => void
+
+/** Days in GMT, from the first to the last, in which something has changed. */
+export interface ChangedDays {
+  readonly from: string
+  readonly to: string
+}
+
 export interface ChangeFeed {
   /** The listener is told whenever records of a module may have changed. Answers how to stop. */
-  readonly subscribe: (module: string, listener: () => void) => () => void
+  readonly subscribe: (module: string, listener: ChangeListener) => () => void
   /** Whether changes of a module are told now. Otherwise one has to look. Absent: always. */
   readonly isHeard?: (module: string) => boolean
 }

@@ -34,6 +34,8 @@ export interface FieldContext {
   readonly names: { readonly [field: string]: string }
   /** Current values of a row, for its summary. */
   readonly rowValues: (at: number) => { readonly [name: string]: unknown }
+  /** Gives a field of the same group or row a value. */
+  readonly writeSibling: (name: string, value: unknown) => void
   /** Blocks submission while the control reports a problem, as text; null clears it. */
   readonly setControlProblem: (text: string | null) => void
   readonly files: readonly File[]

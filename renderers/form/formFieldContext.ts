@@ -106,6 +106,11 @@ export class FormFieldContext implements FieldContext {
     return isObject(row) ? row : {}
   }
 
+  writeSibling(name: string, value: unknown): void {
+    const around = this.pointer.slice(0, this.pointer.lastIndexOf('/'))
+    this.#form.store.write(below(around, name), value)
+  }
+
   readonly setControlProblem = (text: string | null): void => this.#form.store.setControlProblem(this.pointer, text)
 
   chooseFiles(files: readonly File[]): void {

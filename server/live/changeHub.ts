@@ -4,8 +4,14 @@ import type { Listening, Pool } from '../database/index.ts'
 /** The channel of `note_live_change`. */
 const CHANNEL = 'record_change'
 
-/** Hears of a table of its organisation in which something has changed. Null: any may have. */
-export type ChangeListener = (table: string | null) => void
+/** Days in GMT, from the first to the last. */
+export interface ChangedDays {
+  readonly from: string
+  readonly to: string
+}
+
+/** Hears of a table of its organisation in which something has changed, and of its days. Null: any may have. */
+export type ChangeListener = (table: string | null, days: ChangedDays | null) => void
 
 /** Shares out what PostgreSQL tells this process of changes, whichever process has made them. */
 export interface ChangeHub {
@@ -22,11 +28,12 @@ export function createChangeHub(pool: Pool, onError: (error: unknown) => void): 
     listen(pool, {
       channel: CHANNEL,
       onNotice: (payload) => {
-        const [tenant, table = ''] = payload.split(' ')
-        for (const listener of listeners.get(Number(tenant)) ?? []) listener(table)
+        const [tenant, table = '', from, to] = payload.split(' ')
+        const days = from && to ? { from, to } : null
+        for (const listener of listeners.get(Number(tenant)) ?? []) listener(table, days)
       },
       onGap: () => {
-        for (const some of listeners.values()) for (const listener of some) listener(null)
+        for (const some of listeners.values()) for (const listener of some) listener(null, null)
       },
       onError,
     })

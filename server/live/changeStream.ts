@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
-import type { ChangeHub } from './changeHub.ts'
+import type { ChangeHub, ChangedDays } from './changeHub.ts'
+import type { LiveModules } from './liveModules.ts'
 
 /** Milliseconds between two signs of life, and between two messages of changes on average. */
 const [HEARTBEAT, BETWEEN] = [20_000, 1000] as const
@@ -15,26 +16,27 @@ interface ChangeStreamOptions {
   readonly hub: ChangeHub
   readonly tenant: number
   /** Modules that may be told of now, by table. Null: the session has ended. Asked before anything is told. */
-  readonly modules: () => Promise<ReadonlyMap<string, readonly string[]> | null>
+  readonly modules: () => Promise<LiveModules | null>
   readonly signal: AbortSignal
 }
 
 /**
- * Server-sent events of one session: `abierto` names the modules that are told of, `cambio` those in which something has changed, `portal` that
- * its modules, definitions or rights may have. Nothing else is told; the page asks again by its own calls, under its own rights. It ends with the session.
+ * Server-sent events of one session: `abierto` names the modules that are told of, `cambio` those in which something has changed, some with the
+ * days of the changes, `portal` that its modules, definitions or rights may have changed. Nothing else is told; the page asks again by its own
+ * calls, under its own rights. It ends with the session.
  */
 export function openChangeStream(options: ChangeStreamOptions): Readable {
   const { hub, tenant, modules, signal } = options
   const body = new PassThrough()
-  /** Tables with changes that are not told yet. Null: any may have some. */
-  let changed: Set<string> | null = new Set()
+  /** Tables with changes that are not told yet, and their days. Null: any may have some. */
+  let changed: Map<string, ChangedDays | null> | null = new Map()
   let known: string | null = null
   let timer: NodeJS.Timeout | undefined
-  const look = async (): Promise<ReadonlyMap<string, readonly string[]> | null> => {
+  const look = async (): Promise<LiveModules | null> => {
     const now = await modules()
     if (now === null) body.end()
     else {
-      const names = [...now.values()].flat()
+      const names = [...now.values()].flat().map(({ id }) => id)
       if (known !== names.join()) say(body, 'abierto', names)
       known = names.join()
     }
@@ -42,11 +44,21 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   }
   const tell = async (): Promise<void> => {
     const due = changed
-    changed = new Set()
+    changed = new Map()
     const now = await look()
     if (now && (due === null || due.has(PORTAL_TABLE))) say(body, 'portal', [])
-    const names = now && [...now].flatMap(([table, ids]) => (due === null || due.has(table) ? ids : []))
-    if (names && names.length > 0) say(body, 'cambio', names)
+    const told = now ? [...now].flatMap(([table, some]) => (due === null || due.has(table) ? some : [])) : []
+    const days = told.flatMap(({ id, table, tellsDays }) => {
+      const span = tellsDays ? due?.get(table) : null
+      return span ? [[id, { desde: span.from, hasta: span.to }] as const] : []
+    })
+    if (told.length > 0)
+      say(
+        body,
+        'cambio',
+        told.map(({ id }) => id),
+        days,
+      )
   }
   const guard = (work: () => Promise<unknown>): void => {
     // Without the database nothing can be told: the page comes back later.
@@ -56,9 +68,9 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     timer = undefined
     guard(tell)
   }
-  const hear = (table: string | null): void => {
+  const hear = (table: string | null, days: ChangedDays | null): void => {
     if (table === null || changed === null) changed = null
-    else changed.add(table)
+    else changed.set(table, changed.has(table) ? joined(changed.get(table) ?? null, days) : days)
     // Not all streams at once: each reads its session first.
     timer ??= setTimeout(tellNow, BETWEEN * (0.5 + Math.random()))
   }
@@ -89,8 +101,18 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   return body
 }
 
-const say = (body: PassThrough, event: string, names: readonly string[]): void =>
-  write(body, `event: ${event}\ndata: ${JSON.stringify({ modulos: names })}\n\n`)
+type WireDays = readonly [module: string, days: { readonly desde: string; readonly hasta: string }]
+
+function say(body: PassThrough, event: string, names: readonly string[], days: readonly WireDays[] = []): void {
+  const data = { modulos: names, ...(days.length > 0 ? { dias: Object.fromEntries(days) } : {}) }
+  write(body, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+/** From the first to the last day of both. Null: any. */
+const joined = (one: ChangedDays | null, other: ChangedDays | null): ChangedDays | null =>
+  one && other
+    ? { from: one.from < other.from ? one.from : other.from, to: one.to > other.to ? one.to : other.to }
+    : null
 
 /** A client that does not read loses its stream, and comes back later. */
 function write(body: PassThrough, text: string): void {

@@ -1,5 +1,6 @@
 export { createChangeHub } from './changeHub.ts'
-export type { ChangeHub } from './changeHub.ts'
+export type { ChangeHub, ChangeListener, ChangedDays } from './changeHub.ts'
 export { openChangeStream } from './changeStream.ts'
 export { liveModules } from './liveModules.ts'
+export type { LiveModules } from './liveModules.ts'
 export { createStreamCounts } from './streamCounts.ts'

@@ -3,7 +3,7 @@ import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { isDatabaseError } from '../database/index.ts'
 import type { Client, DatabaseProblem } from '../database/index.ts'
-import { quoted, tableName } from '../sql/index.ts'
+import { columnName, quoted, tableName } from '../sql/index.ts'
 import { expectedTables } from './expectedTable.ts'
 import { checkColumns, planStorage } from './planStorage.ts'
 import type { StoragePlan, StorageStatement } from './planStorage.ts'
@@ -74,14 +74,24 @@ export async function fitStorage(
     if (!done.ok) return done
   }
   if (all.length > 0) await client.query('select public.fit_histories()')
-  await client.query('select public.fit_live_tables($1::text[])', [liveTables(stored)])
+  await client.query('select public.fit_live_tables($1::jsonb)', [JSON.stringify(liveTables(stored))])
   return ok([...new Set(all.map(({ table }) => `table ${table}`))])
 }
 
-/** The tables whose changes open pages are told of. The row of an organisation changes with what its people may do. */
-const liveTables = ({ modules }: StoredModules): readonly string[] => [
-  ...new Set(['tenant', ...[...modules.values()].flatMap((module) => (module.list?.live ? [tableName(module)] : []))]),
-]
+/**
+ * The tables whose changes open pages are told of, each with the columns of the days that they are told. The row of an organisation changes with
+ * what its people may do.
+ */
+const liveTables = ({ modules }: StoredModules): { readonly [table: string]: readonly string[] } =>
+  Object.fromEntries([
+    ['tenant', []] as const,
+    ...[...modules.values()].flatMap((module) => {
+      const { list } = module
+      if (!list?.live) return []
+      const { liveDays: days } = list
+      return [[tableName(module), days ? [columnName(days.from.name), columnName(days.to.name)] : []] as const]
+    }),
+  ])
 
 /** SQLSTATEs of rows that break a new rule: foreign key, unique, check, not null. */
 const VIOLATIONS: ReadonlySet<string> = new Set(['23503', '23505', '23514', '23502'])

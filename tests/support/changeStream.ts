@@ -6,6 +6,8 @@ export interface HeardStream {
   readonly status: number
   /** The next message, as its event and modules; null once the stream has ended. */
   readonly next: () => Promise<string | null>
+  /** The days of the last message, by module, as `from..to`. */
+  readonly days: () => { readonly [module: string]: string }
   readonly close: () => void
 }
 
@@ -18,25 +20,36 @@ export async function hearChanges(base: string, { token }: Pick<WireClient, 'tok
     signal: connection.signal,
   })
   const messages = messagesOf(response)
+  let last: { readonly [module: string]: string } = {}
   return {
     status: response.status,
     next: async () => {
       const { value, done } = await messages.next()
-      return done === true ? null : value
+      if (done === true) return null
+      const days = Object.entries(value.dias ?? {})
+      last = Object.fromEntries(days.map(([module, { desde, hasta }]) => [module, `${desde}..${hasta}`]))
+      return `${value.event} ${value.modulos.join()}`
     },
+    days: () => last,
     close: () => connection.abort(),
   }
 }
 
-async function* messagesOf({ body }: Response): AsyncGenerator<string> {
+interface Message {
+  readonly event: string
+  readonly modulos: readonly string[]
+  readonly dias?: { readonly [module: string]: { readonly desde: string; readonly hasta: string } }
+}
+
+async function* messagesOf({ body }: Response): AsyncGenerator<Message> {
   if (!body) return
   let rest = ''
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
-      const found = /^event: (\w+)\ndata: \{"modulos":(.*)\}$/.exec(block)
-      if (found) yield `${found[1]} ${(JSON.parse(found[2] ?? '[]') as readonly string[]).join()}`
+      const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
+      if (found) yield { event: String(found[1]), ...(JSON.parse(String(found[2])) as Omit<Message, 'event'>) }
     }
   }
 }

@@ -38,10 +38,19 @@ export function checkCalendar(module: Module, context: CompileContext, fault: Re
 /** Kinds whose values are names of things, of which there are few on one day. */
 const OF_COLUMNS: readonly string[] = ['reference', 'select']
 
-function checkColumns({ columns = [] }: CalendarSource, { fields }: Module, fault: ReportFault): void {
+function checkColumns({ columns = [] }: CalendarSource, { fields, source }: Module, fault: ReportFault): void {
   const known = [...fields.values()].filter(({ kind }) => OF_COLUMNS.includes(kind.kind)).map(({ name }) => name)
-  columns.forEach((name, at) => {
-    if (!known.includes(name)) fault(`${CALENDAR}/columns/${at}`, 'unknownField', unknownName('field', name, known))
+  const calls = Object.keys(source.calls ?? {})
+  columns.forEach((column, i) => {
+    const at = `${CALENDAR}/columns/${i}`
+    if (typeof column === 'string') {
+      if (!known.includes(column)) fault(at, 'unknownField', unknownName('field', column, known))
+      return
+    }
+    const { field, choices } = column
+    if (!known.includes(field)) fault(`${at}/field`, 'unknownField', unknownName('field', field, known))
+    if (!calls.includes(choices.call))
+      fault(`${at}/choices/call`, 'unknownCall', unknownName('call', choices.call, calls))
   })
 }
 

@@ -6,7 +6,7 @@ import { textOfKeys } from '#engine/text'
 import { compileValues } from '../compileCondition.ts'
 import type { ReportFault } from '../fault.ts'
 import { CALENDAR, SAVES, callOfLayer } from './layerCall.ts'
-import type { Calendar, CalendarLayer } from './model.ts'
+import type { Calendar, CalendarColumn, CalendarLayer } from './model.ts'
 
 const VIEWS: readonly CalendarView[] = ['week', 'month', 'day', 'agenda']
 const STEP = 30
@@ -32,7 +32,7 @@ export function compileCalendar(
     views: [...new Set(views)],
     step,
     hours: { from: minutesOf(hours.from), to: minutesOf(hours.to) },
-    columns: columnFields(calendar, fields),
+    columns: compileColumns(calendar, fields, logic, fault),
     range,
     day,
     move: compileMove(calendar),
@@ -118,8 +118,21 @@ function stateField({ state }: CalendarSource, fields: ReadonlyMap<string, Field
 }
 
 /** Those that this module has: a session may not see all of them. */
-const columnFields = ({ columns = [] }: CalendarSource, fields: ReadonlyMap<string, Field>): readonly Field[] =>
-  columns.flatMap((name) => fields.get(name) ?? [])
+const compileColumns = (
+  { columns = [] }: CalendarSource,
+  fields: ReadonlyMap<string, Field>,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): readonly CalendarColumn[] =>
+  columns.flatMap((column, at): readonly CalendarColumn[] => {
+    const { field: name, choices = null } = typeof column === 'string' ? { field: column } : column
+    const field = fields.get(name)
+    if (!field) return []
+    const pointer = `${CALENDAR}/columns/${at}/choices/with`
+    return [
+      { field, choices: choices && { call: choices.call, with: compileValues(choices.with, logic, pointer, fault) } },
+    ]
+  })
 
 const MINUTES = 60
 

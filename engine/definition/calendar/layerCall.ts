@@ -15,8 +15,18 @@ export function callOfLayer(
   return dot < 0 ? { home: id, call } : { home: call.slice(0, dot), call: call.slice(dot + 1) }
 }
 
-/** Returns the calls of a module that its calendar makes: whoever sees the list may make them. */
-export const calendarCalls = ({ id, list }: Pick<ModuleSource, 'id' | 'list'>): readonly string[] =>
+type Listed = Pick<ModuleSource, 'id' | 'list'>
+
+/** Returns the calls of a module whose rows its calendar shows. */
+export const layerCalls = ({ id, list }: Listed): readonly string[] =>
   Object.values(list?.calendar?.layers ?? {})
     .map((layer) => callOfLayer(id, layer))
     .flatMap(({ home, call }) => (home === id ? [call] : []))
+
+/** Returns the calls of a module that its calendar makes: whoever sees the list may make them. */
+export const calendarCalls = (source: Listed): readonly string[] => [
+  ...layerCalls(source),
+  ...(source.list?.calendar?.columns ?? []).flatMap((column) =>
+    typeof column === 'string' ? [] : [column.choices.call],
+  ),
+]

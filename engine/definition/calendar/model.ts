@@ -31,6 +31,13 @@ export interface CalendarEntry {
   readonly notes: Field | null
 }
 
+/** A field by whose values a day can be split. */
+export interface CalendarColumn {
+  readonly field: Field
+  /** The call that answers all values that have a column, with its parameters. Null: those that occur. */
+  readonly choices: { readonly call: string; readonly with: { readonly [name: string]: Expression } } | null
+}
+
 /** How records are given another time. */
 export interface CalendarMove {
   /** Name of the action of a row that says who may. */
@@ -53,8 +60,7 @@ export interface Calendar {
   readonly step: number
   /** Minutes of the day between which hours are in sight first. */
   readonly hours: { readonly from: number; readonly to: number }
-  /** Fields by whose values a day can be split into columns. */
-  readonly columns: readonly Field[]
+  readonly columns: readonly CalendarColumn[]
   /** Names of actions of the list that are offered for a range of time. */
   readonly range: readonly string[]
   /** Names of actions over several records that are offered for the records of one day. */

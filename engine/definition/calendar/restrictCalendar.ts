@@ -13,7 +13,7 @@ interface Usable {
  * is known where that module is. Null: nothing is left to be shown.
  */
 export function restrictCalendar(calendar: CalendarSource, { id, actions, calls }: Usable): CalendarSource | null {
-  const { layers, range, day, move, ...rest } = calendar
+  const { layers, columns, range, day, move, ...rest } = calendar
   const left =
     layers &&
     Object.entries(layers).filter(([, layer]) => {
@@ -25,6 +25,13 @@ export function restrictCalendar(calendar: CalendarSource, { id, actions, calls 
   return {
     ...rest,
     ...(left ? { layers: Object.fromEntries(left) } : {}),
+    ...(columns
+      ? {
+          columns: columns.map((column) =>
+            typeof column === 'string' || calls.has(column.choices.call) ? column : column.field,
+          ),
+        }
+      : {}),
     ...(range ? { range: offered(range) } : {}),
     ...(day ? { day: offered(day) } : {}),
     ...(move && isMovable(move, { actions, calls }) ? { move } : {}),

@@ -1,5 +1,11 @@
-import type { CalendarEntrySource, CalendarLayerSource, CalendarMoveSource, CalendarSource } from '#engine/source'
-import { flag, list, map, object, or, text, whole, words } from './shape.ts'
+import type {
+  CalendarColumnSource,
+  CalendarEntrySource,
+  CalendarLayerSource,
+  CalendarMoveSource,
+  CalendarSource,
+} from '#engine/source'
+import { either, flag, list, map, object, or, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings, values } from './values.ts'
 
@@ -35,6 +41,21 @@ const ENTRY: Complete<CalendarEntrySource> = {
   notes: text('The field with notes.', 'word'),
 }
 
+const COLUMN: Complete<CalendarColumnSource> = {
+  field: text('The field.', 'word'),
+  choices: object(
+    {
+      call: text('A call of this module that answers them, as an `Option[]` does.', 'word'),
+      with: or({}, values('Parameters of the call.')),
+    },
+    {
+      description:
+        'All values that have a column, also on days on which they do not occur: those that are filtered for, where some are.',
+      required: ['call'],
+    },
+  ),
+}
+
 const MOVE: Complete<CalendarMoveSource> = {
   action: text('The action on `row`: whoever is offered it for a record may move that record.', 'word'),
   calls: or(
@@ -68,8 +89,13 @@ const CALENDAR: Complete<CalendarSource> = {
   ),
   columns: or(
     [],
-    strings(
-      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, and `input` of an action for a range of time has the value under the name of the field.',
+    list(
+      either(
+        'A field.',
+        text('The name of a field.', 'word'),
+        object(COLUMN, { name: 'calendar column', required: ['field', 'choices'] }),
+      ),
+      'References or selects. The view of a day can be split by one of them: a column for each value that occurs there or is filtered for, or that a call answers, and `input` of an action for a range of time has the value under the name of the field. A record that is dragged to another column gets its value, if the call that judges moves binds it as `input.<field>`.',
     ),
   ),
   range: or(

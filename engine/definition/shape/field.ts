@@ -35,6 +35,11 @@ const OPTIONS = either(
       only: list(key, 'Some of its entries.', 1),
       call: text('A call that answers the choices: of this module, or `module.call`.'),
       with: values('Parameters of the call. The choices depend on the paths in it.'),
+      sets: map(
+        text('The name of a value in the row of the choice.'),
+        'Fields beside it that get a value of the row when it is chosen: the fewest seats of a service go into the number of people. A value that the row does not have sets nothing.',
+        'word',
+      ),
       from: text('The chosen records: `selection.rows`.'),
       shows: strings('Fields whose texts follow the title of each of these records.', 1),
     },

@@ -55,8 +55,18 @@ const LIST: Complete<ListSource> = {
   counts: strings('Fields by which the call `summary` counts the records.', 1),
   live: or(
     false,
-    flag(
+    either(
       'Changes of others are shown at once: the server tells the open pages of those who may read the list that something in the module has changed. Without it, pages look every minute.',
+      flag('Nothing more is told.'),
+      object(
+        { from: text('The field with the start of a record.', 'word'), to: text('The field with its end.', 'word') },
+        {
+          name: 'live days',
+          description:
+            'The days of a change are told too, so that a calendar reads again only what it shows: to those who may read all records, and to all who may read the list, if its calendar has a layer by another call than the list, which shows the time of other records anyway.',
+          required: ['from', 'to'],
+        },
+      ),
     ),
   ),
   calendar: calendarShape,

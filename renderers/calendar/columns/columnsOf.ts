@@ -5,23 +5,38 @@ import type { Port } from '#renderers/context'
 import type { CalendarEntry } from '../entries.ts'
 import type { DayPart, GridDay } from '../time/timeGrid.ts'
 
-/** The values by which a day is split: those of its entries, then those that are filtered for. The label of one that no entry names is empty. */
+/** A value that has a column, and its name. */
+export interface ColumnChoice {
+  readonly key: string
+  readonly label: string
+}
+
+/**
+ * The values by which a day is split: those of its entries, then those that are filtered for, else all that there are. The label of one that nothing
+ * names is empty.
+ */
 export function columnsOf(
   field: Field,
   entries: readonly CalendarEntry[],
   { start, end }: Pick<GridDay, 'start' | 'end'>,
   filtered: unknown,
+  choices: readonly ColumnChoice[],
   port: Port,
 ): readonly DayPart[] {
   const labels = new Map<string, string>()
   for (const entry of entries) {
     if (entry.start.getTime() >= end || entry.end.getTime() <= start) continue
-    const [key, ...others] = keysOf(entry, field.name) ?? []
-    if (key === undefined || others.length > 0) continue
-    if ((labels.get(key) ?? '') === '') labels.set(key, labelOf(entry, field, port))
+    const keys = keysOf(entry, field.name) ?? []
+    // What is closed in several of them is no reason for a column.
+    if (keys.length > 1 && field.source.many !== true) continue
+    for (const key of keys)
+      if ((labels.get(key) ?? '') === '') labels.set(key, keys.length === 1 ? labelOf(entry, field, port) : '')
   }
-  for (const key of [filtered ?? []].flat().filter(isScalar).map(scalarText))
+  const wanted = [filtered ?? []].flat().filter(isScalar).map(scalarText)
+  for (const key of wanted)
     if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
+  for (const { key, label } of choices)
+    if (labels.get(key) === '' || (wanted.length === 0 && !labels.has(key))) labels.set(key, label)
   return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
 }
 

@@ -16,8 +16,8 @@ export function useDaySplit(
 } {
   const [splitBy, onSplit] = useState<string | null>(null)
   const split = useMemo(() => {
-    const field = view === 'day' ? columns.find(({ name }) => name === splitBy) : undefined
-    return field ? { field, filtered: filter[field.name] } : null
+    const column = view === 'day' ? columns.find(({ field }) => field.name === splitBy) : undefined
+    return column ? { ...column, filtered: filter[column.field.name] } : null
   }, [view, columns, splitBy, filter])
   return { split, splitBy, onSplit }
 }

@@ -42,9 +42,10 @@ const useStyles = makeStyles({
 export function MoveGhost({ grid }: { readonly grid: TimeGrid }) {
   const state = useMoveState()
   if (state.kind !== 'placing' && state.kind !== 'saving') return null
-  const { start, end } = state.time
+  const { start, end, entry, part } = state.time
+  const isThere = (day: GridDay): boolean => (part && day.part ? part.key === day.part.key : isIn(entry, day.part))
   const touched = grid.days.flatMap((day, column) =>
-    start < day.end && end > day.start && isIn(state.time.entry, day.part) ? [{ day, column }] : [],
+    start < day.end && end > day.start && isThere(day) ? [{ day, column }] : [],
   )
   return touched.map(({ day, column }, at) => (
     <GhostPart
@@ -56,6 +57,9 @@ export function MoveGhost({ grid }: { readonly grid: TimeGrid }) {
     />
   ))
 }
+
+/** Columns that a key goes on, where a day is split. */
+const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1 }
 
 interface GhostPartProps {
   readonly grid: TimeGrid
@@ -103,12 +107,16 @@ function GhostPart({ grid, day, column, isFirst }: GhostPartProps) {
     if (event.key === 'Escape') move.cancel()
     else if (event.key === 'Enter') move.drop(time)
     else {
-      const next = shiftTime(
-        day.part ? { ...grid, days: [day] } : grid,
-        time,
-        event.key,
-        event.shiftKey && move.canResize ? 'end' : null,
-      )
+      const beside = grid.days[column + (STEPS[event.key] ?? 0)]?.part
+      const next =
+        day.part && event.key in STEPS
+          ? beside && move.inPart(time, beside)
+          : shiftTime(
+              day.part ? { ...grid, days: [day] } : grid,
+              time,
+              event.key,
+              event.shiftKey && move.canResize ? 'end' : null,
+            )
       if (next) move.place(next, 'keys')
       else if (!event.key.startsWith('Arrow')) return
     }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useIsNarrow, usePort } from '#renderers/context'
 import { useCalendarModel } from '../calendarModel.ts'
 import { ColumnChoice } from '../columns/ColumnChoice.tsx'
+import { ColumnPicker } from '../columns/ColumnPicker.tsx'
 import { useDayColumns } from '../columns/useDayColumns.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { timeGrid } from '../time/timeGrid.ts'
@@ -40,10 +41,11 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const styles = useStyles()
   const key = days.join()
   const whole = useMemo(() => timeGrid(key.split(','), formats.timeZone, calendar.step), [key, formats, calendar.step])
-  const parts = useDayColumns(whole)
+  const split = useDayColumns(whole)
+  const parts = split?.shown ?? null
   const isNarrow = useIsNarrow()
   const [chosen, setChosen] = useState<string | null>(null)
-  const only = isNarrow && parts ? (parts.find((one) => one.key === chosen) ?? parts[0]) : undefined
+  const only = isNarrow && split ? (split.all.find((one) => one.key === chosen) ?? split.shown[0]) : undefined
   const grid = useMemo(() => splitGrid(whole, only ? [only] : parts), [whole, only, parts])
   const placed = useMemo(() => placeDays(grid.days, entries), [grid, entries])
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,7 +54,8 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const selection = useGridSelection(grid, first, (range) => {
     if (moving.kind !== 'placing') return onPick(range)
     const { start, end } = moving.time
-    return move.place({ ...moving.time, start: range.start, end: range.start + end - start }, 'keys')
+    const there = { ...moving.time, start: range.start, end: range.start + end - start }
+    return move.place(move.inPart(there, range.part), 'keys')
   })
   const onDrag = useEntryDrag(grid)
   useLayoutEffect(() => {
@@ -64,7 +67,8 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
     <>
-      {parts && only && <ColumnChoice parts={parts} shown={only.key} onShow={setChosen} />}
+      {split && only && <ColumnChoice parts={split.all} shown={only.key} onShow={setChosen} />}
+      {split?.isLong && !only && <ColumnPicker parts={split.all} shown={split.shown} onChoose={split.choose} />}
       <div ref={scroller} data-grid-scroll="" className={styles.scroller}>
         <div className={styles.sheet} style={{ minWidth }} onPointerDown={onDrag}>
           {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus: the focus stands in its cells */}

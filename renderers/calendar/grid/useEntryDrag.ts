@@ -6,7 +6,7 @@ import type { Press } from '../move/followPointer.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { isOther, timeOf } from '../move/movement.ts'
 import { movedTo } from '../move/shiftTime.ts'
-import type { TimeCell, TimeGrid } from '../time/timeGrid.ts'
+import type { GridDay, TimeCell, TimeGrid } from '../time/timeGrid.ts'
 
 /** Milliseconds after which a finger that rests picks an entry up. */
 const REST = 450
@@ -48,8 +48,10 @@ export function useEntryDrag(grid: TimeGrid): (event: PointerEvent<HTMLElement>)
     const drag = dragOf(event, event.target, { base: held ?? timeOf(entry), by: held ? 'keys' : 'pointer', origin })
     stop.current = followPointer(drag, event.currentTarget.closest('[data-grid-scroll]'), {
       timeAt: (x, y) => {
-        const cell = cellAt(latest.current.grid, x, y)
-        return cell && movedTo(drag.base, drag.origin, cell, drag.edge)
+        const found = columnAt(latest.current.grid, x, y)
+        if (!found) return null
+        const time = movedTo(drag.base, drag.origin, found.cell, drag.edge)
+        return drag.edge === null ? latest.current.move.inPart(time, found.day.part) : time
       },
       place: (time) => latest.current.move.place(time, drag.by),
       drop: (time) => {
@@ -95,11 +97,19 @@ function whenRested(event: PointerEvent<HTMLElement>, act: () => void): () => vo
   return leave
 }
 
-/** The cell under a point, whatever lies over it. */
-function cellAt({ days }: TimeGrid, x: number, y: number): TimeCell | null {
+interface Found {
+  readonly day: GridDay
+  readonly cell: TimeCell
+}
+
+const cellAt = (grid: TimeGrid, x: number, y: number): TimeCell | null => columnAt(grid, x, y)?.cell ?? null
+
+/** The cell under a point with its column, whatever lies over it. */
+function columnAt({ days }: TimeGrid, x: number, y: number): Found | null {
   const found = document
     .elementsFromPoint(x, y)
     .find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset['row'] !== undefined)
-  if (!found) return null
-  return days[Number(found.dataset['column'])]?.cells[Number(found.dataset['row'])] ?? null
+  const day = found && days[Number(found.dataset['column'])]
+  const cell = day?.cells[Number(found?.dataset['row'])]
+  return day && cell ? { day, cell } : null
 }

@@ -39,8 +39,9 @@ export function MoveBar({ onLeave }: MoveBarProps) {
   const hidden = useVisuallyHidden()
   if (state.kind === 'none' || state.kind === 'asking' || (state.kind === 'placing' && state.by === 'pointer'))
     return null
-  const { entry, start, end } = state.time
-  const when = `${formats.shortDay(dayOf(start, formats.timeZone))}, ${formats.range(start, end)}`
+  const { entry, start, end, part } = state.time
+  const time = `${formats.shortDay(dayOf(start, formats.timeZone))}, ${formats.range(start, end)}`
+  const when = part ? `${time} · ${part.label}` : time
   const key = state.kind === 'moved' ? 'msg.calendar.moved' : 'msg.calendar.moving'
   const leave = (act: () => void) => () => {
     onLeave()

@@ -15,6 +15,7 @@ import type { MoveRefusal } from './useMove.ts'
 const useStyles = makeStyles({
   near: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXS },
   heading: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  place: { margin: 0, overflowWrap: 'anywhere' },
   time: { '::first-letter': { textTransform: 'uppercase' } },
 })
 
@@ -33,7 +34,7 @@ interface MoveDialogProps {
 /** Gives an entry another time by typing it, and says why a time is refused and which ones are free. */
 export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogProps) {
   const { translator } = usePort()
-  const { calendar, formats, move } = useCalendarModel()
+  const { calendar, formats, split, move } = useCalendarModel()
   const styles = useStyles()
   const [typed, setTyped] = useState<TypedTime>({ start: writeInstant(time.start), end: writeInstant(time.end) })
   const wanted = readTime(time, typed)
@@ -75,6 +76,12 @@ export function MoveDialog({ time, refusal, busy, fallbackFocus }: MoveDialogPro
             </Button>
           ))}
         </div>
+      )}
+      {time.part && (
+        <p className={styles.place}>
+          {split && `${translator.translate(split.field.label)}: `}
+          {time.part.label}
+        </p>
       )}
       <InstantInput field={calendar.start} value={typed.start} onChange={changeStart} />
       {move.canResize && (
@@ -127,8 +134,8 @@ const writeInstant = (at: number): string => new Date(at).toISOString()
 const isTime = (text: string | null): text is string => text !== null && isInstant(text)
 
 /** The time that is typed, or null if it is none or ends before it begins. */
-function readTime({ entry }: MovedTime, { start, end }: TypedTime): MovedTime | null {
+function readTime(time: MovedTime, { start, end }: TypedTime): MovedTime | null {
   if (!isTime(start) || !isTime(end)) return null
   const [from, to] = [Date.parse(start), Date.parse(end)]
-  return to > from ? { entry, start: from, end: to } : null
+  return to > from ? { ...time, start: from, end: to } : null
 }

@@ -30,7 +30,7 @@ export function followPointer(
     if (!time && Math.hypot(event.clientX - x, event.clientY - y) < SLOP) return
     scrollNear(scroller, event.clientY)
     const next = timeAt(event.clientX, event.clientY) ?? time ?? base
-    if (time && next.start === time.start && next.end === time.end) return
+    if (time && next.start === time.start && next.end === time.end && next.part?.key === time.part?.key) return
     time = next
     place(next)
   }

@@ -3,13 +3,16 @@ import type { Failure, RecordView } from '#engine/call'
 import type { Calendar, Module } from '#engine/definition'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
+import { isIn } from '../columns/columnsOf.ts'
 import type { CalendarEntry } from '../entries.ts'
+import type { DayPart } from '../time/timeGrid.ts'
 
-/** A time that an entry is to have. */
+/** A time that an entry is to have, and in a day that is split the column. */
 export interface MovedTime {
   readonly entry: CalendarEntry
   readonly start: number
   readonly end: number
+  readonly part?: DayPart | undefined
 }
 
 /** The server's judgement of a move. */
@@ -22,6 +25,11 @@ export type MoveJudgement =
       readonly text: string
       readonly nearest: readonly NearTime[]
     }
+
+/** A time to be judged. */
+export interface WantedTime extends NearTime {
+  readonly part?: Pick<DayPart, 'field' | 'key'> | undefined
+}
 
 /** A time that is free. */
 export interface NearTime {
@@ -36,14 +44,15 @@ export const timeOf = (entry: CalendarEntry): MovedTime => ({
   end: entry.end.getTime(),
 })
 
-/** Whether a time is another one than that of its entry. */
-export const isOther = ({ entry, start, end }: MovedTime): boolean =>
-  entry.start.getTime() !== start || entry.end.getTime() !== end
+/** Whether a time or a column is another one than that of its entry. */
+export const isOther = ({ entry, start, end, part }: MovedTime): boolean =>
+  entry.start.getTime() !== start || entry.end.getTime() !== end || (part !== undefined && !isIn(entry, part))
 
-/** The two ends, under the names of their fields. */
-export const endsOf = ({ start, end }: Calendar, time: NearTime): Values => ({
+/** The two ends under the names of their fields, and the value of the column, if it is to have one. */
+export const endsOf = ({ start, end }: Calendar, { part, ...time }: WantedTime): Values => ({
   [start.name]: new Date(time.start).toISOString(),
   [end.name]: new Date(time.end).toISOString(),
+  ...(part ? { [part.field]: part.key } : {}),
 })
 
 /** Reads what a call that judges moves has answered. */

@@ -4,7 +4,7 @@ import type { Calendar, CalendarMove, Module, Right } from '#engine/definition'
 import type { Values } from '#engine/form'
 import type { Port } from '#renderers/context'
 import { endsOf, readJudgement } from './movement.ts'
-import type { MoveJudgement, NearTime } from './movement.ts'
+import type { MoveJudgement, WantedTime } from './movement.ts'
 
 /** Everything a move needs. */
 export interface MoveContext {
@@ -17,7 +17,7 @@ export interface MoveContext {
 }
 
 /** Asks whether a record may have a time. Where no call judges that, saving it does. */
-export async function judgeMove(context: MoveContext, time: NearTime): Promise<MoveJudgement> {
+export async function judgeMove(context: MoveContext, time: WantedTime): Promise<MoveJudgement> {
   const { port, module, calendar, move, record, right } = context
   const ends = endsOf(calendar, time)
   if (move.checks === null) return { kind: 'granted', values: ends }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { bindingsOf } from '#engine/definition'
 import type { Calendar, Module } from '#engine/definition'
 import type { Values } from '#engine/form'
 import { isOffered, rightFor } from '#renderers/action'
 import { failureText, usePort } from '#renderers/context'
 import type { CalendarEntry } from '../entries.ts'
+import type { DayPart } from '../time/timeGrid.ts'
 import { isOther } from './movement.ts'
 import type { MovedTime, NearTime } from './movement.ts'
 import { judgeMove, saveMove } from './saveMove.ts'
@@ -32,6 +34,8 @@ interface Undo {
 export interface MoveActions {
   readonly isMovable: (entry: CalendarEntry) => boolean
   readonly canResize: boolean
+  /** The time in another column of a day that is split. It stays in its own where columns do not change what is judged. */
+  readonly inPart: (time: MovedTime, part: DayPart | undefined) => MovedTime
   readonly place: (time: MovedTime, by: 'pointer' | 'keys') => void
   readonly ask: (time: MovedTime) => void
   readonly cancel: () => void
@@ -97,15 +101,27 @@ export function useMove({ module, calendar, input }: MoveOptions): {
     (): MoveActions => ({
       isMovable: (entry) => contextOf(entry) !== null,
       canResize: calendar.move?.resize ?? false,
+      inPart: (time, part) => (part && isJudged(module, calendar, part.field) ? { ...time, part } : time),
       place: (time, by) => setState({ kind: 'placing', time, by }),
       ask: (time) => setState({ kind: 'asking', time, refusal: null }),
       cancel: () => setState(NONE),
       drop: (time) => void drop(time),
       undo: () => void undo(),
     }),
-    [calendar, contextOf, drop, undo],
+    [module, calendar, contextOf, drop, undo],
   )
   return { state, actions }
+}
+
+/** Whether the call that judges moves knows the value of a field. */
+function isJudged({ calls }: Module, { move }: Calendar, field: string): boolean {
+  const call = calls.get(move?.checks ?? '')
+  return (
+    call !== undefined &&
+    bindingsOf(call).some(
+      ({ source }) => source.kind === 'path' && source.path[0] === 'input' && source.path[1] === field,
+    )
+  )
 }
 
 /** Saves a move that is granted. What somebody else has changed meanwhile is told and read anew. */
@@ -121,7 +137,10 @@ async function savedState(context: MoveContext, time: MovedTime, values: Values)
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, record.values[name] ?? null]))
   const { entry } = time
   // Only what would be granted is offered.
-  const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime() })
+  const { field } = time.part ?? {}
+  const former = field === undefined ? null : record.values[field]
+  const part = field !== undefined && typeof former === 'string' ? { field, key: former } : undefined
+  const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime(), part })
   port.reload(module.id)
   return { kind: 'moved', time, undo: judged.kind === 'granted' ? { context: back, values: before } : null }
 }

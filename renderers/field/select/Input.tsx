@@ -8,6 +8,7 @@ import { NativeSelect } from './NativeSelect.tsx'
 import { OptionRadioGroup } from './OptionRadioGroup.tsx'
 import { useDropUnavailable } from './useDropUnavailable.ts'
 import { useOptions } from './useOptions.ts'
+import { valuesOfChoice } from './valuesOfChoice.ts'
 
 /** How its choices are drawn; `radio` and `list` are looks that show all of them at once. */
 export function SelectInput(props: InputProps) {
@@ -21,14 +22,18 @@ export function SelectInput(props: InputProps) {
 
 function OfferedInput(props: InputProps) {
   const { translator } = usePort()
-  const { field, value, onChange, context } = props
+  const { field, value, context } = props
   const many = field.source.many === true
   const offered = useOptions(field, context)
+  const onChange = (next: unknown): void => {
+    props.onChange(next)
+    for (const [name, given] of valuesOfChoice(field, offered.options, next)) context?.writeSibling(name, given)
+  }
   useDropUnavailable(offered, value, many, onChange)
   const Choices = many ? OptionCheckboxes : field.source.look === 'radio' ? OptionRadioGroup : NativeSelect
   return (
     <>
-      <Choices {...props} offered={offered} />
+      <Choices {...props} onChange={onChange} offered={offered} />
       <OptionsState offered={offered} parents={parentLabels(field, context, translator)} />
     </>
   )

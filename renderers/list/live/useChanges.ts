@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePort } from '#renderers/context'
-import type { ChangeFeed } from '#renderers/context'
+import type { ChangeFeed, ChangedDays } from '#renderers/context'
 
 /** Milliseconds between two questions where nothing tells of changes. */
 const POLL_INTERVAL = 60_000
@@ -11,26 +11,31 @@ const DEBOUNCE = 500
 
 /**
  * Calls whenever rows of a module may have changed: when told of it, when the window is looked at, and now and then where nothing tells.
- * `modules`: several of them, separated by spaces.
+ * `modules`: several of them, separated by spaces. `concerns`: whether changes of some days do; those of which no days are told always do.
  */
-export function useChanges(modules: string, onChange: () => void): void {
+export function useChanges(
+  modules: string,
+  onChange: () => void,
+  concerns: (days: ChangedDays) => boolean = () => true,
+): void {
   const { changeFeed } = usePort()
-  const latest = useRef(onChange)
+  const latest = useRef({ onChange, concerns })
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { onChange, concerns }
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current(), DEBOUNCE)
+      timer = setTimeout(() => latest.current.onChange(), DEBOUNCE)
     }
     const looked = (): void => {
       if (document.visibilityState === 'visible') soon()
     }
     document.addEventListener('visibilitychange', looked)
     window.addEventListener('focus', looked)
-    const stop = whileActive(soon, modules.split(' '), changeFeed)
+    const isConcerned = (days: ChangedDays | null): boolean => days === null || latest.current.concerns(days)
+    const stop = whileActive(soon, modules.split(' '), changeFeed, isConcerned)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', looked)
@@ -41,7 +46,12 @@ export function useChanges(modules: string, onChange: () => void): void {
 }
 
 /** While somebody is at the page: when told, and now and then where nothing tells. What is told to nobody is acted on once they are back. */
-function whileActive(act: () => void, modules: readonly string[], feed: ChangeFeed | undefined): () => void {
+function whileActive(
+  act: () => void,
+  modules: readonly string[],
+  feed: ChangeFeed | undefined,
+  isConcerned: (days: ChangedDays | null) => boolean,
+): () => void {
   let used = performance.now()
   let isMissed = false
   const isIdle = (): boolean => performance.now() - used >= IDLE_AFTER
@@ -50,7 +60,8 @@ function whileActive(act: () => void, modules: readonly string[], feed: ChangeFe
     if (isMissed) act()
     isMissed = false
   }
-  const hear = (): void => {
+  const hear = (days: ChangedDays | null): void => {
+    if (!isConcerned(days)) return
     if (isIdle()) isMissed = true
     else act()
   }

@@ -23,6 +23,7 @@ export const standaloneFieldContext = (node: PlanNode, environment: FormEnvironm
   names: {},
   rowValues: () => ({}),
   files: [],
+  writeSibling: nothing,
   setControlProblem: nothing,
   chooseFiles: nothing,
   uploads: null,

@@ -42,7 +42,7 @@ const hoursColumns = (a: string): string =>
      where (closed.row ->> 'tipo')::int is distinct from 2) as cierres`
 
 /** Columns of areas that bookings need, over the alias `a`. */
-const AREA_COLUMNS = `${hoursColumns('a')}, a.periodos, a.aceptacion,
+export const AREA_COLUMNS = `${hoursColumns('a')}, a.periodos, a.aceptacion,
   a.minutos_antes as "minutosAntes", a.minutos_despues as "minutosDespues", a.minutos_oferta as "minutosOferta",
   (select jsonb_agg(jsonb_build_object('id', pool.id, 'nombre', p.nombre, 'miembros',
           (select jsonb_agg(to_jsonb(member)) from (select ${hoursColumns('m')} from area m

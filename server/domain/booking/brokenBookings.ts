@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { judgeBooking } from '#engine/calendar'
-import type { Occupancy } from '#engine/calendar'
+import { isThere, judgeBooking } from '#engine/calendar'
+import type { Occupancy, PoolMember } from '#engine/calendar'
 import { LAST_INSTANT } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -12,26 +12,36 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 /** No booking and its minutes before and after are longer than this many days. */
 const REACH = 3
 
-/** A booking to come, of an area that is being changed. */
-export interface FutureBooking {
+/** A booking to come, of an area that is being changed, or with one as a member of its pools. */
+interface FutureBooking {
   readonly id: string
   readonly area: string
+  readonly nameOfArea: string
   readonly start: number
   readonly end: number
   readonly blocks: number
   readonly seats: number
   readonly buffers: { readonly before: number; readonly after: number }
+  /** The members of pools that it has. */
+  readonly members: readonly string[]
   readonly person: string | null
 }
 
 export interface BrokenBooking extends FutureBooking {
-  readonly nameOfArea: string
   readonly timeZone: string
+  /** Names of its members that are there no more. */
+  readonly absent: readonly string[]
+}
+
+/** An area as it was, and as it is now. */
+interface ChangedArea {
+  readonly old: BookedArea
+  readonly after: BookedArea
 }
 
 /**
- * Returns the bookings to come that fitted some areas as they were, and fit them no more. Advances do not count: they
- * were kept when the booking was made. Nobody else may book in these areas meanwhile.
+ * Returns the bookings to come that fitted some areas as they were, and fit them no more: those of the areas, and those that have one of them as
+ * a member of a pool. Advances do not count: they were kept when the booking was made. Nobody else may book in these areas meanwhile.
  */
 export async function brokenBookings(
   context: CallContext,
@@ -43,23 +53,38 @@ export async function brokenBookings(
     rows,
     before.map(({ id }) => id),
   )
-  const changed = found.flatMap((after) => {
-    const old = before.find(({ id }) => id === after.id)
-    return old && !isDeepStrictEqual(hoursOf(old), hoursOf(after)) ? [{ old, after }] : []
-  })
-  if (changed.length === 0) return []
-  const ids = changed.map(({ after }) => after.id)
+  const changed = new Map(
+    found.flatMap((after): readonly (readonly [string, ChangedArea])[] => {
+      const old = before.find(({ id }) => id === after.id)
+      return old && !isDeepStrictEqual(hoursOf(old), hoursOf(after)) ? [[after.id, { old, after }]] : []
+    }),
+  )
+  if (changed.size === 0) return []
+  const ids = [...changed.keys()]
   const now = Date.parse(context.moment.now)
   const bookings = await futureBookings(context, rows, ids)
   const occupied = await readOccupancy(context, rows, ids, { start: now, end: LAST_INSTANT })
-  return changed.flatMap(({ old, after }) => {
-    const beside = occupiedByDay(occupied.get(after.id) ?? [])
-    return bookings
-      .filter(({ area }) => area === after.id)
-      .filter((one) => !fits(after, one, beside(one), now) && fits(old, one, beside(one), now))
-      .map((one) => ({ ...one, nameOfArea: after.nombre, timeZone: after.timeZone }))
+  const besideOf = new Map(ids.map((id) => [id, occupiedByDay(occupied.get(id) ?? [])]))
+  return bookings.flatMap((one) => {
+    const own = changed.get(one.area)
+    const beside = besideOf.get(one.area)?.(one) ?? []
+    const isBroken = own !== undefined && !fits(own.after, one, beside, now) && fits(own.old, one, beside, now)
+    const gone = one.members.flatMap((id) => {
+      const member = changed.get(id)
+      return member && leaves(member, one) ? [member.after] : []
+    })
+    const zone = own ?? changed.get(one.members.find((id) => changed.has(id)) ?? '')
+    return zone && (isBroken || gone.length > 0)
+      ? [{ ...one, timeZone: zone.after.timeZone, absent: gone.map(({ nombre }) => nombre) }]
+      : []
   })
 }
+
+/** Whether a member was there during a booking, and is there no more. */
+const leaves = ({ old, after }: ChangedArea, booking: FutureBooking): boolean =>
+  isThere(memberOf(old), booking) && !isThere(memberOf(after), booking)
+
+const memberOf = ({ nombre, ...area }: BookedArea): PoolMember => ({ ...area, name: nombre })
 
 /** The parts of an area that decide whether a booking fits. */
 const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }: BookedArea): unknown => ({
@@ -105,31 +130,34 @@ async function futureBookings(
   const { rows: found } = await rows.query<{
     readonly id: string
     readonly area: string
+    readonly nameOfArea: string
     readonly starts: Date | string
     readonly ends: Date | string
     readonly blocks: number
     readonly seats: number
     readonly before: number
     readonly after: number
+    readonly members: unknown
     readonly person: string | null
   }>({
     name: 'future-bookings',
-    text: `select b.id, b.area, b.fecha_inicio as starts, b.fecha_fin as ends, b.cantidad_bloques as blocks, b.capacidad as seats,
-                  b.minutos_antes as before, b.minutos_despues as after, coalesce(u.nombre, b.nombre_no_registrado) as person
-             from booking b left join "user" u on u.tenant_id = b.tenant_id and u.id = b.usuario
-            where b.tenant_id = $1::int and b.area = any($2::uuid[]) and b.deleted_at is null and holds_place(b.estatus)
+    text: `select b.id, b.area, a.nombre as "nameOfArea", b.fecha_inicio as starts, b.fecha_fin as ends, b.cantidad_bloques as blocks,
+                  b.capacidad as seats, b.minutos_antes as before, b.minutos_despues as after, b.recursos as members,
+                  coalesce(u.nombre, b.nombre_no_registrado) as person
+             from booking b join area a on a.tenant_id = b.tenant_id and a.id = b.area
+             left join "user" u on u.tenant_id = b.tenant_id and u.id = b.usuario
+            where b.tenant_id = $1::int and b.deleted_at is null and holds_place(b.estatus)
+              and (b.area = any($2::uuid[]) or b.id = any(array(select o.record from occupancy o
+                    where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.kind = 3 and upper(o.span) > $3::timestamptz)))
               and b.fecha_inicio > $3::timestamptz and (b.estatus <> 2 or b.limite_confirmacion is null or b.limite_confirmacion > $3::timestamptz)
             order by b.fecha_inicio, b.id`,
     values: [tenant.id, areas, moment.now],
   })
-  return found.map(({ id, area, starts, ends, blocks, seats, before, after, person }) => ({
-    id,
-    area,
+  return found.map(({ starts, ends, before, after, members, ...one }) => ({
+    ...one,
     start: new Date(starts).getTime(),
     end: new Date(ends).getTime(),
-    blocks,
-    seats,
     buffers: { before: before * MINUTE, after: after * MINUTE },
-    person,
+    members: Array.isArray(members) ? members.filter((id) => typeof id === 'string') : [],
   }))
 }

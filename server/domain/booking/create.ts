@@ -4,6 +4,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, mapConstraintErrors, readerStatements, tableOf, toWire } from '../../resource/index.ts'
 import type { KnownReaders, StoredRecord } from '../../resource/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
@@ -23,7 +24,13 @@ export const create: Operation = async (context, call) => {
       if (!booker.ok) return booker
       const values = { ...clientValues(call.payload), ...booker.values }
       const asked = readerStatements(inside, { ...values, area: wanted.place.area })
-      const granted = await grantPlace(context, rows, { ...wanted.place, isStaff }, { also: asked.statements })
+      const person = isStaff ? call.payload?.['usuario'] : context.plan.user
+      const granted = await grantPlace(
+        context,
+        rows,
+        { ...wanted.place, isStaff },
+        { also: asked.statements, person: typeof person === 'string' && isUuid(person) ? person : null },
+      )
       if (!granted.ok) return granted
       const made = await storeBooking(
         inside,

@@ -60,7 +60,7 @@ const UNMOVED = { ok: true, values: {} as Values } as const
 type Place = Extract<ReturnType<typeof wantedPlace>, { ok: true }>['place']
 
 /** Fields besides the area whose change moves a booking. */
-const PLACE: readonly (readonly [field: string, read: (place: Place) => number])[] = [
+const PLACE: readonly (readonly [field: string, read: (place: Place) => number | null])[] = [
   ['fechaInicio', ({ start }) => start],
   ['cantidadBloques', ({ blocks }) => blocks],
   ['capacidad', ({ seats }) => seats],

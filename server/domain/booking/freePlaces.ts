@@ -1,31 +1,37 @@
 import { slotsOfDays } from '#engine/calendar'
 import type { Granted } from '#engine/calendar'
 import { addDays } from '#engine/field'
+import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { BookedArea } from './bookedArea.ts'
+import { lastMembers, lastMembersStatement } from './lastMembers.ts'
 import { areasOfStaff } from './rights.ts'
 import { takenPlaces } from './takenPlaces.ts'
 
 /** A search for free places in some areas. */
 export interface WantedPlaces {
   readonly areas: readonly BookedArea[]
-  readonly seats: number
+  /** Null: as few as each place takes. */
+  readonly seats: number | null
   readonly blocks: number
   /** A booking that moves: it does not occupy its own place. */
   readonly moving: string | null
+  /** Whom staff book for. Null: nobody that is known. */
+  readonly person: string | null
 }
 
 /** A place of an area that is free. */
 export interface FreePlace {
   readonly area: BookedArea
-  readonly seats: number
   readonly granted: Granted
+  /** Names of the members in it that the person had last time. */
+  readonly again: readonly string[]
 }
 
 /** Finds the places of some days that a booking of this size would be granted. */
 export async function freePlaces(
   context: CallContext,
-  { areas, seats, blocks, moving }: WantedPlaces,
+  { areas, seats, blocks, moving, person }: WantedPlaces,
   from: string,
   to: string,
 ): Promise<readonly FreePlace[]> {
@@ -33,12 +39,32 @@ export async function freePlaces(
   if (!taken) return []
   const now = Date.parse(context.moment.now)
   const isStaff = await areasOfStaff(context, context.rows)
+  const booker = areas.every(({ id }) => isStaff(id)) ? person : context.plan.user
+  const prefers = await readLastMembers(context, areas, booker)
   return areas.flatMap((area) =>
-    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id) }, { from, to, now }).flatMap(
-      ({ judgement }) => (judgement.kind === 'granted' ? [{ area, seats, granted: judgement }] : []),
+    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id), prefers }, { from, to, now }).flatMap(
+      ({ judgement }) =>
+        judgement.kind === 'granted'
+          ? [{ area, granted: judgement, again: namesOf(area, judgement.members, prefers) }]
+          : [],
     ),
   )
 }
+
+async function readLastMembers(
+  context: CallContext,
+  areas: readonly BookedArea[],
+  person: string | null,
+): Promise<readonly string[]> {
+  const pooled = areas.filter(({ pools }) => pools.length > 0).map(({ id }) => id)
+  if (person === null || pooled.length === 0) return []
+  return lastMembers((await context.rows.query<UnknownRow>(lastMembersStatement(context, pooled, person))).rows)
+}
+
+const namesOf = ({ pools }: BookedArea, chosen: readonly string[], prefers: readonly string[]): readonly string[] =>
+  pools.flatMap(({ members }) =>
+    members.flatMap(({ id, name }) => (chosen.includes(id) && prefers.includes(id) ? [name] : [])),
+  )
 
 /** Days that are searched for free places, one stretch after the other. */
 const STRETCHES = [7, 28, 90]

@@ -12,8 +12,9 @@ import type { BatchResult, Rows } from '../../tenancy/index.ts'
 import { areasStatement, lockStatement } from './areas.ts'
 import { bookedAreas } from './bookedArea.ts'
 import type { AreaRow, BookedArea } from './bookedArea.ts'
-import { expireStatement, occupancyStatement } from './occupancy.ts'
-import { daysAround, waitingStatement } from './pendingOffers.ts'
+import { lastMembers, lastMembersStatement } from './lastMembers.ts'
+import { expireStatement } from './occupancy.ts'
+import { daysAround, rivalOccupancyStatement, rivalsStatement, waitingStatement } from './pendingOffers.ts'
 import { takenOfRows } from './takenPlaces.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
@@ -24,6 +25,7 @@ const REACH = 3
 export interface GrantedPlace {
   readonly ok: true
   readonly area: BookedArea
+  readonly seats: number
   /** Values of the booking that follow from its place. */
   readonly values: Values
   /** Results of the other statements of the round trip. */
@@ -36,6 +38,8 @@ interface Granting {
   /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
   readonly keeps?: readonly string[]
+  /** Whom the booking is for: they get the members that they had last time. Default: the caller, who is no staff. */
+  readonly person?: string | null
   /** Whether the place is offered to the person who takes it. */
   readonly isOffered?: boolean
   /** Statements that go with the judgement. */
@@ -50,29 +54,46 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  { booking = null, from = null, keeps = [], isOffered = false, also = [] }: Granting = {},
+  {
+    booking = null,
+    from = null,
+    keeps = [],
+    person = wanted.isStaff ? null : context.plan.user,
+    isOffered = false,
+    also = [],
+  }: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
+  const days = daysAround(day, day)
   const areas = isUuid(wanted.area) ? [wanted.area] : []
   // One round trip, so that others wait as short as can be. Each statement sees what those before have waited for.
   const statements = [
     lockStatement(context, from === null ? areas : [...areas, from]),
     areasStatement(context, areas),
     expireStatement(context, areas),
-    occupancyStatement(context, areas, span),
-    waitingStatement(context, areas, daysAround(day, day)),
+    rivalOccupancyStatement(context, areas, span, days),
+    waitingStatement(context, areas, days),
+    rivalsStatement(context, areas, days),
+    lastMembersStatement(context, areas, person),
   ]
   const read = await rows.batch([...statements, ...also])
   const rowsOf = (at: number): readonly UnknownRow[] => read[at]?.rows ?? []
   const [area] = bookedAreas(context, rowsOf(1) as unknown as readonly AreaRow[])
   if (!area) return refuseAt('/area/id', '90004')
   const now = Date.parse(context.moment.now)
-  const taken = takenOfRows(context, [area], { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4) }, booking)
-  const judged = judgeBooking(area, taken(area), { ...wanted, keeps }, now)
+  const found = { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4), rivals: rowsOf(5) }
+  const taken = takenOfRows(context, [area], found, booking)
+  const judged = judgeBooking(area, taken(area), { ...wanted, keeps, prefers: lastMembers(rowsOf(6)) }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
-  return { ok: true, area, values: placeValues(area, judged, now), also: read.slice(statements.length) }
+  return {
+    ok: true,
+    area,
+    seats: judged.seats,
+    values: placeValues(area, judged, now),
+    also: read.slice(statements.length),
+  }
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */

@@ -1,5 +1,5 @@
 import { overlaps } from '#engine/calendar'
-import { rowsOf } from '#engine/form'
+import { isGiven, rowsOf } from '#engine/form'
 import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
@@ -29,7 +29,8 @@ export const hold: Operation = async (context, call): Promise<Answer> => {
   const counts = { bloques: countOf(bloques, LARGEST), capacidad: countOf(capacidad, LARGEST) }
   const wrong = Object.entries(counts).flatMap(([name, count]) => (count === null ? [`/${name}`] : []))
   if (wrong.length > 0) return refuse(NOT_VALID, { fields: wrong.map((pointer) => ({ pointer, code: NOT_VALID })) })
-  const payload = { hueco, cantidadBloques: counts.bloques, capacidad: counts.capacidad }
+  const seats = isGiven(capacidad) ? counts.capacidad : null
+  const payload = { hueco, cantidadBloques: counts.bloques, capacidad: seats }
   const wanted = wantedPlace({ ...call, payload, input: {} })
   if (!wanted.ok) return wanted
   return mapConstraintErrors(() =>
@@ -47,8 +48,7 @@ export const hold: Operation = async (context, call): Promise<Answer> => {
         { booking: stored?.id ?? null, from, keeps: stored ? membersOfBooking(stored.values) : [] },
       )
       if (!granted.ok) return granted
-      const seats = wanted.place.seats
-      return place(context, rows, { values: granted.values, seats, moving: stored?.id ?? null })
+      return place(context, rows, { values: granted.values, seats: granted.seats, moving: stored?.id ?? null })
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { ALL_SEATS } from '#engine/calendar'
 import type { BookableArea, Occupancy, Span } from '#engine/calendar'
 import type { Statement, UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
@@ -5,8 +6,6 @@ import type { Rows } from '../../tenancy/index.ts'
 import { membersOf } from './areas.ts'
 
 const [LOCK, MEMBER] = [2, 3]
-/** A booking of another area takes the whole of a member. */
-const ALL_SEATS = 100_000
 
 interface OccupancyRow {
   readonly record: string

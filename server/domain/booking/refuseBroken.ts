@@ -57,12 +57,12 @@ async function namedBookings(
   return areasOfStaff({ portal, plan: sessionReach(session, tenant, module, list.needs).plan }, rows)
 }
 
-/** When a booking begins, where, and for whom if the caller may know it. */
+/** When a booking begins, where, which members of pools it loses, and for whom if the caller may know it. */
 function words({ language, tenant }: CallContext, booking: BrokenBooking, isNamed: boolean): string {
-  const { start, nameOfArea, person, timeZone } = booking
+  const { start, nameOfArea, absent, person, timeZone } = booking
   const hour12 = tenant.attributes['formatoHora'] === '12'
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone, hour12 }).format(
     start,
   )
-  return [when, nameOfArea, ...(isNamed && person !== null ? [person] : [])].join(' · ')
+  return [when, nameOfArea, ...absent, ...(isNamed && person !== null ? [person] : [])].join(' · ')
 }

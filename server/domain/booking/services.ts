@@ -1,5 +1,6 @@
+import { isGiven } from '#engine/form'
 import { scalarText, textOfKeys } from '#engine/text'
-import { answer, refuse } from '../../operation/index.ts'
+import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { Parameters } from '../../sql/index.ts'
 import { STATUS } from './statuses.ts'
@@ -10,14 +11,24 @@ interface OfferedArea {
   readonly id: string
   readonly nombre: string
   readonly descripcion?: string
+  /** Fewest seats of one booking. */
+  readonly capacidadMinima?: number
 }
 
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
- * below it. What the caller has booked last comes first, and says so.
+ * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level, or all members of the pools of those.
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
+  const { clase } = input
+  if (clase === CLASS.members) return answer(200, await poolMembers(context))
+  if (isGiven(clase) && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
+  if (clase === CLASS.areas)
+    return answer(
+      200,
+      [...areas.values()].filter(({ isBookable }) => isBookable).map(({ id, nombre }) => ({ id, nombre })),
+    )
   const below = new Map<string, OfferedArea[]>()
   const words = (isLast: boolean): string =>
     isLast ? context.translator.translate(textOfKeys('msg.general.asLastTime')) : ''
@@ -26,7 +37,7 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
     const [top = area, ...path] = pathTo(area, areas)
     const nombre = path.length > 0 ? path.map((one) => one.nombre).join(' · ') : area.nombre
     const found = below.get(top.id) ?? []
-    found.push(offered({ ...area, nombre }, words(area.id === last)))
+    found.push({ ...offered({ ...area, nombre }, words(area.id === last)), capacidadMinima: area.fewest ?? 1 })
     below.set(top.id, found)
   }
   const top = scalarText(input['idareapadre'])
@@ -41,6 +52,24 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
   return answer(200, firstOf(tops, lastTop))
 }
 
+/** What is answered instead: columns of a calendar. */
+const CLASS = { areas: 'areas', members: 'miembros' } as const
+
+/** The members of the pools of the areas that can be booked, in the order of lists. */
+async function poolMembers(context: CallContext): Promise<readonly OfferedArea[]> {
+  const parameters = new Parameters()
+  const tenant = parameters.add(context.tenant.id, 'int')
+  const { rows } = await context.rows.query<OfferedArea>({
+    name: 'pool-members',
+    text: `select m.id, m.nombre from area m where m.tenant_id = ${tenant} and m.deleted_at is null and m.estatus = 'NvI'
+              and m.id in (select pool_members(${tenant}, array(select t.id from area t where t.tenant_id = ${tenant} and t.deleted_at is null
+                and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})))
+            order by m.orden nulls last, f_fold(m.nombre), m.id`,
+    values: parameters.values,
+  })
+  return rows
+}
+
 interface AreaRow {
   readonly id: string
   readonly nombre: string
@@ -48,6 +77,7 @@ interface AreaRow {
   readonly idpadre: string | null
   /** Whether it has hours and is shown to the caller. */
   readonly isBookable: boolean
+  readonly fewest: number | null
 }
 
 /** All areas, in the order of lists. */
@@ -57,6 +87,7 @@ async function areasWithHours(context: CallContext): Promise<ReadonlyMap<string,
   const { rows } = await context.rows.query<AreaRow>({
     name: 'booking-services',
     text: `select t.id, t.nombre, t.descripcion, t.idpadre,
+              (${FEWEST}) as fewest,
               t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)} as "isBookable"
             from area t where t.tenant_id = ${tenant} and t.deleted_at is null
             order by t.orden nulls last, f_fold(t.nombre), t.id`,
@@ -68,6 +99,10 @@ async function areasWithHours(context: CallContext): Promise<ReadonlyMap<string,
 /** Hours of the week, or of a day with hours of its own. */
 const HAS_HOURS = `jsonb_array_length(coalesce(t.dias, '[]')) > 0
   or exists (select from jsonb_array_elements(coalesce(t.excepciones, '[]')) day where (day ->> 'tipo')::int = 2)`
+
+/** The fewest seats of a booking, of all its hours. */
+const FEWEST = `select min((hours ->> 'capMinima')::int)
+  from jsonb_path_query(coalesce(t.dias, '[]') || coalesce(t.excepciones, '[]'), '$[*].horarios[*]') hours`
 
 /** The areas from the top down to an area. */
 function pathTo(area: AreaRow, areas: ReadonlyMap<string, AreaRow>): readonly AreaRow[] {

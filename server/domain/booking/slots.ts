@@ -1,9 +1,9 @@
 import type { Granted } from '#engine/calendar'
 import { localTime, offsetAt } from '#engine/field'
-import { dateLocale } from '#engine/text'
+import { dateLocale, textOfKeys } from '#engine/text'
 import type { Language } from '#engine/text'
 import { answer } from '../../operation/index.ts'
-import type { Answer, Operation } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { freePlaces, placesFrom } from './freePlaces.ts'
 import type { FreePlace } from './freePlaces.ts'
@@ -21,14 +21,16 @@ export const slots: Operation = async (context, { input }): Promise<Answer> => {
   const search = await wantedSearch(context, input)
   if (!search.ok) return search
   const { wanted, date } = search
-  if (date !== undefined) return answer(200, withNames(await freePlaces(context, wanted, date, date), clockName))
+  if (date !== undefined)
+    return answer(200, withNames(context, await freePlaces(context, wanted, date, date), clockName))
   const next = await placesFrom(context, wanted, context.moment.today, ({ length }) => length >= UPCOMING)
-  return answer(200, withNames(next.slice(0, UPCOMING), datedName(context.language)))
+  return answer(200, withNames(context, next.slice(0, UPCOMING), datedName(context.language)))
 }
 
 interface WireSlot {
   readonly id: string
   readonly nombre: string
+  readonly descripcion?: string
   readonly modAppArea: { readonly id: string }
   readonly area: { readonly id: string; readonly nombre: string }
   readonly idDia: string
@@ -58,22 +60,28 @@ const datedName = (language: Language): PlaceName => {
   }
 }
 
-function withNames(places: readonly FreePlace[], name: PlaceName): readonly WireSlot[] {
+function withNames(
+  { translator }: Pick<CallContext, 'translator'>,
+  places: readonly FreePlace[],
+  name: PlaceName,
+): readonly WireSlot[] {
+  const asLastTime = translator.translate(textOfKeys('msg.general.asLastTime'))
   const isOfSeveral = new Set(places.map(({ area }) => area.id)).size > 1
   const starts = places.map(({ area, granted }) => `${area.id} ${localStart(area, granted)}`)
   return places.map((place, at) => {
     // Of an hour that comes twice, both are offered.
     const isTwice = starts.some((start, other) => other !== at && start === starts[at])
     const offset = isTwice ? ` (${offsetName(place)})` : ''
-    return wireSlot(place, `${isOfSeveral ? `${place.area.nombre} · ` : ''}${name(place)}${offset}`)
+    const slot = wireSlot(place, `${isOfSeveral ? `${place.area.nombre} · ` : ''}${name(place)}${offset}`)
+    return place.again.length === 0 ? slot : { ...slot, descripcion: [...place.again, asLastTime].join(' · ') }
   })
 }
 
 const localStart = ({ timeZone }: BookedArea, { span }: Granted): string =>
   localTime(new Date(span.start).toISOString(), timeZone)
 
-function wireSlot({ area: { id, nombre }, granted, seats }: FreePlace, name: string): WireSlot {
-  const { span, first, left } = granted
+function wireSlot({ area: { id, nombre }, granted }: FreePlace, name: string): WireSlot {
+  const { span, first, seats, left } = granted
   return {
     id: slotId(id, span.start),
     nombre: name,

@@ -10,13 +10,16 @@ type Create = Parameters<typeof createRecord>
 export const storeBooking = (
   context: CallContext,
   call: Create[1],
-  { area, values: place }: Pick<GrantedPlace, 'area' | 'values'>,
+  { area, seats, values: place }: Pick<GrantedPlace, 'area' | 'seats' | 'values'>,
   person: Values,
   storing?: Create[3],
 ): ReturnType<typeof createRecord> =>
   createRecord(
     context,
-    { ...call, payload: { ...call.payload, area: place['area'], fechaInicio: place['fechaInicio'] } },
+    {
+      ...call,
+      payload: { capacidad: seats, ...call.payload, area: place['area'], fechaInicio: place['fechaInicio'] },
+    },
     { ...place, estatus: area.asksForAcceptance ? STATUS.pending : STATUS.reserved, ...person },
     storing,
   )

@@ -1,13 +1,21 @@
-import { spansOfDay } from '#engine/calendar'
+import { offersAsTaken, spansOfDay } from '#engine/calendar'
 import type { Occupancy } from '#engine/calendar'
 import { LAST_INSTANT } from '#engine/field'
 import type { UnknownRow } from '../../database/index.ts'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import type { BookedArea } from './bookedArea.ts'
+import { bookedAreas } from './bookedArea.ts'
+import type { AreaRow, BookedArea } from './bookedArea.ts'
 import { membersOf } from './areas.ts'
-import { occupancyByArea, occupancyStatement, occupiedMembers, withoutBooking } from './occupancy.ts'
-import { daysAround, takenByOffers, waitingByArea, waitingStatement } from './pendingOffers.ts'
+import { occupancyByArea, occupiedMembers, withoutBooking } from './occupancy.ts'
+import {
+  daysAround,
+  dueOffers,
+  rivalOccupancyStatement,
+  rivalsStatement,
+  waitingEntries,
+  waitingStatement,
+} from './pendingOffers.ts'
 
 const DAY = 86_400_000
 
@@ -32,38 +40,39 @@ export async function takenPlaces(
     end: Math.min(spans.reduce((most, { end }) => Math.max(most, end), -Infinity) + 2 * DAY, LAST_INSTANT),
   }
   const ids = areas.map(({ id }) => id)
-  const [taken, entries] = await rows.batch([
-    occupancyStatement(context, ids, range),
-    waitingStatement(context, ids, daysAround(from, to)),
+  const waitingDays = daysAround(from, to)
+  const [taken, entries, rivals] = await rows.batch([
+    rivalOccupancyStatement(context, ids, range, waitingDays),
+    waitingStatement(context, ids, waitingDays),
+    rivalsStatement(context, ids, waitingDays),
   ])
-  return takenOfRows(context, areas, { taken: taken?.rows ?? [], entries: entries?.rows ?? [] }, moving)
+  const found = { taken: taken?.rows ?? [], entries: entries?.rows ?? [], rivals: rivals?.rows ?? [] }
+  return takenOfRows(context, areas, found, moving)
 }
 
 interface TakenRows {
-  /** Of `occupancyStatement`. */
+  /** Of `rivalOccupancyStatement`. */
   readonly taken: readonly UnknownRow[]
   /** Of `waitingStatement`. */
   readonly entries: readonly UnknownRow[]
+  /** Of `rivalsStatement`. */
+  readonly rivals: readonly UnknownRow[]
 }
 
 /** The same, of rows that have been read in a round trip with others. */
 export function takenOfRows(
-  context: Pick<CallContext, 'tenant' | 'moment'>,
+  context: Pick<CallContext, 'tenant' | 'definitions' | 'moment'>,
   areas: readonly BookedArea[],
-  { taken, entries }: TakenRows,
+  { taken, entries, rivals }: TakenRows,
   moving: string | null,
 ): TakenPlaces {
-  const ids = [...areas.map(({ id }) => id), ...membersOf(areas)]
+  const all = [...areas, ...bookedAreas(context, rivals as unknown as readonly AreaRow[])]
+  const ids = [...all.map(({ id }) => id), ...membersOf(all)]
   const others = occupancyByArea(ids, taken)
-  const all = occupancyByArea(ids, taken, 'all')
-  const waiting = waitingByArea(entries)
+  const offers = dueOffers(context, all, occupancyByArea(ids, taken, 'all'), waitingEntries(entries))
+  // What those who wait are about to be offered counts as taken, so that nobody overtakes them.
   return (area) => [
     ...withoutBooking([...(others.get(area.id) ?? []), ...occupiedMembers(area, others)], moving),
-    ...takenByOffers(
-      context,
-      area,
-      [...(all.get(area.id) ?? []), ...occupiedMembers(area, all)],
-      waiting.get(area.id) ?? [],
-    ),
+    ...offersAsTaken(area, offers),
   ]
 }

@@ -11,7 +11,8 @@ export interface WantedPlace {
   readonly area: string
   readonly start: number
   readonly blocks: number
-  readonly seats: number
+  /** Null: nobody has said it, so that it is the fewest of its hours. */
+  readonly seats: number | null
   /** End, day and hours that the request names. Null: it names none. */
   readonly end: number | null
   readonly day: string | null
@@ -67,7 +68,7 @@ export function wantedPlace(
     area: area.toLowerCase(),
     start,
     blocks: numberOf(merged['cantidadBloques']),
-    seats: numberOf(merged['capacidad']),
+    seats: isGiven(merged['capacidad']) ? numberOf(merged['capacidad']) : null,
     end: typeof sent['fechaFin'] === 'string' ? Date.parse(sent['fechaFin']) : null,
     day: textOf(input['iddia']),
     hours: textOf(input['idhorario']),

@@ -1,7 +1,9 @@
 import { isDay, isInstant, localTime } from '#engine/field'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
+import { isUuid } from '../../sql/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { WantedPlaces } from './freePlaces.ts'
 import { countOf } from './wantedPlace.ts'
@@ -19,15 +21,22 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
   if (typeof parent !== 'string' || parent === '') return refuseAt('/idareapadre', '90001')
   if (date === null) return refuseAt('/fecha', '90004')
   if (date !== undefined && date < context.moment.today) return refuseAt('/fecha', '90006')
-  const [seats, blocks] = [countOf(input['capacidad']), countOf(input['bloques'])]
-  if (seats === null) return refuseAt('/capacidad', '90004')
+  const [capacity, blocks] = [countOf(input['capacidad']), countOf(input['bloques'])]
+  if (capacity === null) return refuseAt('/capacidad', '90004')
   if (blocks === null) return refuseAt('/bloques', '90004')
+  // Nobody has said how many come: as few as each place takes.
+  const seats = isGiven(input['capacidad']) ? capacity : null
   const excluded = [input['exclude'] ?? []].flat()
   const ids = (await areasBelow(context, context.rows, [parent])).filter((id) => !excluded.includes(id))
   if (ids.length === 0) return refuse('91016')
   const areas = await readAreas(context, context.rows, ids)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
-  return { ok: true, wanted: { areas, seats, blocks, moving }, date }
+  const person = input['idusuario']
+  return {
+    ok: true,
+    wanted: { areas, seats, blocks, moving, person: typeof person === 'string' && isUuid(person) ? person : null },
+    date,
+  }
 }
 
 /** The day of a parameter: undefined where none is said, null where it is none. */

@@ -3,17 +3,18 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { grantPlace, lockStatement, storeBooking } from '../booking/index.ts'
+import { grantPlace, lockStatement, membersOfBooking, storeBooking } from '../booking/index.ts'
 import { WAITING, wantedBooking } from './entryOf.ts'
 
-const [IS_OVER, NOT_THAT_WAY] = ['92122', '92007']
+const [IS_OVER, NOT_THAT_WAY, WITHDRAWN] = ['92122', '92007', '92094']
 
 /** Answers of somebody who waits: book the offered place, pass it on and go on waiting, or leave the list. */
 export type OfferAnswer = 'accept' | 'decline' | 'leave'
 
 /**
  * Answers an offer, or leaves the list, in the transaction of the caller. An accepted offer becomes a booking, in the same instant in which it no longer
- * takes its place: nobody else books there meanwhile. `read` reads the entry again, once nobody else changes it.
+ * takes its place: nobody else books there meanwhile. One that could not be booked any more, because the hours of the area are others now, is refused as
+ * such: the next sweep makes another one. `read` reads the entry again, once nobody else changes it.
  */
 export const settleOffer = (
   context: CallContext,
@@ -56,8 +57,8 @@ async function bookOffer(context: CallContext, { id, values }: StoredRecord): Pr
   const { area, person, blocks, seats } = wantedBooking(values)
   const start = Date.parse(scalarText(values['ofertaInicio']))
   const wanted = { area, start, blocks, seats, end: null, day: null, hours: null, isStaff: false }
-  const granted = await grantPlace(context, rows, wanted, { isOffered: true })
-  if (!granted.ok) return granted
+  const granted = await grantPlace(context, rows, wanted, { isOffered: true, keeps: membersOfBooking(values) })
+  if (!granted.ok) return refuse(WITHDRAWN, granted.refusal.fields ? { fields: granted.refusal.fields } : {})
   const module = definitions.modules.get('booking')
   const call = module?.calls.get('create')
   if (!module || !call) return refuse(IS_OVER)

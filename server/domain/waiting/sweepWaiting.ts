@@ -1,6 +1,8 @@
 import type { AccessPlan } from '#engine/access'
 import { ALL_ROWS } from '#engine/access'
 import type { Offer } from '#engine/calendar'
+import { isGrantable, openOffersStatement, spanOf, withdraw } from './openOffers.ts'
+import type { OpenOffer } from './openOffers.ts'
 import { LAST_DAY } from '#engine/field'
 import { isOffered, momentOf } from '../../operation/index.ts'
 import type { CallContext, Portal } from '../../operation/index.ts'
@@ -14,19 +16,19 @@ import {
   expireStatement,
   lockStatement,
   membersOf,
-  occupiedMembers,
   readOccupancy,
-  waitingByArea,
+  rivalsStatement,
+  waitingEntries,
   waitingStatement,
 } from '../booking/index.ts'
-import type { AreaRow, BookedArea } from '../booking/index.ts'
+import type { AreaRow } from '../booking/index.ts'
 import { WAITING } from './entryOf.ts'
 
 const [MINUTE, DAY] = [60_000, 86_400_000]
 
 /**
  * Offers what has become free to those who wait for it, in all organisations: each place to the first in order, with a mail. Offers that nobody has
- * accepted in time pass to the next. Safe to repeat, and by several servers at once. One area that fails keeps none of the others waiting; throws the
+ * accepted in time pass to the next, and those that could not be booked any more end. Safe to repeat, and by several servers at once. One area that fails keeps none of the others waiting; throws the
  * first error.
  */
 export async function sweepWaiting(portal: Portal, instant: Date): Promise<void> {
@@ -64,30 +66,48 @@ type Sweeping = Pick<CallContext, 'portal' | 'definitions' | 'tenant' | 'module'
 /** Makes the offers of one area, in which nobody else books meanwhile. */
 async function offerArea(context: Sweeping, id: string): Promise<void> {
   const { rows, moment } = context
-  const [, , , areas, entries] = await rows.batch([
+  const days = { from: moment.today, to: LAST_DAY }
+  const [, , , areas, entries, rivals, offers] = await rows.batch([
     lockStatement(context, [id]),
     { name: 'end-offers', text: 'select end_offers($1::uuid, $2::timestamptz)', values: [id, moment.now] },
     expireStatement(context, [id]),
     areasStatement(context, [id]),
-    waitingStatement(context, [id], { from: moment.today, to: LAST_DAY }),
+    waitingStatement(context, [id], days),
+    rivalsStatement(context, [id], days),
+    openOffersStatement(context, id),
   ])
-  const [area] = bookedAreas(context, (areas?.rows ?? []) as unknown as readonly AreaRow[])
-  const waiting = waitingByArea(entries?.rows ?? []).get(id) ?? []
-  if (!area || waiting.length === 0) return
+  const read = [...(areas?.rows ?? []), ...(rivals?.rows ?? [])]
+  // Who waits longer for another area with the same places comes first.
+  const all = bookedAreas(context, read as unknown as readonly AreaRow[])
+  const waiting = waitingEntries(entries?.rows ?? [])
+  const open = (offers?.rows ?? []) as unknown as readonly OpenOffer[]
+  if (open.length === 0 && !waiting.some(({ area }) => area === id)) return
+  const spans = [...waiting.map(({ within }) => within), ...open.map(spanOf)]
   const span = {
-    start: waiting.reduce((first, { within }) => Math.min(first, within.start), Infinity) - 2 * DAY,
-    end: waiting.reduce((last, { within }) => Math.max(last, within.end), -Infinity) + 2 * DAY,
+    start: spans.reduce((first, { start }) => Math.min(first, start), Infinity) - 2 * DAY,
+    end: spans.reduce((last, { end }) => Math.max(last, end), -Infinity) + 2 * DAY,
   }
-  const found = await readOccupancy(context, rows, [id, ...membersOf([area])], span)
-  const occupied = [...(found.get(id) ?? []), ...occupiedMembers(area, found)]
-  for (const offer of dueOffers(context, area, occupied, waiting)) await makeOffer(context, rows, area, offer)
+  const places = [...all.map((one) => one.id), ...membersOf(all)]
+  const occupied = await readOccupancy(context, rows, places, span)
+  const own = all.find((one) => one.id === id)
+  const lost = open.filter((offer) => !own || !isGrantable(context, own, occupied, offer))
+  if (lost.length > 0) {
+    await withdraw(
+      context,
+      rows,
+      lost.map((offer) => offer.id),
+    )
+    // They wait again, and their places are free.
+    return offerArea(context, id)
+  }
+  for (const offer of dueOffers(context, all, occupied, waiting))
+    if (offer.area.id === id) await makeOffer(context, rows, offer)
 }
 
 async function makeOffer(
   context: Sweeping,
   rows: Rows,
-  { buffers }: BookedArea,
-  { entry: id, granted: { span, limit, members }, until }: Offer,
+  { entry: id, area: { buffers }, granted: { span, limit, members }, until }: Offer,
 ): Promise<void> {
   const { tenant } = context
   await rows.query({

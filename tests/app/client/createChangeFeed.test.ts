@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** A server whose stream says what it is told to say. */
-function openServer(): (event: string, ...modulos: readonly string[]) => void {
+function openServer(): (event: string, ...said: readonly (string | object)[]) => void {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
@@ -35,8 +35,11 @@ function openServer(): (event: string, ...modulos: readonly string[]) => void {
       ),
     ),
   )
-  return (event, ...modulos) =>
-    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ modulos })}\n\n`))
+  return (event, ...said) => {
+    const modulos = said.filter((one) => typeof one === 'string')
+    const data = Object.assign({ modulos }, ...said.filter((one) => typeof one !== 'string')) as object
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+  }
 }
 
 it('tells of what may have changed before the connection was heard, and of changes of its modules only', async () => {
@@ -55,5 +58,9 @@ it('tells of what may have changed before the connection was heard, and of chang
   say('cambio', 'booking')
   await vi.advanceTimersByTimeAsync(10)
   expect(told).toHaveBeenCalledTimes(2)
+  expect(told).toHaveBeenLastCalledWith(null)
+  say('cambio', { dias: { booking: { desde: '2026-06-01', hasta: '2026-06-02' } } }, 'booking')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toHaveBeenLastCalledWith({ from: '2026-06-01', to: '2026-06-02' })
   stop()
 })

@@ -28,6 +28,14 @@ const bookings = fc.array(
   { maxLength: 6 },
 )
 
+const waitingAtOpening = {
+  date: '2026-06-01',
+  within: { start: OPENS, end: OPENS + HALF },
+  blocks: 1,
+  seats: 1,
+  declined: [],
+}
+
 describe('BK-06 offers to those who wait', () => {
   it('are what a booking would be granted, one after the other in their order, and skip nobody who could be served', () => {
     fc.assert(
@@ -35,6 +43,7 @@ describe('BK-06 offers to those who wait', () => {
         const area = areaOf({ days: [[1, '09:00', '12:00', most]] })
         const waiting: readonly WaitingEntry[] = wanted.map(({ from, blocks, seats, declined }, at) => ({
           id: String(at),
+          area: area.id,
           date: '2026-06-01',
           within: { start: OPENS + from * HALF, end: OPENS + 6 * HALF },
           blocks,
@@ -48,11 +57,11 @@ describe('BK-06 offers to those who wait', () => {
           end: OPENS + (from + blocks) * HALF,
           seats,
         }))
-        const offers = nextOffers(area, occupied, waiting, { now: NOW, length: LENGTH })
+        const offers = nextOffers([{ area, occupied, length: LENGTH }], waiting, NOW)
         for (const entry of waiting) {
           const index = offers.findIndex((offer) => offer.entry === entry.id)
           const before = offers.filter((offer) => Number(offer.entry) < Number(entry.id))
-          const beside = [...occupied, ...offersAsTaken(area, before, waiting)]
+          const beside = [...occupied, ...offersAsTaken(area, before)]
           const grants = [0, 1, 2, 3, 4, 5].filter((half) => {
             const start = OPENS + half * HALF
             const judged = judgeBooking(
@@ -78,11 +87,9 @@ describe('BK-06 offers to those who wait', () => {
 
   it('end no later than the place could be booked, and are not made when that is too soon to answer', () => {
     const area = areaOf({ days: [[1, '09:00', '12:00']] })
-    const [entry] = [
-      { id: 'a', date: '2026-06-01', within: { start: OPENS, end: OPENS + HALF }, blocks: 1, seats: 1, declined: [] },
-    ]
+    const [entry] = [{ ...waitingAtOpening, id: 'a', area: area.id }]
     const offered = (now: number): readonly number[] =>
-      nextOffers(area, [], [entry], { now, length: LENGTH }).map(({ until, granted }) => {
+      nextOffers([{ area, occupied: [], length: LENGTH }], [entry], now).map(({ until, granted }) => {
         expect(overlaps(granted.span, entry.within)).toBe(true)
         return until
       })
@@ -90,5 +97,28 @@ describe('BK-06 offers to those who wait', () => {
     expect(offered(latest - 20 * MINUTE)).toEqual([latest])
     expect(offered(latest - 5 * MINUTE)).toEqual([latest])
     expect(offered(latest - 5 * MINUTE + 1)).toEqual([])
+  })
+
+  it('pass to whoever has waited longest, whichever of the areas with the same people they wait for', () => {
+    const member = (id: string) => ({ ...areaOf({}), id, name: id, days: [] })
+    const anna = member('anna')
+    const service = (id: string) => ({
+      ...areaOf({ days: [[1, '09:00', '09:30', 5]] }),
+      id,
+      pools: [{ id: 'people', name: 'People', members: [anna] }],
+    })
+    const [one, two] = [service('one'), service('two')]
+    const alone = { ...areaOf({ days: [[1, '09:00', '09:30', 5]] }), id: 'anna' }
+    const wait = (id: string, area: string) => ({ ...waitingAtOpening, id, area })
+    const of = (...areas: readonly (typeof one | typeof alone)[]) =>
+      areas.map((area) => ({ area, occupied: [], length: LENGTH }))
+    const entries = (...waiting: readonly WaitingEntry[]): readonly string[] =>
+      nextOffers(of(one, two, alone), waiting, NOW).map(({ entry }) => entry)
+    expect(entries(wait('a', 'two'), wait('b', 'one'))).toEqual(['a'])
+    expect(entries(wait('b', 'one'), wait('a', 'two'))).toEqual(['b'])
+    expect(entries(wait('c', 'anna'), wait('a', 'two'))).toEqual(['c'])
+    expect(entries(wait('a', 'two'), wait('c', 'anna'))).toEqual(['a'])
+    // An area that is closed now keeps nobody else waiting.
+    expect(entries(wait('z', 'gone'), wait('a', 'two'))).toEqual(['a'])
   })
 })

@@ -1,35 +1,39 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openChangeStream } from '../../../server/live/index.ts'
-import type { ChangeHub } from '../../../server/live/index.ts'
+import type { ChangeHub, ChangeListener, ChangedDays, LiveModules } from '../../../server/live/index.ts'
 
 const HEARTBEAT = 20_000
-type Modules = ReadonlyMap<string, readonly string[]>
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const live = (id: string) => ({ id, table: 'booking', tellsDays: true })
+
 /** A hub that tells all its listeners of a change. */
-function openHub(): ChangeHub & { readonly tell: (table: string) => void; readonly listeners: () => number } {
-  const listeners = new Set<(table: string | null) => void>()
+function openHub(): ChangeHub & {
+  readonly tell: (table: string, days?: ChangedDays) => void
+  readonly listeners: () => number
+} {
+  const listeners = new Set<ChangeListener>()
   return {
     subscribe: (_, listener) => {
       listeners.add(listener)
       return Promise.resolve(() => void listeners.delete(listener))
     },
     close: () => Promise.resolve(),
-    tell: (table) => {
-      for (const listener of listeners) listener(table)
+    tell: (table, days) => {
+      for (const listener of listeners) listener(table, days ?? null)
     },
     listeners: () => listeners.size,
   }
 }
 
-const openStream = (hub: ChangeHub, modules: () => Promise<Modules | null>) =>
+const openStream = (hub: ChangeHub, modules: () => Promise<LiveModules | null>) =>
   openChangeStream({ hub, tenant: 1, modules, signal: new AbortController().signal })
 
 it('is given up where its session has ended and its client does not read', async () => {
   const hub = openHub()
-  let found: Modules | null = new Map([['booking', ['x'.repeat(40_000)]]])
+  let found: LiveModules | null = new Map([['booking', [live('x'.repeat(40_000))]]])
   const stream = openStream(hub, () => Promise.resolve(found))
   await vi.advanceTimersByTimeAsync(HEARTBEAT)
   expect([stream.destroyed, hub.listeners()]).toEqual([false, 1])
@@ -44,7 +48,7 @@ it('reads its session at another moment than the other streams that are told of 
   const streams = Array.from({ length: 200 }, () =>
     openStream(hub, () => {
       asked += 1
-      return Promise.resolve(new Map([['booking', ['booking']]]))
+      return Promise.resolve(new Map([['booking', [live('booking')]]]))
     }),
   )
   await vi.advanceTimersByTimeAsync(1)
@@ -59,4 +63,25 @@ it('reads its session at another moment than the other streams that are told of 
   expect(asked).toBe(400)
   expect(Math.max(...inTurn)).toBeLessThan(100)
   for (const stream of streams) stream.destroy()
+})
+
+it('tells the first and the last day of changes, unless these are news to the session or one of them has none', async () => {
+  const hub = openHub()
+  const found: LiveModules = new Map([['booking', [live('booking'), { ...live('secret'), tellsDays: false }]]])
+  const stream = openStream(hub, () => Promise.resolve(found))
+  await vi.advanceTimersByTimeAsync(1)
+  const told = async (...changes: readonly (ChangedDays | undefined)[]): Promise<string> => {
+    stream.read()
+    for (const days of changes) hub.tell('booking', days)
+    await vi.advanceTimersByTimeAsync(2000)
+    return String(stream.read())
+  }
+  const [early, late] = [
+    { from: '2026-06-01', to: '2026-06-02' },
+    { from: '2026-06-09', to: '2026-06-09' },
+  ]
+  const both = '{"modulos":["booking","secret"],"dias":{"booking":{"desde":"2026-06-01","hasta":"2026-06-09"}}}'
+  expect(await told(late, early)).toContain(both)
+  expect(await told(late, undefined, early)).toContain('data: {"modulos":["booking","secret"]}\n')
+  stream.destroy()
 })

@@ -44,6 +44,25 @@ describe('BK-01 live changes of others', () => {
     expect(await staff.next()).toBe('cambio lock')
   })
 
+  it('are told with their days, before and after a move, where these are no news to the session', async () => {
+    const [staff, other] = [await hearChanges(portal.base, admin), await hearChanges(portal.base, customer)]
+    for (const one of [staff, other]) await one.next()
+    const made = await book(admin, area, at(10, '09:00'))
+    for (const one of [staff, other]) {
+      expect(await one.next()).toBe('cambio booking')
+      expect(one.days()).toEqual({ booking: '2026-06-10..2026-06-10' })
+    }
+    await admin.put(`reservas/${idOf(made)}`, {
+      json: { area: { id: area }, fechaInicio: at(12, '09:00') },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(await staff.next()).toBe('cambio booking')
+    expect(staff.days()).toEqual({ booking: '2026-06-10..2026-06-12' })
+    await lockDay(11)
+    expect(await staff.next()).toBe('cambio lock')
+    expect(staff.days()).toEqual({ lock: '2026-06-11..2026-06-11' })
+  })
+
   it('are told by every server, whichever has made them', async () => {
     const beside = await serveBeside(portal, { max: 2 })
     const heard = await hearChanges(beside.base, admin)

@@ -43,11 +43,11 @@ describe('BK-02 the steps of a booking', () => {
 
   it('offer what can be booked there, by its names below, and only what is shown to the reader', async () => {
     expect(await services(customer, top)).toEqual([
-      { id: desk, nombre: 'Desk', descripcion: 'Papers' },
-      { id: room, nombre: 'Floor · Room' },
+      { id: desk, nombre: 'Desk', descripcion: 'Papers', capacidadMinima: 1 },
+      { id: room, nombre: 'Floor · Room', capacidadMinima: 1 },
     ])
     expect(names(await services(admin, top))).toEqual(['Desk', 'Elsewhere', 'Hidden', 'Floor · Room'])
-    expect(await services(customer, alone)).toEqual([{ id: alone, nombre: 'Steps: alone' }])
+    expect(await services(customer, alone)).toEqual([{ id: alone, nombre: 'Steps: alone', capacidadMinima: 1 }])
   })
 
   it('begin with what the reader has booked last, for nobody else', async () => {
@@ -60,7 +60,7 @@ describe('BK-02 the steps of a booking', () => {
     expect(await of(customer)).toEqual([
       'Steps: hall',
       'As last time',
-      { id: room, nombre: 'Floor · Room', descripcion: 'As last time' },
+      { id: room, nombre: 'Floor · Room', descripcion: 'As last time', capacidadMinima: 1 },
     ])
     expect(await of(await portal.as('neighbour'))).not.toContain('As last time')
     await customer.put(`reservas/${idOf(made)}/estatus/`, { query: { idestatus: 1 } })
@@ -123,5 +123,33 @@ describe('BK-02 the steps of a booking', () => {
       listOf((await customer.get('reservas/dias', { idareapadre: room, capacidad })).body).map((day) => at(day, 'id'))
     expect((await ids(1)).includes('2026-06-03')).toBe(true)
     expect((await ids(2)).includes('2026-06-03')).toBe(false)
+  })
+
+  it('offer days and hours for as few as a place takes, until a number is said, and book that many', async () => {
+    const pair = await openArea(admin, 'Pair', {
+      most: 5,
+      hours: { capMinima: 2 },
+      more: { idpadre: { id: top }, tipoArea: { id: 2 } },
+    })
+    const minimum = (await services(customer, top)).find((row) => at(row, 'id') === pair)
+    expect(at(minimum, 'capacidadMinima')).toBe(2)
+    const count = async (call: string, more: object): Promise<number> =>
+      listOf((await customer.get(call, { idareapadre: pair, ...more })).body).length
+    expect(await count('reservas/dias', {})).toBe(10)
+    for (const [capacidad, days] of [
+      [1, 0],
+      [2, 10],
+      [6, 0],
+    ])
+      expect([capacidad, await count('reservas/dias', { capacidad })]).toEqual([capacidad, days])
+    const fecha = '2026-06-04'
+    const offered = listOf((await customer.get('horariosdisponibles', { idareapadre: pair, fecha })).body)
+    expect([offered.length, at(offered[0], 'libres')]).toEqual([6, 5])
+    const held = await customer.post('reservas/retencion', { json: { hueco: at(offered[0], 'id') } })
+    expect(held.status).toBe(200)
+    expect(await portal.sql('select capacidad from booking_hold where area = $1', [pair])).toEqual([{ capacidad: 2 }])
+    const made = await customer.post('reservas', { json: { hueco: at(offered[0], 'id') } })
+    expect([made.status, at(made.body, 'modAppAreaHorarioCap', 'capacidad')]).toEqual([201, 2])
+    expect((await book(customer, pair, `${fecha}T08:00:00.000Z`, seats(1))).code).toBe('90007')
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putArea } from '../../support/areas.ts'
+import { postArea, putArea } from '../../support/areas.ts'
 import { NOW, book, moveTo, openArea, period, seats, statusOf } from '../../support/bookings.ts'
 import { signedInWith } from '../role/role.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -85,6 +85,38 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     expect(named(refused)).toEqual(['Wednesday, June 3, 2026 at 08:00 · Changed by a zone · admin'])
     expect(await stored()).toMatchObject({ version: at(before, 'version') })
     expect((await change('Atlantic/Canary', { confirmado: 'true' })).code).toBeNull()
+  })
+
+  it('of a member of a pool lists the bookings that have it, once each, and asks nothing for those that have another', async () => {
+    const top = idOf(await postArea(admin, 'Pooled people'))
+    const member = async (nombre: string): Promise<string> =>
+      idOf(await postArea(admin, nombre, { idpadre: { id: top } }))
+    const [anna, bru] = [await member('Anna of a pool'), await member('Bru of a pool')]
+    const service = await openArea(admin, 'Pooled service', { most: 3, more: { grupos: [top] } })
+    const with1 = await book(customer, service, '2026-06-03T07:00:00.000Z')
+    const with2 = await book(customer, service, '2026-06-03T07:00:00.000Z')
+    await book(customer, service, '2026-06-03T08:30:00.000Z')
+    const members = [with1, with2].map(({ body }) => at(body, 'recursos', 0, 'id'))
+    expect(members.toSorted()).toEqual([anna, bru].toSorted())
+    const late = everyDay({ horaInicio: '10:00', horaFin: '18:00' })
+    const refused = await putArea(admin, await read(anna), 4, late)
+    expect([refused.status, refused.code]).toEqual([409, '92053'])
+    const line = (who: string): string => `Wednesday, June 3, 2026 at 09:00 · Pooled service · ${who} · customer`
+    expect(named(refused)).toEqual([line('Anna of a pool')])
+    const away = { excepciones: [{ desde: '2026-06-03', hasta: '2026-06-03', motivo: 'Away' }] }
+    expect(named(await putArea(admin, await read(anna), 4, away))).toHaveLength(2)
+    // Whoever works then all the same breaks nothing.
+    expect(
+      (await putArea(admin, await read(bru), 4, everyDay({ horaInicio: '09:00', horaFin: '18:00' }))).code,
+    ).toBeNull()
+    // What closes the area above its members is one booking's reason twice, and stands once for each booking.
+    const both = await putArea(admin, await read(top), 4, away)
+    expect([both.code, named(both)]).toEqual([
+      '92053',
+      expect.arrayContaining([line('Anna of a pool'), line('Bru of a pool')]),
+    ])
+    expect(named(both)).toHaveLength(3)
+    expect((await confirmed(admin, await read(anna), 4, away)).code).toBeNull()
   })
 
   it('asks nothing where all still fit, or where no hours change', async () => {

@@ -44,6 +44,28 @@ begin
 end
 $fn$;
 
+-- Some areas, and those for which somebody waits on some days and that share places with them, directly or by others of them: members of pools,
+-- or one is a member of the other's.
+create or replace function waiting_rivals(home int, places uuid[], first date, last date) returns setof uuid language plpgsql stable as $fn$
+declare
+  reach uuid[] := places;
+  taken uuid[];
+  more uuid[];
+begin
+  loop
+    exit when not exists (select from waiting w where w.tenant_id = home and w.estatus = 1 and w.deleted_at is null
+      and w.dia between first and last and w.area <> all(reach));
+    taken := reach || array(select pool_members(home, reach));
+    more := array(select distinct w.area from waiting w
+      where w.tenant_id = home and w.estatus = 1 and w.deleted_at is null and w.dia between first and last and w.area <> all(reach)
+        and (w.area = any(taken) or exists (select from pool_members(home, array[w.area]) member where member = any(taken))));
+    exit when cardinality(more) = 0;
+    reach := reach || more;
+  end loop;
+  return query select unnest(reach);
+end
+$fn$;
+
 -- An area and the members of pools that a record takes with it.
 create or replace function places_of(place uuid, members jsonb) returns uuid[] language sql immutable as $fn$
   select array_append(array(select member::uuid from jsonb_array_elements_text(coalesce(members, '[]')) member), place)

@@ -1,0 +1,39 @@
+import { Dropdown, Field as LabelledField, Option, makeStyles } from '@fluentui/react-components'
+import { usePort } from '#renderers/context'
+import { useCalendarModel } from '../calendarModel.ts'
+import type { DayPart } from '../time/timeGrid.ts'
+
+const useStyles = makeStyles({ field: { maxWidth: '360px', '@media print': { display: 'none' } } })
+
+interface ColumnPickerProps {
+  readonly parts: readonly DayPart[]
+  readonly shown: readonly DayPart[]
+  readonly onChoose: (keys: readonly string[]) => void
+}
+
+/** Which of many columns stand side by side. The last one stays. */
+export function ColumnPicker({ parts, shown, onChoose }: ColumnPickerProps) {
+  const { translator } = usePort()
+  const { split } = useCalendarModel()
+  const styles = useStyles()
+  if (!split) return null
+  const label = translator.translate('lbl.calendar.columns', { field: translator.translate(split.field.label) })
+  return (
+    <LabelledField label={label} orientation="horizontal" className={styles.field}>
+      <Dropdown
+        multiselect
+        value={translator.translate('lbl.calendar.columnsShown', { shown: shown.length, total: parts.length })}
+        selectedOptions={shown.map(({ key }) => key)}
+        onOptionSelect={(_, { selectedOptions }) => {
+          if (selectedOptions.length > 0) onChoose(selectedOptions)
+        }}
+      >
+        {parts.map(({ key, label: name }) => (
+          <Option key={key} value={key}>
+            {name}
+          </Option>
+        ))}
+      </Dropdown>
+    </LabelledField>
+  )
+}

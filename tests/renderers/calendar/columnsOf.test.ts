@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf, isIn } from '../../../renderers/calendar/columns/columnsOf.ts'
+import type { CalendarEntry } from '../../../renderers/calendar/entries.ts'
+import type { Field } from '#engine/field'
+import type { Port } from '#renderers/context'
+
+const field = (many: boolean): Field =>
+  ({ name: 'area', kind: { kind: 'reference' }, source: { kind: 'reference', many } }) as unknown as Field
+const day = { start: 0, end: 100 }
+
+const entry = (area: unknown, label = '', from = 10): CalendarEntry =>
+  ({
+    start: new Date(from),
+    end: new Date(from + 5),
+    row: { values: { area }, labels: { area: label } },
+    module: { fields: new Map() },
+  }) as unknown as CalendarEntry
+
+const columns = (
+  entries: readonly CalendarEntry[],
+  { many = false, filtered = null as unknown, choices = [] as readonly { key: string; label: string }[] } = {},
+): readonly string[] =>
+  columnsOf(field(many), entries, day, filtered, choices, {} as Port).map(({ key, label }) => `${key}=${label}`)
+
+const all = [
+  { key: 'a', label: 'Anna' },
+  { key: 'b', label: 'Bru' },
+]
+
+describe('BK-01 the columns of a day', () => {
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    ['are those that occur', columns([entry('a', 'Anna'), entry('z', 'Late', 200)]), ['a=Anna']],
+    ['are all that there are, also on a day without any', columns([], { choices: all }), ['a=Anna', 'b=Bru']],
+    ['begin with those that occur', columns([entry('b', 'Bru')], { choices: all }), ['b=Bru', 'a=Anna']],
+    ['are only those that are filtered for', columns([], { filtered: ['b'], choices: all }), ['b=Bru']],
+    ['have the names of all', columns([entry('a')], { choices: all }), ['a=Anna', 'b=Bru']],
+    ['are not made by what is closed in several', columns([entry(['a', 'b'])]), []],
+    [
+      'are one for each of several values',
+      columns([entry(['a', 'c'])], { many: true, choices: all }),
+      ['a=Anna', 'c=', 'b=Bru'],
+    ],
+  ])('%s', (_, found, expected) => {
+    expect(found).toEqual(expected)
+  })
+
+  it('hold an entry in each of its values, and one without a value in all', () => {
+    const part = (key: string) => ({ field: 'area', key, label: '' })
+    expect([isIn(entry(['a', 'c']), part('c')), isIn(entry('a'), part('c')), isIn(entry(null), part('c'))]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
