@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { KINDS, compileField } from '#engine/field'
-import type { Field } from '#engine/field'
+import type { Field, FieldFault } from '#engine/field'
 import { compilePlan } from '#engine/form'
 import type { FormPlan } from '#engine/form'
 import type { FieldSource } from '#engine/source'
@@ -13,8 +13,12 @@ const meta: Meta = { title: 'Forms/Texts in each language' }
 
 export default meta
 
+function refuse({ pointer, reason }: FieldFault): never {
+  throw new Error(`${pointer} ${reason}`)
+}
+
 const field = (name: string, source: FieldSource): Field =>
-  compileField(name, source, { kinds: KINDS, prefix: 'area', fault: ({ pointer }) => expect(pointer).toBe('') })
+  compileField(name, source, { kinds: KINDS, prefix: 'area', fault: refuse })
 
 function plan(): FormPlan {
   const made = compilePlan([

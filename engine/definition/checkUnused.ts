@@ -42,6 +42,19 @@ const NUMBERED_UNREAD = [
   'suggests',
 ] as const
 
+/** Keys that nothing reads beside others of the field, each with the reason. */
+function unreadKeys(field: FieldSource, isPart: boolean): readonly (readonly [keyof FieldSource, string])[] {
+  const each = (because: string, ...keys: readonly (keyof FieldSource)[]) => keys.map((key) => [key, because] as const)
+  return [
+    ...(field.value !== undefined ? each('computed', 'initial', 'enabled', 'readOnly') : []),
+    ...(field.value === undefined && field.readOnly ? each('readOnly', 'enabled') : []),
+    ...(isDerived(field) ? each('derived', ...DERIVED_UNREAD) : []),
+    ...(field.series === undefined ? [] : each('numbered', ...NUMBERED_UNREAD)),
+    ...(field.role === 'tenant' ? each('tenant', 'required', 'visible', 'enabled') : []),
+    ...(field.many || isPart ? each('unheld', 'inUse') : []),
+  ]
+}
+
 function checkFields(
   fields: { readonly [name: string]: FieldSource } | undefined,
   at: string,
@@ -50,18 +63,10 @@ function checkFields(
 ): void {
   for (const [name, field] of Object.entries(fields ?? {})) {
     const pointer = below(at, name)
-    const unread = (key: keyof FieldSource, because: string): void => {
+    for (const [key, because] of unreadKeys(field, isPart))
       if (field[key] !== undefined) fault(`${pointer}/${key}`, 'unread', { because })
-    }
-    if (field.value !== undefined)
-      for (const key of ['initial', 'enabled', 'readOnly'] as const) unread(key, 'computed')
-    else if (field.readOnly) unread('enabled', 'readOnly')
-    if (isDerived(field)) for (const key of DERIVED_UNREAD) unread(key, 'derived')
-    if (field.series !== undefined) for (const key of NUMBERED_UNREAD) unread(key, 'numbered')
-    if (field.role === 'tenant') for (const key of ['required', 'visible', 'enabled'] as const) unread(key, 'tenant')
     if (field.min !== undefined && field.max !== undefined && field.min > field.max)
       fault(`${pointer}/min`, 'range', { value: field.min, max: field.max, whole: false })
-    if (field.many || isPart) unread('inUse', 'unheld')
     checkFields(field.of, `${pointer}/of`, fault, true)
   }
 }

@@ -18,8 +18,7 @@ import { localisedKind } from './kinds/localised.ts'
  */
 export function compileField(name: string, declared: FieldSource, context: FieldContext): Field {
   const path = context.path ?? ''
-  const plain = context.kinds.get(declared.kind ?? '') ?? missingKind(declared, path, context)
-  const kind = declared.localised === undefined ? plain : localisedKind(plain)
+  const kind = kindOf(declared, path, context)
   const source = withOptions(declared, kind)
   const condition = (key: 'required' | 'visible' | 'enabled' | 'generate', otherwise: boolean): boolean | Expression =>
     parsedCondition(source[key], otherwise, `${path}/${key}`, context)
@@ -38,7 +37,7 @@ export function compileField(name: string, declared: FieldSource, context: Field
     ...kind.rowTexts?.(`lbl.${context.prefix}.${name}`, source),
     required: condition('required', false),
     visible: condition('visible', true),
-    enabled: source.readOnly || source.series !== undefined || isDerived(source) ? false : condition('enabled', true),
+    enabled: isWritten(source) ? condition('enabled', true) : false,
     generate: condition('generate', false),
     ...optionalValue('initial', source, path, context),
     ...optionalValue('value', source, path, context),
@@ -92,6 +91,15 @@ function faultsOfPattern({ pattern }: FieldSource, { patterns: known = [] }: Fie
     ? []
     : [{ pointer: '/pattern', reason: 'unknownPattern', figures: { pattern, known } }]
 }
+
+function kindOf(source: FieldSource, path: string, context: FieldContext): FieldKind {
+  const kind = context.kinds.get(source.kind ?? '') ?? missingKind(source, path, context)
+  return source.localised === undefined ? kind : localisedKind(kind)
+}
+
+/** Whether anybody but the server writes a field. */
+const isWritten = (source: FieldSource): boolean =>
+  !source.readOnly && source.series === undefined && !isDerived(source)
 
 function missingKind(source: FieldSource, path: string, context: FieldContext): FieldKind {
   context.fault({ pointer: `${path}/kind`, reason: 'unknownKind', figures: { kind: source.kind ?? '' } })

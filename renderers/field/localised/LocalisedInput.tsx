@@ -2,6 +2,7 @@ import { Tab, TabList, makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { DATA_LANGUAGES, requiredLanguages } from '#engine/field'
 import { isObject } from '#engine/form'
+import { scalarText } from '#engine/text'
 import { usePort } from '#renderers/context'
 import { useVisuallyHidden } from '#renderers/theme'
 import type { InputProps } from '../renderer.ts'
@@ -41,7 +42,7 @@ export function LocalisedInput(props: InputProps) {
           size="small"
           selectedValue={language}
           aria-label={translator.translate('lbl.general.languagesOf', { label })}
-          onTabSelect={(_, data) => choose(String(data.value))}
+          onTabSelect={(_, data) => choose(scalarText(data.value))}
         >
           {languages.map((one) => (
             <Tab key={one} value={one} id={`${props.id}-${one}`} aria-controls={`${props.id}-text`}>

@@ -3,7 +3,7 @@ import { applyOverlay, checkOverlay, overlayContext, readOverlay } from '#engine
 import type { ModuleSource } from '#engine/source'
 import { context, source } from '../definition/shipped.ts'
 
-const incident = source('incident')
+const incident: ModuleSource = { ...source('incident'), privacy: { keeps: ['estado'] } }
 const retained: ModuleSource = {
   ...incident,
   privacy: { ...incident.privacy, retention: { months: 24, since: 'fecha' } },
@@ -34,7 +34,7 @@ describe('the retention period of an organisation', () => {
     ['that never ends', retained, { months: 0 }, undefined],
     ['that never ends where there is none', incident, { months: 0 }, undefined],
   ])('LC-04 PV-05 is one %s', (_, base, said, retention) => {
-    expect(periodOf(base, said)).toEqual({ keeps: ['numero'], ...(retention ? { retention } : {}) })
+    expect(periodOf(base, said)).toEqual({ keeps: ['estado'], ...(retention ? { retention } : {}) })
   })
 
   it('LC-04 PV-05 may count from a field of the organisation', () => {
