@@ -56,6 +56,10 @@ function checkListValues({ list = {} }: ModuleSource, names: Names, value: Check
   })
   if (typeof list.levels === 'object') value(list.levels.if, '/list/levels/if')
   value(list.icon, '/list/icon')
+  list.calendar?.columns?.forEach((column, at) => {
+    if (typeof column !== 'string')
+      checkMap(column.choices.with, `/list/calendar/columns/${at}/choices/with`, names, value)
+  })
   for (const [name, layer] of Object.entries(list.calendar?.layers ?? {}))
     checkMap(layer.with, `${below('/list/calendar/layers', name)}/with`, names, value)
 }

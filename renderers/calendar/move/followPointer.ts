@@ -55,7 +55,8 @@ export function followPointer(
   window.addEventListener('pointermove', onMove, heard)
   window.addEventListener('pointerup', onUp, heard)
   window.addEventListener('pointercancel', onCancel, heard)
-  window.addEventListener('blur', onCancel, heard)
+  // The press takes the focus from what had it, which is no reason to stop.
+  window.addEventListener('blur', ({ target }) => target === window && onCancel(), heard)
   window.addEventListener('keydown', onKey, heard)
   const end = (): void => request.abort()
   return end

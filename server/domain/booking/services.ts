@@ -17,12 +17,12 @@ interface OfferedArea {
 
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
- * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level, or all members of the pools of those.
+ * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level (1), or all members of the pools of those (2).
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
-  const { clase } = input
+  const clase = isGiven(input['clase']) ? Number(input['clase']) : null
   if (clase === CLASS.members) return answer(200, await poolMembers(context))
-  if (isGiven(clase) && clase !== CLASS.areas) return refuseAt('/clase', '90004')
+  if (clase !== null && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
   if (clase === CLASS.areas)
     return answer(
@@ -53,7 +53,7 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
 }
 
 /** What is answered instead: columns of a calendar. */
-const CLASS = { areas: 'areas', members: 'miembros' } as const
+const CLASS = { areas: 1, members: 2 } as const
 
 /** The members of the pools of the areas that can be booked, in the order of lists. */
 async function poolMembers(context: CallContext): Promise<readonly OfferedArea[]> {

@@ -73,6 +73,20 @@ describe('a list as a calendar', () => {
     })
   })
 
+  it('BK-01 splits a day by values of its own, or by all that a call answers', () => {
+    const fields = { ...whole().fields, sala: { kind: 'reference', to: 'category' } } as ModuleSource['fields']
+    const of = (column: object): ModuleSource => ({ ...whole({ columns: ['sala', column] }), fields })
+    const choices = { call: 'occupied', with: { clase: 1 } }
+    const [one, other] = compiled(of({ field: 'sala', choices })).list?.calendar?.columns ?? []
+    expect([one?.field.name, one?.choices, other?.choices?.call]).toEqual(['sala', null, 'occupied'])
+    const wrong = (column: object): readonly string[] => faults(of(column))
+    expect(wrong({ field: 'nombre', choices })).toEqual(['/list/calendar/columns/1/field unknownField'])
+    expect(wrong({ field: 'sala', choices: { call: 'rooms' } })).toEqual([
+      '/list/calendar/columns/1/choices/call unknownCall',
+    ])
+    expect(wrong({ field: 'sala', choices: { call: 'occupied', with: { clase: 'rooms' } } })).toHaveLength(1)
+  })
+
   it('BK-01 shows the rows of its list where nothing else is said', () => {
     const { occupied: _unused, place: _judge, ...calls } = whole().calls ?? {}
     const made = compiled({ ...whole({}, { start: 'desde', end: 'hasta' }), calls })

@@ -67,6 +67,24 @@ describe('BK-02 the steps of a booking', () => {
     expect(await of(customer)).not.toContain('As last time')
   })
 
+  it('BK-01 all that can be booked at any level, and all members of pools, are columns of a calendar', async () => {
+    const of = async (client: WireClient, clase: number): Promise<readonly unknown[]> =>
+      names(listOf((await client.get('reservas/servicios', { clase })).body))
+    const people = idOf(await postArea(admin, 'Steps: people'))
+    const anna = idOf(await postArea(admin, 'Steps: Anna', { idpadre: { id: people } }))
+    expect(await of(admin, 2)).not.toContain('Steps: Anna')
+    await openArea(admin, 'Steps: massage', { more: { grupos: [people] } })
+    expect([await of(admin, 1), await of(customer, 1)]).toEqual([
+      expect.arrayContaining(['Room', 'Desk', 'Hidden', 'Steps: massage']),
+      expect.not.arrayContaining(['Hidden']),
+    ])
+    expect(listOf((await customer.get('reservas/servicios', { clase: 2 })).body)).toContainEqual({
+      id: anna,
+      nombre: 'Steps: Anna',
+    })
+    expect((await customer.get('reservas/servicios', { clase: 3 })).status).toBe(400)
+  })
+
   it('find nothing below an area that is not at the top, or is none', async () => {
     for (const idareapadre of [desk, '00000000-0000-4000-8000-000000000000', 'x'])
       expect((await customer.get('reservas/servicios', { idareapadre })).status).toBe(404)
