@@ -7,6 +7,7 @@ import 'react-pdf/dist/Page/TextLayer.css'
 import { usePort } from '#renderers/context'
 import { useKeptPlace } from './useKeptPlace.ts'
 import { useScrollBox } from './useScrollBox.ts'
+import { useShownPages } from './useShownPages.ts'
 import { boundedPixelRatio } from './zoom.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
@@ -43,12 +44,14 @@ interface PdfPagesProps {
   readonly content: Blob
   readonly zoom: number
   readonly onPage: (page: number, pages: number) => void
+  /** Takes the pages that were shown by now, as they travel. */
+  readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   readonly onFailure: () => void
 }
 
 /** The pages of a PDF one below the other. Only those in sight are drawn, each as it comes into sight. */
-export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPagesProps) {
+export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure }: PdfPagesProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
@@ -72,6 +75,7 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
   useEffect(() => {
     if (pages > 0) onPage(shown, pages)
   }, [shown, pages, onPage])
+  const onDrawn = useShownPages({ from: shown, to: (virtualizer.range?.endIndex ?? -1) + 1, pages, onShown })
   const total = virtualizer.getTotalSize()
   const offset = virtualizer.scrollOffset ?? 0
   const seen = scroller && pages > 0 ? offset + scroller.clientHeight : 0
@@ -120,7 +124,10 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
                 error={null}
                 onLoadError={onFailure}
                 onRenderError={onFailure}
-                {...(index === pages - 1 ? { onRenderSuccess: () => setLastDrawn(true) } : {})}
+                onRenderSuccess={() => {
+                  onDrawn(index + 1)
+                  if (index === pages - 1) setLastDrawn(true)
+                }}
               />
             </div>
           ))}

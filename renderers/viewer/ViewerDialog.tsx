@@ -50,11 +50,16 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
   const [place, setPlace] = useState({ page: 0, pages: 0 })
   const [signing, setSigning] = useState<SigningState>(onSign ? 'unread' : 'none')
   const shown = useRef<Blob | null>(null)
+  const pages = useRef<string | null>(null)
   const wasSent = useRef(false)
   const isSigned = file.isSigned === true || signing === 'done'
   const onPage = useCallback((page: number, pages: number) => setPlace({ page, pages }), [])
   const onContent = useCallback((content: Blob) => {
     shown.current = content
+    pages.current = null
+  }, [])
+  const onShown = useCallback((list: string) => {
+    pages.current = list
   }, [])
   const end = useCallback(() => setSigning((now) => (now === 'unread' ? 'offered' : now)), [])
   const restart = useCallback(() => setSigning((now) => (now === 'offered' ? 'unread' : now)), [])
@@ -95,6 +100,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
           zoom={zoom}
           onContent={onContent}
           onPage={onPage}
+          onShown={onShown}
           onLastPage={end}
           onBroken={restart}
         />
@@ -110,7 +116,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
             onSign={async (signature, picture, code) => {
               const hash = shown.current && (await fileHash(shown.current))
               wasSent.current = true
-              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash, code })
+              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash, pages: pages.current, code })
             }}
             onSigned={() => setSigning('done')}
             onCancel={() => setSigning('offered')}

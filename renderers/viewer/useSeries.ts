@@ -7,6 +7,8 @@ import { fileHash } from './fileHash.ts'
 export interface ReadFile {
   readonly at: number
   readonly fileHash: string
+  /** The pages that were shown, as they travel. */
+  readonly pages: string | null
   readonly needsCode: boolean
 }
 
@@ -22,6 +24,7 @@ export interface SeriesReading {
   /** Those that will be signed. */
   readonly read: readonly ReadFile[]
   readonly onContent: (content: Blob) => void
+  readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   readonly onBroken: () => void
   /** Goes on to the next file. `keeps`: the shown one is to be signed. */
@@ -41,6 +44,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [isUnknown, setUnknown] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
   const shown = useRef<Blob | null>(null)
+  const pages = useRef<string | null>(null)
   const isLeaving = useRef(false)
   useEffect(() => {
     let isCurrent = true
@@ -54,7 +58,12 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   }, [at, names, open])
   const onContent = useCallback((content: Blob) => {
     shown.current = content
+    pages.current = null
   }, [])
+  const onShown = useCallback((list: string) => {
+    pages.current = list
+  }, [])
+  const keep = (one: ReadFile): void => setFiles((before) => [...before, one])
   const goOn = async (keeps: boolean): Promise<void> => {
     // A double click is one step.
     if (isLeaving.current) return
@@ -64,7 +73,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     setUnknown(keeps && hash === null)
     if (keeps && hash === null) return
     if (hash !== null && file?.kind === 'file')
-      setFiles((before) => [...before, { at, fileHash: hash, needsCode: file.needsCode }])
+      keep({ at, fileHash: hash, pages: pages.current, needsCode: file.needsCode })
     shown.current = null
     setFile(null)
     setRead(false)
@@ -72,5 +81,5 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   }
   const onLastPage = useCallback(() => setRead(true), [])
   const onBroken = useCallback(() => setRead(false), [])
-  return { at, file, isRead, isUnknown, read, onContent, onLastPage, onBroken, goOn }
+  return { at, file, isRead, isUnknown, read, onContent, onShown, onLastPage, onBroken, goOn }
 }

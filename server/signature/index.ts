@@ -9,6 +9,7 @@ export {
   rotateSigningKey,
   signingCertificates,
 } from './key/signingKeys.ts'
+export { pageCount } from './pdf/openPdf.ts'
 export { STAMPS_AT_ONCE, createStamper } from './stamp/createStamper.ts'
 export type { Stamper } from './stamp/createStamper.ts'
 export { sealPdf } from './seal/sealPdf.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { languageOf, DEFAULT_LANGUAGE } from '#engine/text'
-import type { Signature } from '#engine/signature'
+import type { ShownPages, Signature } from '#engine/signature'
 import { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
@@ -8,6 +8,7 @@ import type { OwnerRecord, StoredFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import { pageCount } from '../../signature/index.ts'
 import type { SealProblem } from '../../signature/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -18,6 +19,7 @@ import { markSigned } from './markSigned.ts'
 import { signedVersion } from './sealedFile.ts'
 
 const NOT_FOUND = '91016'
+const BAD_VALUE = '90004'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const CHANGED = '92001'
@@ -46,6 +48,8 @@ export interface Signing {
   readonly picture: ReceivedFile
   /** Of the bytes that the client has shown. */
   readonly fileHash: string | null
+  /** The pages that were shown, as the client tells. Null or absent: it does not. */
+  readonly pages?: ShownPages | null
   /** Of the document that the client has read. */
   readonly version: number | null
   /** Whether the signer was asked to: they may open the file, and may have been shown it before others signed it. */
@@ -70,7 +74,7 @@ export interface Outsider {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked, code = null, act, outsider }: Signing,
+  { signature, picture, fileHash, pages = null, version, isAsked, code = null, act, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -84,6 +88,7 @@ export async function signStored(
   if (code && !code.files.includes(marked.file)) return refuseAt('/codigo', WRONG_CODE)
   const shown = await shownFile(context, marked.file, fileHash, isAsked)
   if ('ok' in shown) return shown
+  if (pages && !(await hasPages(context, shown, fileHash, pages))) return refuseAt('/paginas', BAD_VALUE)
   const owner = ownerRecordOf(context, id)
   const signed = {
     id: newId(),
@@ -95,6 +100,7 @@ export async function signStored(
     shownHash: fileHash,
     codeSentTo: code?.sentTo ?? null,
     version: marked.version,
+    pages,
   }
   if (!(await claimDrawing(rows, tenant.id, signature, act ?? signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
@@ -138,6 +144,18 @@ async function shownFile(
   if (fileHash === null || fileHash === hash) return { file, hash }
   const isEarlier = isAsked && (await isEarlierVersion(context, original, fileHash))
   return isEarlier ? { file, hash } : refuseAt('/huella', CHANGED)
+}
+
+/** Whether a file has as many pages as were told. The first seal adds one, which who was shown the file before it has not seen. */
+async function hasPages(
+  context: CallContext,
+  { file, hash }: ShownFile,
+  shownHash: string | null,
+  { of }: ShownPages,
+): Promise<boolean> {
+  const count = await pageCount(await contentOf(context, context.rows, file))
+  // What is no PDF is refused when it is to be sealed.
+  return count === null || of === count || (shownHash !== hash && of === count - 1)
 }
 
 /** Whether some bytes are those of a file before others have signed it: what they added are signatures alone. */

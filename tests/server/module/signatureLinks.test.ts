@@ -4,6 +4,7 @@ import { answerUrl } from '../../../server/outbox/answerLink.ts'
 import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'
+import { openMailServer } from '../../support/mailServer.ts'
 import { PDF } from '../../support/samples.ts'
 import { outcome, at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 import {
@@ -23,6 +24,7 @@ import {
   sha256,
   states,
 } from './signatureRequests.ts'
+import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
 
 openForFile()
@@ -52,12 +54,12 @@ async function mailedToken(correo: string): Promise<string> {
 const post = (part: string, json: object, tenant: 'alpha' | 'beta' = 'alpha'): Promise<WireAnswer> =>
   portal.visitor.post(`firmas/enlace/${portal.tenants[tenant]}${part}`, { json })
 
-const sign = (token: string, codigo: string, huella = sha256(PDF)): Promise<WireAnswer> =>
+const sign = (token: string, codigo: string, huella: string | null = sha256(PDF)): Promise<WireAnswer> =>
   portal.visitor.put(`v3/firmas/enlace/${portal.tenants.alpha}/firmar`, {
     parts: [
       ['token', token],
       ['grafo', [handStroke(), handStroke(20, 900)]],
-      ['huella', huella],
+      ...(huella === null ? [] : [['huella', huella] as const, ['paginas', '1/1'] as const]),
       ['codigo', codigo],
       ['firma', PIXEL, 'firma.png'],
     ],
@@ -95,13 +97,15 @@ describe('signers without an account', () => {
     expect(listOf(offered.body).map((one) => at(one, 'id'))).toEqual(['firmar', 'rechazar'])
     const opened = await post('', { token, accion: 'firmar' })
     expect(opened.body).toMatchObject({ firmado: false, firmable: true, codigo: true })
+    expect(outcome(await post('', { token, accion: 'firmar' }))).toEqual([200, null])
     expect(outcome(await post('/archivo', { token }))).toEqual([200, null])
     expect(outcome(await sign(token, ''))).toEqual([422, '92139'])
     const code = await codeFor(token)
+    expect(outcome(await sign(token, code, null))).toEqual([422, '92115'])
     expect(outcome(await sign(token, code, sha256(Buffer.from('other'))))).toEqual([412, '92001'])
     expect(outcome(await sign(token, code))).toEqual([200, null])
     expect(outcome(await sign(token, code))).toEqual([409, '92136'])
-    expect(await kinds(document)).toEqual(['created', 'requested', 'opened', 'signed', 'sealed'])
+    expect(await kinds(document)).toEqual(['created', 'requested', 'followed', 'opened', 'viewed', 'signed', 'sealed'])
     const [signed] = await portal.sql(`select facts, actor from evidence where record = $1 and kind = 'signed'`, [
       document,
     ])
@@ -122,6 +126,34 @@ describe('signers without an account', () => {
     expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
     expect((await post('', { token, accion: 'descargar' })).body).toMatchObject({ firmado: true, firmable: false })
     expect(outcome(await post('/archivo', { token, firmado: true }))).toEqual([200, null])
+  })
+
+  it('SG-04 have their mail noted as delivered once a server has taken it, and as opened once its link is answered', async () => {
+    const { document, token, ids } = await asked()
+    const server = await openMailServer()
+    try {
+      await round(sendingOf(portal, server.settings))
+      expect(server.received).toHaveLength(1)
+    } finally {
+      await server.close()
+    }
+    // Scanners open links, and some run the page behind them.
+    await post('/consulta', { token })
+    await post('/acciones', { token })
+    await post('', { token: 'forged', accion: 'firmar' })
+    expect(await kinds(document)).toEqual(['created', 'requested', 'mailed'])
+    await post('', { token, accion: 'firmar' })
+    const noted = await portal.sql(
+      `select actor, facts->>'request' as request, facts->>'to' as "to", facts->>'by' as by from evidence
+        where record = $1 and kind in ('mailed', 'followed') order by seq`,
+      [document],
+    )
+    expect(noted).toEqual([
+      { actor: admin.user, request: ids[0], to: sha256(Buffer.from(ADA.correo)), by: null },
+      { actor: ids[0], request: ids[0], to: null, by: 'link' },
+    ])
+    const events = listOf((await admin.get(`documentos/${document}/eventos`)).body)
+    expect(events.map((one) => at(one, 'tipo')).slice(2)).toEqual(['emailEntregado', 'emailAbierto'])
   })
 
   it('are asked only where the organisation lets them, by name and address, nobody twice', async () => {
