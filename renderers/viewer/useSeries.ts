@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNEXPECTED } from '#engine/call'
 import type { FileSeries, OpenedFile } from '#renderers/context'
-import { fileHash } from './fileHash.ts'
+import { useShownFile } from './useShownFile.ts'
 
 /** A file that was read to its end. */
 export interface ReadFile {
@@ -43,8 +43,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [isRead, setRead] = useState(false)
   const [isUnknown, setUnknown] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
-  const shown = useRef<Blob | null>(null)
-  const pages = useRef<string | null>(null)
+  const shown = useShownFile()
   const isLeaving = useRef(false)
   useEffect(() => {
     let isCurrent = true
@@ -56,30 +55,35 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
       isCurrent = false
     }
   }, [at, names, open])
-  const onContent = useCallback((content: Blob) => {
-    shown.current = content
-    pages.current = null
-  }, [])
-  const onShown = useCallback((list: string) => {
-    pages.current = list
-  }, [])
   const keep = (one: ReadFile): void => setFiles((before) => [...before, one])
   const goOn = async (keeps: boolean): Promise<void> => {
     // A double click is one step.
     if (isLeaving.current) return
     isLeaving.current = true
-    const hash = keeps && shown.current ? await fileHash(shown.current).catch(() => null) : null
+    const told = keeps ? await shown.tell().catch(() => null) : null
+    const hash = told?.fileHash ?? null
     isLeaving.current = false
     setUnknown(keeps && hash === null)
     if (keeps && hash === null) return
     if (hash !== null && file?.kind === 'file')
-      keep({ at, fileHash: hash, pages: pages.current, needsCode: file.needsCode })
-    shown.current = null
+      keep({ at, fileHash: hash, pages: told?.pages ?? null, needsCode: file.needsCode })
+    shown.forget()
     setFile(null)
     setRead(false)
     setAt(at + 1)
   }
   const onLastPage = useCallback(() => setRead(true), [])
   const onBroken = useCallback(() => setRead(false), [])
-  return { at, file, isRead, isUnknown, read, onContent, onShown, onLastPage, onBroken, goOn }
+  return {
+    at,
+    file,
+    isRead,
+    isUnknown,
+    read,
+    onContent: shown.onContent,
+    onShown: shown.onShown,
+    onLastPage,
+    onBroken,
+    goOn,
+  }
 }

@@ -86,9 +86,8 @@ export async function signStored(
   const marked = await markSigned(context, id, { signer, isUser: outsider === undefined, version, at })
   if ('ok' in marked) return marked
   if (code && !code.files.includes(marked.file)) return refuseAt('/codigo', WRONG_CODE)
-  const shown = await shownFile(context, marked.file, fileHash, isAsked)
+  const shown = await shownFile(context, marked.file, { fileHash, pages, isAsked })
   if ('ok' in shown) return shown
-  if (pages && !(await hasPages(context, shown, fileHash, pages))) return refuseAt('/paginas', BAD_VALUE)
   const owner = ownerRecordOf(context, id)
   const signed = {
     id: newId(),
@@ -117,8 +116,12 @@ export async function signStored(
     place: `${address}\n${agent}`,
     sealed: { id: sealed.id, hash: sealed.sha256.toString('hex') },
   })
+  return answerSigned(context, id)
+}
+
+async function answerSigned(context: CallContext, id: string): Promise<Answer> {
   const table = tableOf(context)
-  const after = await readRecord(context, table, id, context.scope, rows)
+  const after = await readRecord(context, table, id, context.scope, context.rows)
   if (!after) return refuse(NOT_FOUND)
   return answer(200, toWire(after, answeredFields(table), context), { etag: `"${after.version}"` })
 }
@@ -132,8 +135,7 @@ interface ShownFile {
 async function shownFile(
   context: CallContext,
   id: string,
-  fileHash: string | null,
-  isAsked: boolean,
+  { fileHash, pages = null, isAsked }: Pick<Signing, 'fileHash' | 'pages' | 'isAsked'>,
 ): Promise<ShownFile | RefusedAnswer> {
   const { rows, tenant } = context
   const original = (await storedFiles(rows, tenant.id, [id])).get(id)
@@ -141,9 +143,11 @@ async function shownFile(
   if (original?.mime !== PDF) return refuse(NOT_NOW)
   const file = await signedVersion(context, rows, original)
   const hash = file.hash.toString('hex')
-  if (fileHash === null || fileHash === hash) return { file, hash }
-  const isEarlier = isAsked && (await isEarlierVersion(context, original, fileHash))
-  return isEarlier ? { file, hash } : refuseAt('/huella', CHANGED)
+  const isPresent = fileHash === null || fileHash === hash
+  if (!isPresent && !(isAsked && (await isEarlierVersion(context, original, fileHash))))
+    return refuseAt('/huella', CHANGED)
+  const isCounted = !pages || (await hasPages(context, { file, hash }, fileHash, pages))
+  return isCounted ? { file, hash } : refuseAt('/paginas', BAD_VALUE)
 }
 
 /** Whether a file has as many pages as were told. The first seal adds one, which who was shown the file before it has not seen. */
