@@ -252,47 +252,6 @@ describe('UP-05 uploads that can be gone on with', () => {
     expect((await tus(portal, desk.customer, { method: 'HEAD', id })).status).toBe(404)
   })
 
-  it('UP-02 are refused at their announcement where the field that they name takes no such file', async () => {
-    const announce = (name: string, campo: string, length = 10, idmodrelac = 'document') =>
-      tus(portal, desk.customer, {
-        method: 'POST',
-        headers: {
-          'upload-length': String(length),
-          'upload-metadata': Object.entries({ filename: name, idmodrelac, campo })
-            .map(([key, value]) => `${key} ${btoa(value)}`)
-            .join(','),
-        },
-      })
-    const table = [
-      ['a.png', 'archivo', 10, 'document', 415],
-      ['a.pdf', 'archivo', 10, 'document', 201],
-      ['a.pdf', 'archivo', 5_242_881, 'document', 413],
-      ['a.pdf', 'firma', 10, 'document', 415],
-      ['a.png', 'nombre', 10, 'document', 201],
-      ['a.png', 'archivo.x', 10, 'document', 201],
-      ['a.png', '__proto__', 10, 'constructor', 201],
-    ] as const
-    for (const [name, campo, length, module, status] of table)
-      expect([name, campo, module, (await announce(name, campo, length, module)).status]).toEqual([
-        name,
-        campo,
-        module,
-        status,
-      ])
-  })
-
-  it('UP-02 are refused by their first bytes, before the rest of them is sent', async () => {
-    const told = async (answer: Response) => [answer.status, at(await answer.json(), 'subCodigo')]
-    const id = await createUpload(portal, desk.customer, 'a.pdf', large.length)
-    expect(await told(await patch(id, 0, bytesOf(EXE, large.slice(0, 100_000))))).toEqual([415, '91018'])
-    expect((await tus(portal, desk.customer, { method: 'HEAD', id })).status).toBe(404)
-    expect(await portal.sql(`select state from file where id = $1`, [id])).toEqual([{ state: 'dropped' }])
-    // Too few bytes to tell are kept, and the whole file is looked at in the end.
-    const slow = await createUpload(portal, desk.customer, 'a.pdf', EXE.length)
-    expect((await patch(slow, 0, EXE.slice(0, 2))).status).toBe(204)
-    expect(await told(await patch(slow, 2, EXE.slice(2)))).toEqual([415, '91018'])
-  })
-
   it.each<readonly [string, { readonly [name: string]: string }]>([
     ['no version', { 'tus-resumable': '' }],
     ['another version', { 'tus-resumable': '0.2.2' }],
