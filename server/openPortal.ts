@@ -48,6 +48,8 @@ export interface PortalOptions {
   /** Hosts that webhooks may reach although they are internal. */
   readonly webhookHosts?: readonly string[]
   readonly timestampServer?: string | null | undefined
+  /** Certificates of the authorities whose time stamps are trusted. */
+  readonly timestampAuthorities?: readonly Uint8Array[] | null | undefined
   /** Hosts of identity providers that may be internal. */
   readonly identityHosts?: readonly string[]
   readonly addresses?: AddressSource
@@ -78,6 +80,7 @@ export async function openPortal({
   webhookHosts = [],
   identityHosts = [],
   timestampServer,
+  timestampAuthorities,
   addresses = NO_ADDRESSES,
   publicUrl = null,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
@@ -108,14 +111,21 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
-    ...openStamps(timestampServer),
+    ...openStamps({ timestampServer, timestampAuthorities }),
     addresses,
     clock,
   })
 }
 
-const openStamps = (server: PortalOptions['timestampServer']): Pick<Portal, 'stamp' | 'stamping'> => ({
-  stamp: server ? createStamper(server) : null,
+const openStamps = ({
+  timestampServer: server,
+  timestampAuthorities: stampAuthorities = null,
+}: Pick<PortalOptions, 'timestampServer' | 'timestampAuthorities'>): Pick<
+  Portal,
+  'stamp' | 'stampAuthorities' | 'stamping'
+> => ({
+  stamp: server ? createStamper(server, stampAuthorities) : null,
+  stampAuthorities,
   stamping: createTurns(STAMPS_AT_ONCE),
 })
 

@@ -30,13 +30,14 @@ export function fileSeries(run: EffectRun, onSigned: () => void): FileSeries | u
     sign: async ({ strokes, picture, code }, files) => {
       const selection = idsAt(files.map(({ at }) => at))
       const fileHashes = files.map(({ fileHash }) => fileHash)
+      const pages = files.map((one) => one.pages ?? '')
       const answer = await port.call(
         module,
         signing.name,
         {
           ...call,
           selection,
-          input: { ...call.input, strokes, fileHashes, ...(code === null ? {} : { code }) },
+          input: { ...call.input, strokes, fileHashes, pages, ...(code === null ? {} : { code }) },
           file: { [part]: [picture] },
         },
         { right },

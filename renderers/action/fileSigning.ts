@@ -20,7 +20,7 @@ export function fileSigning(
       : {}),
     onSigned,
     onUnknown: () => port.reload(module.id),
-    sign: ({ strokes, picture, fileHash, code }) =>
+    sign: ({ strokes, picture, fileHash, pages, code }) =>
       port.call(
         module,
         signing.name,
@@ -32,6 +32,7 @@ export function fileSigning(
             ...scope.input,
             strokes,
             ...(fileHash === null ? {} : { fileHash }),
+            ...(pages === null ? {} : { pages }),
             ...(code === null ? {} : { code }),
           },
           file: { [part]: [picture] },

@@ -187,6 +187,8 @@ export interface SentSignature {
   readonly strokes: unknown
   readonly picture: File
   readonly fileHash: string | null
+  /** The pages that were shown, as they travel. Null: it is not known. */
+  readonly pages: string | null
   /** The one-time code that the signer has typed. Null: none was asked for. */
   readonly code: string | null
 }
@@ -211,8 +213,8 @@ export interface FileSeries {
   readonly names: readonly string[]
   readonly open: (at: number) => Promise<OpenedFile>
   readonly sign: (
-    signature: Omit<SentSignature, 'fileHash'>,
-    files: readonly { readonly at: number; readonly fileHash: string }[],
+    signature: Omit<SentSignature, 'fileHash' | 'pages'>,
+    files: readonly ({ readonly at: number; readonly fileHash: string } & Pick<SentSignature, 'pages'>)[],
   ) => Promise<SeriesResult>
   /** Sends the signer one code for some of them. Absent: none is asked for. */
   readonly sendCode?: (files: readonly number[]) => Promise<CallResult>

@@ -5,6 +5,8 @@ import type { FormFile } from '#engine/field'
 export interface SendOptions {
   /** Id of the module that the form belongs to. */
   readonly module: string
+  /** The field that the file is for: names of the module's fields, or of a form that it serves, from the outermost one. */
+  readonly field: readonly string[]
   /** Whether the file is stored encrypted. */
   readonly protect: boolean
   /** Idempotency key: uploads with the same key count once. */

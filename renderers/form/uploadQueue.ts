@@ -12,6 +12,8 @@ interface UploadQueueOptions {
   /** Id of the module that the form belongs to. */
   readonly module: string
   readonly wait: WaitForRetry
+  /** The names of the field with a lasting key, without the numbers of rows. */
+  readonly fieldOf: (key: string) => readonly string[]
   readonly onStored: (uid: string, file: FormFile) => void
 }
 
@@ -52,7 +54,7 @@ export class UploadQueue {
   }
 
   async #send(uid: string): Promise<void> {
-    const { list, uploader, wait, module, onStored } = this.#request
+    const { list, uploader, wait, module, fieldOf, onStored } = this.#request
     const entry = list.find(uid)
     if (!entry) return
     const stop = new AbortController()
@@ -65,6 +67,7 @@ export class UploadQueue {
     try {
       const outcome = await sendWithRetry(uploader, wait, entry.file, {
         module,
+        field: fieldOf(entry.key),
         key: uid,
         protect: entry.protect,
         uploadUrl: entry.uploadUrl,

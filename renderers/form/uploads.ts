@@ -37,6 +37,7 @@ export class FormUploads {
       uploader,
       module,
       wait,
+      fieldOf: (key) => steps(request.store.atKey(key)?.pointer ?? '').filter((step) => !/^\d+$/.test(step)),
       onStored: (uid, file) => this.#store(uid, file),
     })
     request.store.watch(() => this.#follow())

@@ -7,6 +7,7 @@ import 'react-pdf/dist/Page/TextLayer.css'
 import { usePort } from '#renderers/context'
 import { useKeptPlace } from './useKeptPlace.ts'
 import { useScrollBox } from './useScrollBox.ts'
+import { useShownPages } from './useShownPages.ts'
 import { boundedPixelRatio } from './zoom.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
@@ -43,13 +44,14 @@ interface PdfPagesProps {
   readonly content: Blob
   readonly zoom: number
   readonly onPage: (page: number, pages: number) => void
+  /** Takes the pages that were shown by now, as they travel. */
+  readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   readonly onFailure: () => void
 }
 
 /** The pages of a PDF one below the other. Only those in sight are drawn, each as it comes into sight. */
-export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPagesProps) {
-  const { translator } = usePort()
+export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure }: PdfPagesProps) {
   const styles = useStyles()
   const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
   const anchor = useRef<HTMLDivElement>(null)
@@ -72,6 +74,7 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
   useEffect(() => {
     if (pages > 0) onPage(shown, pages)
   }, [shown, pages, onPage])
+  const onDrawn = useShownPages({ from: shown, to: (virtualizer.range?.endIndex ?? -1) + 1, pages, onShown })
   const total = virtualizer.getTotalSize()
   const offset = virtualizer.scrollOffset ?? 0
   const seen = scroller && pages > 0 ? offset + scroller.clientHeight : 0
@@ -102,30 +105,59 @@ export function PdfPages({ content, zoom, onPage, onLastPage, onFailure }: PdfPa
       >
         <div className={styles.pages} style={{ width, height: total }}>
           {virtualizer.getVirtualItems().map(({ index, start, size }) => (
-            <div
+            <Sheet
               key={index}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              role="group"
-              aria-label={translator.translate('lbl.viewer.page', { page: index + 1, pages })}
-              className={styles.page}
-              style={{ top: start, width, minHeight: height }}
-            >
-              <Page
-                pageNumber={index + 1}
-                width={width}
-                devicePixelRatio={boundedPixelRatio(width, Math.max(height, size), globalThis.devicePixelRatio || 1)}
-                renderAnnotationLayer={false}
-                loading={null}
-                error={null}
-                onLoadError={onFailure}
-                onRenderError={onFailure}
-                {...(index === pages - 1 ? { onRenderSuccess: () => setLastDrawn(true) } : {})}
-              />
-            </div>
+              index={index}
+              pages={pages}
+              shape={{ start, width, height, drawn: Math.max(height, size) }}
+              onMeasure={virtualizer.measureElement}
+              onDrawn={(page) => {
+                onDrawn(page)
+                if (page === pages) setLastDrawn(true)
+              }}
+              onFailure={onFailure}
+            />
           ))}
         </div>
       </Document>
+    </div>
+  )
+}
+
+interface SheetProps {
+  readonly index: number
+  readonly pages: number
+  /** Pixels. `drawn`: the height that the page has once it is measured. */
+  readonly shape: { readonly start: number; readonly width: number; readonly height: number; readonly drawn: number }
+  readonly onMeasure: (element: Element | null) => void
+  /** Takes the number of the page, from 1. */
+  readonly onDrawn: (page: number) => void
+  readonly onFailure: () => void
+}
+
+function Sheet({ index, pages, shape: { start, width, height, drawn }, onMeasure, onDrawn, onFailure }: SheetProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  return (
+    <div
+      ref={onMeasure}
+      data-index={index}
+      role="group"
+      aria-label={translator.translate('lbl.viewer.page', { page: index + 1, pages })}
+      className={styles.page}
+      style={{ top: start, width, minHeight: height }}
+    >
+      <Page
+        pageNumber={index + 1}
+        width={width}
+        devicePixelRatio={boundedPixelRatio(width, drawn, globalThis.devicePixelRatio || 1)}
+        renderAnnotationLayer={false}
+        loading={null}
+        error={null}
+        onLoadError={onFailure}
+        onRenderError={onFailure}
+        onRenderSuccess={() => onDrawn(index + 1)}
+      />
     </div>
   )
 }

@@ -119,7 +119,7 @@ function StepButtons({ file, isRead, goOn }: SeriesReading) {
   )
 }
 
-function SeriesFile({ file, isRead, isUnknown, onContent, onLastPage, onBroken }: SeriesReading) {
+function SeriesFile({ file, isRead, isUnknown, onContent, onShown, onLastPage, onBroken }: SeriesReading) {
   const { translator } = usePort()
   const styles = useStyles()
   const [zoom, setZoom] = useState<number>(FIT)
@@ -138,6 +138,7 @@ function SeriesFile({ file, isRead, isUnknown, onContent, onLastPage, onBroken }
         zoom={zoom}
         onContent={onContent}
         onPage={onPage}
+        onShown={onShown}
         onLastPage={onLastPage}
         onBroken={onBroken}
       />

@@ -40,6 +40,8 @@ interface ViewerBodyProps {
   readonly zoom: number
   readonly onContent: (content: Blob) => void
   readonly onPage: (page: number, pages: number) => void
+  /** Takes the pages that were shown by now, as they travel. */
+  readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   /** The shown pages are gone: the file could not be drawn to its end. */
   readonly onBroken: () => void
@@ -85,6 +87,7 @@ function Content({
   zoom,
   onContent,
   onPage,
+  onShown,
   onLastPage,
   onBroken,
 }: ViewerBodyProps & { readonly isPdf: boolean }) {
@@ -117,7 +120,14 @@ function Content({
       />
     )
   return isPdf ? (
-    <PdfPages content={file.content} zoom={zoom} onPage={onPage} onLastPage={onLastPage} onFailure={fail} />
+    <PdfPages
+      content={file.content}
+      zoom={zoom}
+      onPage={onPage}
+      onShown={onShown}
+      onLastPage={onLastPage}
+      onFailure={fail}
+    />
   ) : (
     <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={fail} />
   )

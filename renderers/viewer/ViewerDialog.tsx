@@ -7,7 +7,7 @@ import { DialogFrame } from '#renderers/dialog'
 import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
-import { fileHash } from './fileHash.ts'
+import { useShownFile } from './useShownFile.ts'
 import { FIT } from './zoom.ts'
 
 const useStyles = makeStyles({
@@ -49,13 +49,10 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
   const [zoom, setZoom] = useState<number>(FIT)
   const [place, setPlace] = useState({ page: 0, pages: 0 })
   const [signing, setSigning] = useState<SigningState>(onSign ? 'unread' : 'none')
-  const shown = useRef<Blob | null>(null)
+  const shown = useShownFile()
   const wasSent = useRef(false)
   const isSigned = file.isSigned === true || signing === 'done'
   const onPage = useCallback((page: number, pages: number) => setPlace({ page, pages }), [])
-  const onContent = useCallback((content: Blob) => {
-    shown.current = content
-  }, [])
   const end = useCallback(() => setSigning((now) => (now === 'unread' ? 'offered' : now)), [])
   const restart = useCallback(() => setSigning((now) => (now === 'offered' ? 'unread' : now)), [])
   const close = (): void => onClose(signing === 'done' ? 'signed' : wasSent.current ? 'unknown' : 'unsigned')
@@ -93,8 +90,9 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
           isSigned={isSigned}
           revision={signing === 'done' ? 1 : 0}
           zoom={zoom}
-          onContent={onContent}
+          onContent={shown.onContent}
           onPage={onPage}
+          onShown={shown.onShown}
           onLastPage={end}
           onBroken={restart}
         />
@@ -108,9 +106,9 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
           <SigningDialog
             {...(onSendCode ? { onSendCode } : {})}
             onSign={async (signature, picture, code) => {
-              const hash = shown.current && (await fileHash(shown.current))
+              const told = await shown.tell()
               wasSent.current = true
-              return onSign({ strokes: writeSignature(signature), picture, fileHash: hash, code })
+              return onSign({ strokes: writeSignature(signature), picture, ...told, code })
             }}
             onSigned={() => setSigning('done')}
             onCancel={() => setSigning('offered')}

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNEXPECTED } from '#engine/call'
 import type { FileSeries, OpenedFile } from '#renderers/context'
-import { fileHash } from './fileHash.ts'
+import { useShownFile } from './useShownFile.ts'
 
 /** A file that was read to its end. */
 export interface ReadFile {
   readonly at: number
   readonly fileHash: string
+  /** The pages that were shown, as they travel. */
+  readonly pages: string | null
   readonly needsCode: boolean
 }
 
@@ -22,6 +24,7 @@ export interface SeriesReading {
   /** Those that will be signed. */
   readonly read: readonly ReadFile[]
   readonly onContent: (content: Blob) => void
+  readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   readonly onBroken: () => void
   /** Goes on to the next file. `keeps`: the shown one is to be signed. */
@@ -40,7 +43,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [isRead, setRead] = useState(false)
   const [isUnknown, setUnknown] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
-  const shown = useRef<Blob | null>(null)
+  const shown = useShownFile()
   const isLeaving = useRef(false)
   useEffect(() => {
     let isCurrent = true
@@ -52,25 +55,35 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
       isCurrent = false
     }
   }, [at, names, open])
-  const onContent = useCallback((content: Blob) => {
-    shown.current = content
-  }, [])
+  const keep = (one: ReadFile): void => setFiles((before) => [...before, one])
   const goOn = async (keeps: boolean): Promise<void> => {
     // A double click is one step.
     if (isLeaving.current) return
     isLeaving.current = true
-    const hash = keeps && shown.current ? await fileHash(shown.current).catch(() => null) : null
+    const told = keeps ? await shown.tell().catch(() => null) : null
+    const hash = told?.fileHash ?? null
     isLeaving.current = false
     setUnknown(keeps && hash === null)
     if (keeps && hash === null) return
     if (hash !== null && file?.kind === 'file')
-      setFiles((before) => [...before, { at, fileHash: hash, needsCode: file.needsCode }])
-    shown.current = null
+      keep({ at, fileHash: hash, pages: told?.pages ?? null, needsCode: file.needsCode })
+    shown.forget()
     setFile(null)
     setRead(false)
     setAt(at + 1)
   }
   const onLastPage = useCallback(() => setRead(true), [])
   const onBroken = useCallback(() => setRead(false), [])
-  return { at, file, isRead, isUnknown, read, onContent, onLastPage, onBroken, goOn }
+  return {
+    at,
+    file,
+    isRead,
+    isUnknown,
+    read,
+    onContent: shown.onContent,
+    onShown: shown.onShown,
+    onLastPage,
+    onBroken,
+    goOn,
+  }
 }

@@ -163,6 +163,7 @@ export const COMMANDS: readonly Command[] = [
       option('backup', '<folder>', 'What backup wrote'),
       flag('alone', 'Checks that the backup is whole and looks at no installation'),
       option('certificate', '<file>', 'Of a PDF: the certificate that must have sealed it, in PEM or DER'),
+      option('timestamp-ca', '<file>', 'Of a PDF: the authorities to which its time stamps must lead, in PEM'),
     ],
     more: [
       'Ends with 2 where something differs.',

@@ -34,6 +34,7 @@ export const portalOptions = (
     deliveries: configuration.keepDeliveries,
   },
   timestampServer: configuration.timestampServer,
+  timestampAuthorities: configuration.timestampAuthorities,
   webhookHosts: configuration.webhookHosts,
   identityHosts: configuration.identityHosts,
   attempts: {

@@ -19,7 +19,8 @@ export async function verifyCommand(
   places: BuildPaths,
   values: Values,
 ): Promise<Outcome> {
-  const { backup, alone, certificate } = values
+  const { backup, alone, certificate, timestampCa } = values
+  if (timestampCa !== undefined) return fail({ code: 'usage', text: '--timestamp-ca needs a file: verify signed.pdf.' })
   if (certificate !== undefined) return fail({ code: 'usage', text: '--certificate needs a file: verify signed.pdf.' })
   if (typeof backup !== 'string')
     return alone === true
@@ -35,9 +36,16 @@ export async function verifyCommand(
 }
 
 /** Verifies the signatures of a file. */
-export const verifyFileCommand = ({ backup, alone, certificate }: Values, path: string): Promise<Outcome> =>
+export const verifyFileCommand = (
+  { backup, alone, certificate, timestampCa }: Values,
+  path: string,
+): Promise<Outcome> =>
   backup === undefined && alone === undefined
-    ? verifyFile(path, typeof certificate === 'string' ? certificate : null)
+    ? verifyFile(
+        path,
+        typeof certificate === 'string' ? certificate : null,
+        typeof timestampCa === 'string' ? timestampCa : null,
+      )
     : Promise.resolve(fail({ code: 'usage', text: 'verify takes either a file or --backup.' }))
 
 const verificationOutcome = (before: readonly string[], differing: readonly string[], same: string): Outcome =>

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseMasterKey } from '../fileStore/index.ts'
+import { readTrusted } from '../signature/index.ts'
 import type { SettingKind } from './setting.ts'
 
 /** Any text that is not blank. */
@@ -80,4 +82,16 @@ function isNetwork(given: string): boolean {
 export const key: SettingKind<string> = {
   expects: 'a key of 32 bytes in base64 (openssl rand -base64 32 makes one)',
   parse: (given) => (parseMasterKey(given) ? given.trim() : undefined),
+}
+
+/** The certificates in a file. */
+export const certificates: SettingKind<readonly Uint8Array[]> = {
+  expects: 'a file with certificates in PEM',
+  parse: (given) => {
+    try {
+      return readTrusted(readFileSync(resolve(given), 'utf8')) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
 }

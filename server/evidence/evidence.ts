@@ -6,7 +6,9 @@ import type { Rows } from '../tenancy/index.ts'
 
 /**
  * changed: the record has another file · sealed: a signed PDF was sealed · mailed: a mail server has taken an e-mail with the file of the
- * record · requested: somebody is asked to sign · declined, handedOn, withdrawn, expired: how such a request has ended unsigned
+ * record, or one that asks to sign it · followed: whoever has such a mail has answered by its link, which no scanner of mails does · viewed:
+ * the pages that were shown to whoever signs, as their browser tells · requested: somebody is asked to sign · declined, handedOn,
+ * withdrawn, expired: how such a request has ended unsigned
  */
 export type EvidenceKind =
   | 'created'
@@ -16,6 +18,8 @@ export type EvidenceKind =
   | 'signed'
   | 'sealed'
   | 'mailed'
+  | 'followed'
+  | 'viewed'
   | 'requested'
   | 'declined'
   | 'handedOn'

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#engine/evidence'
-import { drawingForm } from '#engine/signature'
-import type { Signature } from '#engine/signature'
+import { drawingForm, spansText } from '#engine/signature'
+import type { ShownPages, Signature } from '#engine/signature'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { appendEvidence, sha256 } from './evidence.ts'
@@ -34,6 +34,8 @@ interface SignedContent extends Pick<NewSignature, 'id' | 'at' | 'signer' | 'sig
   readonly codeSentTo?: string | null
   /** The number of the version that is signed. Absent: the record has none. */
   readonly version?: number
+  /** Pages that were shown, as the browser tells. Null or absent: it does not. */
+  readonly pages?: ShownPages | null
 }
 
 const contentOf = (signature: Signature): string =>
@@ -57,14 +59,33 @@ export async function claimDrawing(rows: Rows, tenant: number, signature: Signat
   return held.length > 0
 }
 
-/** Notes that somebody signs a record, before the file is sealed with the event in it. */
-export const recordSigning = (
+/** Notes which pages somebody was shown, and that they sign a record, before the file is sealed with the events in it. */
+export async function recordSigning(
   rows: Rows,
   tenant: number,
   owner: OwnerRecord,
-  { id, at, signer, signature, picture, file, shownHash = null, codeSentTo = null, version }: SignedContent,
-): Promise<void> =>
-  appendEvidence(rows, tenant, owner, {
+  {
+    id,
+    at,
+    signer,
+    signature,
+    picture,
+    file,
+    shownHash = null,
+    codeSentTo = null,
+    version,
+    pages = null,
+  }: SignedContent,
+): Promise<void> {
+  const ofVersion = version === undefined ? {} : { version }
+  if (pages)
+    await appendEvidence(rows, tenant, owner, {
+      kind: 'viewed',
+      at,
+      actor: signer,
+      facts: { file: file.id, ...ofVersion, pages: spansText(pages.spans, '-'), of: pages.of },
+    })
+  await appendEvidence(rows, tenant, owner, {
     kind: 'signed',
     at,
     actor: signer,
@@ -75,11 +96,18 @@ export const recordSigning = (
       pictureHash: picture.hash,
       file: file.id,
       fileHash: file.hash,
-      ...(version === undefined ? {} : { version }),
-      ...(shownHash === null || shownHash === file.hash ? {} : { shownHash }),
+      ...ofVersion,
+      ...shownFacts(shownHash, file.hash),
       ...(codeSentTo === null ? {} : { identity: 'code', codeSentTo }),
     },
   })
+}
+
+/** Evidence says plainly where nobody can tell that what was signed is what was shown. */
+function shownFacts(shownHash: string | null, signedHash: string): { readonly [fact: string]: string } {
+  if (shownHash === null) return { shown: 'untold' }
+  return shownHash === signedHash ? {} : { shownHash }
+}
 
 /** Writes who signed a record with what, after the event. The database refuses a second signature of a person with 92010. */
 export async function recordSignature(

@@ -47,9 +47,9 @@ export async function sealDocument(
   const events = chain.map(({ at: moment, kind, actor, facts }) =>
     [
       shownTime(new Date(moment)),
-      translator.translate(`seal.event.${kind}`),
+      translator.translate(`seal.event.${kind}`, pagesIn(facts)),
       names.get(actor ?? '') ?? '',
-      ...(isObject(facts) && facts['identity'] === 'code' ? [`(${translator.translate('seal.code')})`] : []),
+      ...remarksOn(facts).map((remark) => `(${translator.translate(`seal.${remark}`)})`),
     ].join('  '),
   )
   const page = { ...pageOf(translator, { tenant, name, hash, key, address: portal.publicUrl }), events }
@@ -69,6 +69,18 @@ export async function sealDocument(
     stamp: portal.stamp,
   })
 }
+
+/** The pages that an event tells of, as they are read. */
+const pagesIn = (facts: unknown): { readonly [name: string]: string | number } =>
+  isObject(facts) && typeof facts['pages'] === 'string' && typeof facts['of'] === 'number'
+    ? { pages: facts['pages'].replaceAll('-', '–').replaceAll(',', ', '), of: facts['of'] }
+    : {}
+
+/** What is remarked on an event besides who and when. */
+const remarksOn = (facts: unknown): readonly string[] =>
+  isObject(facts)
+    ? [...(facts['identity'] === 'code' ? ['code'] : []), ...(facts['shown'] === 'untold' ? ['untold'] : [])]
+    : []
 
 /** To the second, in the time that needs no zone. */
 const shownTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`

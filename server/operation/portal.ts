@@ -35,6 +35,8 @@ export interface Portal {
   readonly identityHosts: readonly string[]
   /** Stamps signatures. Null: no time-stamp server is set. */
   readonly stamp: Stamper | null
+  /** Certificates of the authorities whose time stamps are trusted. Null: nobody has said which. */
+  readonly stampAuthorities: readonly Uint8Array[] | null
   /** In turn, signatures are stamped. */
   readonly stamping: Turns
   /** Where addresses are completed from. */

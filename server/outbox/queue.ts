@@ -11,8 +11,6 @@ const LEASE_MINUTES = 5
 export interface LeasedMail {
   readonly id: string
   readonly lease: string
-  /** Of a mail about a record: the module, the mail, the record. */
-  readonly key: string
   /** Includes the current attempt. */
   readonly attempts: number
   /** The recipient has been blacklisted or removed since the mail was enqueued. */
@@ -20,14 +18,16 @@ export interface LeasedMail {
   /** The person who caused the mail. Null: the server did. */
   readonly author: string | null
   readonly mail: Mail
+  /** Tells it from others: of a mail about a record its module, the name of the mail and the record come first. */
+  readonly key: string
 }
 
 interface Row {
   readonly id: string
-  readonly key: string
   readonly attempts: number
   readonly unwanted: boolean
   readonly author: string | null
+  readonly key: string
   readonly recipient: string
   readonly subject: string
   readonly payload: Omit<Mail, 'to' | 'subject'>
@@ -42,7 +42,7 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
               select id from outbox where tenant_id = $1::int and state = 'waiting' and run_at <= now()
                  and (lease_until is null or lease_until <= now())
                order by run_at, id limit 1 for update skip locked)
-           returning o.id, o.key, o.attempts, o.created_by as author, o.recipient, o.subject, o.payload,
+           returning o.id, o.attempts, o.created_by as author, o.key, o.recipient, o.subject, o.payload,
              exists (select from user_mail m join "user" u on u.tenant_id = m.tenant_id and u.id = m.user_id
                       where m.tenant_id = o.tenant_id and m.mail = lower(o.recipient) and u.black_list)
              or exists (select from blacklist b
@@ -53,8 +53,8 @@ export async function leaseMail(rows: Rows, tenant: number, lease: string): Prom
   })
   const [row] = found
   if (!row) return null
-  const { id, key, attempts, unwanted, author, recipient, subject, payload } = row
-  return { id, lease, key, attempts, unwanted, author, mail: { ...payload, to: recipient, subject } }
+  const { id, attempts, unwanted, author, key, recipient, subject, payload } = row
+  return { id, lease, attempts, unwanted, author, key, mail: { ...payload, to: recipient, subject } }
 }
 
 /** Result of an attempt. */

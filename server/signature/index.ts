@@ -9,7 +9,9 @@ export {
   rotateSigningKey,
   signingCertificates,
 } from './key/signingKeys.ts'
+export { pageCount } from './pdf/openPdf.ts'
 export { STAMPS_AT_ONCE, createStamper } from './stamp/createStamper.ts'
+export { readTrusted } from './stamp/leadsTo.ts'
 export type { Stamper } from './stamp/createStamper.ts'
 export { sealPdf } from './seal/sealPdf.ts'
 export type { EvidencePage } from './seal/evidencePage.ts'

@@ -93,6 +93,7 @@ let drawn = 0
 interface Signing {
   readonly grafo?: object
   readonly huella?: string
+  readonly paginas?: string
   readonly picture?: Bytes
   readonly file?: string
   /** Of the document that was read. */
@@ -103,10 +104,22 @@ interface Signing {
 export const signDocument = (
   client: WireClient,
   id: string,
-  { grafo = [handStroke(), handStroke(20, 900)], huella, picture = PIXEL, file = 'firma.png', version }: Signing = {},
+  {
+    grafo = [handStroke(), handStroke(20, 900)],
+    huella,
+    paginas,
+    picture = PIXEL,
+    file = 'firma.png',
+    version,
+  }: Signing = {},
 ): Promise<WireAnswer> =>
   client.put(`v3/documentos/${id}/firmar`, {
-    parts: [['grafo', grafo], ...(huella === undefined ? [] : [['huella', huella] as const]), ['firma', picture, file]],
+    parts: [
+      ['grafo', grafo],
+      ...(huella === undefined ? [] : [['huella', huella] as const]),
+      ...(paginas === undefined ? [] : [['paginas', paginas] as const]),
+      ['firma', picture, file],
+    ],
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })
 

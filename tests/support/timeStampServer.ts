@@ -1,4 +1,5 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { X509Certificate, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { KeyObject, KeyPairKeyObjectResult } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -38,6 +39,8 @@ export type Fault =
 
 export interface TimeStampServer {
   readonly address: string
+  /** The certificate that leads to no other, in PEM. */
+  readonly root: string
   /** For the answers that follow. */
   readonly setFault: (fault: Fault) => void
   /** Requests so far. */
@@ -46,27 +49,45 @@ export interface TimeStampServer {
   readonly close: () => Promise<void>
 }
 
-/** An authority for time stamps (RFC 3161) with a certificate of its own, on a port of this machine. */
+const named = (name: string): Buffer => sequence(setOf(sequence(oid(OID.commonName), utf8(name))))
+
+/** A certificate of ten years, with one extension. */
+function certify(
+  name: Buffer,
+  { publicKey }: Pick<KeyPairKeyObjectResult, 'publicKey'>,
+  issuer: { readonly by: Buffer; readonly key: KeyObject },
+  extension: Buffer,
+): Buffer {
+  const times = [-86_400_000, 315_360_000_000].map((by) =>
+    encodeDer(TAG.generalizedTime, Buffer.from(digits(new Date(Date.now() + by)))),
+  )
+  const content = sequence(
+    encodeDer(0xa0, integer(2)),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    ECDSA,
+    issuer.by,
+    sequence(...times),
+    name,
+    publicKey.export({ format: 'der', type: 'spki' }),
+    encodeDer(0xa3, sequence(extension)),
+  )
+  return sequence(content, ECDSA, encodeDer(TAG.bits, Buffer.from([0]), sign('sha256', content, issuer.key)))
+}
+
+/** An authority for time stamps (RFC 3161), on a port of this machine, with a certificate of a root over one in between. */
 export async function startTimeStampServer(): Promise<TimeStampServer> {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const name = sequence(setOf(sequence(oid(OID.commonName), utf8('Time Authority'))))
-  const certify = (usage: string): Buffer => {
-    const times = [-86_400_000, 315_360_000_000].map((by) =>
-      encodeDer(TAG.generalizedTime, Buffer.from(digits(new Date(Date.now() + by)))),
-    )
-    const content = sequence(
-      encodeDer(0xa0, integer(2)),
-      integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
-      ECDSA,
-      name,
-      sequence(...times),
-      name,
-      publicKey.export({ format: 'der', type: 'spki' }),
-      encodeDer(0xa3, sequence(sequence(oid('2.5.29.37'), TRUE, octets(sequence(oid(usage)))))),
-    )
-    return sequence(content, ECDSA, encodeDer(TAG.bits, Buffer.from([0]), sign('sha256', content, privateKey)))
-  }
-  const [authority, other] = [certify(OID.timeStamping), certify('1.3.6.1.5.5.7.3.4')]
+  const [root, middle, own] = [1, 2, 3].map(() => generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+  if (!root || !middle || !own) throw new Error('no keys')
+  const { privateKey } = own
+  const isAuthority = sequence(oid('2.5.29.19'), TRUE, octets(sequence(TRUE)))
+  const usedFor = (usage: string): Buffer => sequence(oid('2.5.29.37'), TRUE, octets(sequence(oid(usage))))
+  const top = certify(named('Time Root'), root, { by: named('Time Root'), key: root.privateKey }, isAuthority)
+  const between = certify(named('Time Issuer'), middle, { by: named('Time Root'), key: root.privateKey }, isAuthority)
+  const issuer = { by: named('Time Issuer'), key: middle.privateKey }
+  const [authority, other] = [OID.timeStamping, '1.3.6.1.5.5.7.3.4'].map((usage) =>
+    certify(named('Time Authority'), own, issuer, usedFor(usage)),
+  )
+  if (!authority || !other) throw new Error('no certificates')
   const tokenOf = (digest: Buffer, nonce: Buffer | null, fault: Fault, at = new Date()): Buffer => {
     const certificate = fault === 'usage' ? other : authority
     const info = sequence(
@@ -91,7 +112,13 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
       octets(sign('sha256', fault === 'forged' ? info : attributes, privateKey)),
     )
     const content = sequence(oid(OID.timeStampInfo), encodeDer(0xa0, octets(info)))
-    const data = sequence(integer(3), setOf(SHA256), content, encodeDer(0xa0, certificate), setOf(signer))
+    const data = sequence(
+      integer(3),
+      setOf(SHA256),
+      content,
+      encodeDer(0xa0, Buffer.concat([certificate, between])),
+      setOf(signer),
+    )
     return sequence(oid(OID.signedData), encodeDer(0xa0, data))
   }
   const state: { fault: Fault; asked: number; held: (() => void)[] } = { fault: 'none', asked: 0, held: [] }
@@ -120,6 +147,7 @@ export async function startTimeStampServer(): Promise<TimeStampServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    root: new X509Certificate(top).toString(),
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     setFault: (fault) => {
       state.fault = fault

@@ -240,16 +240,12 @@ async function make(
       const [id] = listOf(at(asked.body, 'ids'))
       const path = `firmas/solicitudes/${String(id)}`
       const strokes: Part = ['grafo', [handStroke()]]
+      const hash = createHash('sha256').update(PDF).digest('hex')
       const answer =
         call.name === 'sign'
-          ? await admin.put(`v3/${path}/firmar`, { parts: [strokes, file] })
+          ? await admin.put(`v3/${path}/firmar`, { parts: [strokes, ['huella', hash], file] })
           : await admin.put('v3/firmas/solicitudes/firmar', {
-              parts: [
-                ['solicitudes', [id]],
-                ['huellas', [createHash('sha256').update(PDF).digest('hex')]],
-                strokes,
-                file,
-              ],
+              parts: [['solicitudes', [id]], ['huellas', [hash]], strokes, file],
             })
       if (answer.status >= 400) {
         await admin.put(`${path}/retirar`)

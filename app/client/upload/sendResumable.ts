@@ -33,7 +33,7 @@ type Last = SendOutcome | { readonly place: string }
 
 function upload(
   file: File,
-  { module, protect, key, resume, signal, onUploadUrl, onProgress }: SendOptions,
+  { module, field, protect, key, resume, signal, onUploadUrl, onProgress }: SendOptions,
   credentials: Credentials,
 ): Promise<Last> {
   return new Promise((resolve, reject) => {
@@ -45,6 +45,7 @@ function upload(
         filename: safeFileName(file.name),
         filetype: file.type,
         idmodrelac: module,
+        campo: field.join('.'),
         ...(protect ? { proteger: 'true' } : {}),
       },
       // The caller decides when to retry, and from where to resume.

@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { fail, ok } from '#engine/result'
-import { verifyPdf } from '../../signature/index.ts'
+import { readTrusted, verifyPdf } from '../../signature/index.ts'
 import type { FileProblem, SignatureProblem, SignatureReport } from '../../signature/index.ts'
 import { EXIT } from '../command.ts'
 import type { Outcome } from '../command.ts'
 import { X509Certificate } from 'node:crypto'
 
-/** Verifies the signatures of a PDF by its bytes alone, and compares its certificates with one if it is given. */
-export async function verifyFile(path: string, certificate: string | null): Promise<Outcome> {
+/**
+ * Verifies the signatures of a PDF by its bytes alone, and compares its certificates with one if it is given, and those of time stamps with the
+ * authorities that a file names.
+ */
+export async function verifyFile(
+  path: string,
+  certificate: string | null,
+  authorities: string | null = null,
+): Promise<Outcome> {
   const bytes = await readFile(path).catch(() => null)
   if (!bytes) return fail({ code: 'usage', text: `${path} cannot be read.` })
   const known = certificate === null ? null : await readCertificate(certificate)
   if (certificate !== null && !known) return fail({ code: 'usage', text: `${certificate} holds no certificate.` })
-  const { isValid, problems, signatures } = await verifyPdf(bytes, known && [known])
-  const isTrusted = isValid && signatures.every(({ isKnown }) => isKnown !== false)
+  const trusted = authorities === null ? null : readTrusted(await readFile(authorities, 'utf8').catch(() => ''))
+  if (authorities !== null && !trusted) return fail({ code: 'usage', text: `${authorities} holds no certificate.` })
+  const { isValid, problems, signatures } = await verifyPdf(bytes, known && [known], trusted)
+  const isTrusted = isValid && signatures.every((one) => one.isKnown !== false && one.stamp?.isTrusted !== false)
   const lines = [...problems.map((problem) => FILE_PROBLEMS[problem]), ...signatures.flatMap(linesOf)]
   const outcome = isTrusted
     ? [`${path} is as it was signed.`, ...(known ? [] : [UNCOMPARED]), LEVEL]
@@ -45,13 +54,19 @@ function linesOf({
   return [
     `Signed by ${name || 'nobody who is named'}, ${at ?? 'at no time that is named'}, and sealed by ${holder} (certificate ${fingerprint})`,
     stamp
-      ? `  PAdES, baseline T: stamped at ${stamp.at} by ${stamp.authority} (certificate ${stamp.fingerprint}); whether that authority is to be trusted, the file cannot say.`
+      ? `  PAdES, baseline T: stamped at ${stamp.at} by ${stamp.authority} (certificate ${stamp.fingerprint}); ${STAMP_WORDS[`${stamp.isTrusted}`]}`
       : '  PAdES, baseline B: no authority has stamped the time.',
     ...(events > 0 ? [`  ${events} events of evidence`] : []),
     ...(isKnown === false ? ['  The certificate is another one.'] : []),
     ...problems.map((problem) => `  ${SIGNATURE_PROBLEMS[problem]}`),
   ]
 }
+
+const STAMP_WORDS = {
+  true: 'its certificate leads to an authority that is trusted.',
+  false: 'its certificate leads to none of the authorities that are trusted.',
+  null: 'whether that authority is to be trusted, the file cannot say.',
+} as const
 
 const FILE_PROBLEMS: { readonly [problem in FileProblem]: string } = {
   unreadable: 'It is no PDF, or a damaged or protected one.',

@@ -1,4 +1,4 @@
-import { hosts, networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
+import { certificates, hosts, networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
 import { setting } from '../setting.ts'
 
 /** Proxies in front of the server, and call limits. */
@@ -40,6 +40,14 @@ export const NETWORK_SETTINGS = {
     defaultText: 'signatures have no time stamp (PAdES, baseline B)',
     description:
       'Address of a time-stamp server (RFC 3161): each signature gets a stamp of it (PAdES, baseline T). Without an answer within 5 seconds nothing is signed. Three signatures at a time wait for one, and a call that signs several documents half a minute',
+  }),
+  timestampAuthorities: setting<readonly Uint8Array[] | null>({
+    name: 'TIMESTAMP_CA',
+    kind: certificates,
+    defaultValue: () => null,
+    defaultText: 'whichever authority the time-stamp server has; verifiers say that it was not checked',
+    description:
+      'A file with certificates in PEM: the certificate of each time stamp must lead to one of them, or nothing is signed. Verifiers say of a stamp whether it does. What was revoked is not asked for',
   }),
   identityHosts: setting<readonly string[]>({
     name: 'IDENTITY_HOSTS',

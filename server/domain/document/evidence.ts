@@ -21,6 +21,8 @@ const ON_THE_WIRE: { readonly [kind in EvidenceKind]: string } = {
   signed: 'firmado',
   sealed: 'sellado',
   mailed: 'emailEntregado',
+  followed: 'emailAbierto',
+  viewed: 'paginasVistas',
   requested: 'solicitado',
   declined: 'rechazado',
   handedOn: 'delegado',
@@ -110,6 +112,18 @@ export async function recordReading(
   const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
   const facts = { file: id, version: read.version }
   await appendEvidence(ownRows(context), tenant.id, read.document, { kind, at, actor, facts }, repeated)
+}
+
+/** Notes that whoever was asked by e-mail to sign a document has answered by its link, once within the hour. */
+export async function recordFollowed(
+  context: Pick<CallContext, 'portal' | 'rows' | 'tenant'>,
+  owner: OwnerRecord,
+  { file, request }: { readonly file: string; readonly request: string },
+): Promise<void> {
+  const at = context.portal.clock()
+  const by = { actor: request, since: new Date(at.getTime() - SAME_READING) }
+  const event = { kind: 'followed', at, actor: request, facts: { file, request, by: 'link' } } as const
+  await appendEvidence(context.rows, context.tenant.id, owner, event, { kinds: ['followed'], file, by })
 }
 
 /** Notes that files of documents leave the portal as a whole, all or none. */

@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#engine/call'
-import { readSignature } from '#engine/signature'
+import { readShownPages, readSignature } from '#engine/signature'
 import type { SignatureProblem } from '#engine/signature'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
@@ -18,7 +18,8 @@ const TOO_LARGE = '90008'
 const EMPTY = '92011'
 /** The signature request demands a one-time code. */
 const CODE_ELSEWHERE = '92142'
-
+/** The signature does not say which bytes were shown. */
+const UNTOLD = '92115'
 const UNSTAMPED = '92093'
 
 const PROBLEM_CODES: { readonly [problem in SignatureProblem]: string } = {
@@ -33,7 +34,8 @@ const HASH = /^[0-9a-f]{64}$/
 
 /**
  * Signs the PDF of a document, each person once: the strokes, their picture, and the hash of the signed bytes are kept, and the PDF
- * is sealed. A client says which bytes it has shown, and is refused if the document has others by now.
+ * is sealed. A client says which bytes it has shown, and is refused if the document has others by now. The specification knows no such
+ * hash: one that is written from it signs without, and the evidence says that nobody can tell what was shown.
  */
 export const sign: Operation = async (context, call) => {
   const table = tableOf(context)
@@ -55,16 +57,24 @@ export const sign: Operation = async (context, call) => {
 /** The signature that a call sends, or why it is none. */
 export function readSent(
   context: CallContext,
-  { input: { strokes, fileHash } }: Pick<DecodedCall, 'input'>,
-): Pick<Signing, 'signature' | 'picture' | 'fileHash'> | RefusedAnswer {
+  { input: { strokes, fileHash, pages } }: Pick<DecodedCall, 'input'>,
+): SentSigning | RefusedAnswer {
   const read = readSignature(strokes)
   if (!read.ok) return refuseAt('/grafo', PROBLEM_CODES[read.problems[0] ?? 'malformed'])
   if (fileHash !== undefined && (typeof fileHash !== 'string' || !HASH.test(fileHash)))
     return refuseAt('/huella', BAD_VALUE)
+  const shown = pages === undefined ? null : readShownPages(pages)
+  if (pages !== undefined && !shown) return refuseAt('/paginas', BAD_VALUE)
   const picture = pictureOf(context)
   if ('ok' in picture) return picture
-  return { signature: read.value, picture, fileHash: fileHash ?? null }
+  return { signature: read.value, picture, fileHash: fileHash ?? null, pages: shown }
 }
+
+type SentSigning = Pick<Signing, 'signature' | 'picture' | 'fileHash' | 'pages'>
+
+/** Refuses a signature that does not say which bytes were shown, where only our own client signs. */
+export const refuseUntold = ({ fileHash }: Pick<Signing, 'fileHash'>): RefusedAnswer | null =>
+  fileHash === null ? refuseAt('/huella', UNTOLD) : null
 
 /**
  * Signs in a transaction of its own. With a time-stamp server so many do so at a time that one which is slow takes few connections, and

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { languageOf, DEFAULT_LANGUAGE } from '#engine/text'
-import type { Signature } from '#engine/signature'
+import type { ShownPages, Signature } from '#engine/signature'
 import { SIGNATURE_TABLE, claimDrawing, recordSignature, recordSigning, sealDocument } from '../../evidence/index.ts'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { openFileContent, quotaDenial, storeFiles, storedFiles } from '../../files/index.ts'
@@ -8,6 +8,7 @@ import type { OwnerRecord, StoredFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
+import { pageCount } from '../../signature/index.ts'
 import type { SealProblem } from '../../signature/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -18,6 +19,7 @@ import { markSigned } from './markSigned.ts'
 import { signedVersion } from './sealedFile.ts'
 
 const NOT_FOUND = '91016'
+const BAD_VALUE = '90004'
 const NOT_A_PICTURE = '91018'
 const TOO_LARGE = '90008'
 const CHANGED = '92001'
@@ -46,6 +48,8 @@ export interface Signing {
   readonly picture: ReceivedFile
   /** Of the bytes that the client has shown. */
   readonly fileHash: string | null
+  /** The pages that were shown, as the client tells. Null or absent: it does not. */
+  readonly pages?: ShownPages | null
   /** Of the document that the client has read. */
   readonly version: number | null
   /** Whether the signer was asked to: they may open the file, and may have been shown it before others signed it. */
@@ -70,7 +74,7 @@ export interface Outsider {
 export async function signStored(
   context: CallContext,
   id: string,
-  { signature, picture, fileHash, version, isAsked, code = null, act, outsider }: Signing,
+  { signature, picture, fileHash, pages = null, version, isAsked, code = null, act, outsider }: Signing,
   made: ReceivedFile[],
 ): Promise<Answer> {
   const { portal, rows, tenant, address, agent } = context
@@ -82,7 +86,7 @@ export async function signStored(
   const marked = await markSigned(context, id, { signer, isUser: outsider === undefined, version, at })
   if ('ok' in marked) return marked
   if (code && !code.files.includes(marked.file)) return refuseAt('/codigo', WRONG_CODE)
-  const shown = await shownFile(context, marked.file, fileHash, isAsked)
+  const shown = await shownFile(context, marked.file, { fileHash, pages, isAsked })
   if ('ok' in shown) return shown
   const owner = ownerRecordOf(context, id)
   const signed = {
@@ -95,6 +99,7 @@ export async function signStored(
     shownHash: fileHash,
     codeSentTo: code?.sentTo ?? null,
     version: marked.version,
+    pages,
   }
   if (!(await claimDrawing(rows, tenant.id, signature, act ?? signed.id))) return refuseAt('/grafo', COPIED)
   const ownerRecord = { table: SIGNATURE_TABLE, record: signed.id }
@@ -111,8 +116,12 @@ export async function signStored(
     place: `${address}\n${agent}`,
     sealed: { id: sealed.id, hash: sealed.sha256.toString('hex') },
   })
+  return answerSigned(context, id)
+}
+
+async function answerSigned(context: CallContext, id: string): Promise<Answer> {
   const table = tableOf(context)
-  const after = await readRecord(context, table, id, context.scope, rows)
+  const after = await readRecord(context, table, id, context.scope, context.rows)
   if (!after) return refuse(NOT_FOUND)
   return answer(200, toWire(after, answeredFields(table), context), { etag: `"${after.version}"` })
 }
@@ -126,8 +135,7 @@ interface ShownFile {
 async function shownFile(
   context: CallContext,
   id: string,
-  fileHash: string | null,
-  isAsked: boolean,
+  { fileHash, pages = null, isAsked }: Pick<Signing, 'fileHash' | 'pages' | 'isAsked'>,
 ): Promise<ShownFile | RefusedAnswer> {
   const { rows, tenant } = context
   const original = (await storedFiles(rows, tenant.id, [id])).get(id)
@@ -135,9 +143,23 @@ async function shownFile(
   if (original?.mime !== PDF) return refuse(NOT_NOW)
   const file = await signedVersion(context, rows, original)
   const hash = file.hash.toString('hex')
-  if (fileHash === null || fileHash === hash) return { file, hash }
-  const isEarlier = isAsked && (await isEarlierVersion(context, original, fileHash))
-  return isEarlier ? { file, hash } : refuseAt('/huella', CHANGED)
+  const isPresent = fileHash === null || fileHash === hash
+  if (!isPresent && !(isAsked && (await isEarlierVersion(context, original, fileHash))))
+    return refuseAt('/huella', CHANGED)
+  const isCounted = !pages || (await hasPages(context, { file, hash }, fileHash, pages))
+  return isCounted ? { file, hash } : refuseAt('/paginas', BAD_VALUE)
+}
+
+/** Whether a file has as many pages as were told. The first seal adds one, which who was shown the file before it has not seen. */
+async function hasPages(
+  context: CallContext,
+  { file, hash }: ShownFile,
+  shownHash: string | null,
+  { of }: ShownPages,
+): Promise<boolean> {
+  const count = await pageCount(await contentOf(context, context.rows, file))
+  // What is no PDF is refused when it is to be sealed.
+  return count === null || of === count || (shownHash !== hash && of === count - 1)
 }
 
 /** Whether some bytes are those of a file before others have signed it: what they added are signatures alone. */

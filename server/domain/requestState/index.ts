@@ -1,4 +1,13 @@
-export { askNext, changeState, endRest, isOutside, lockDocument, readRequest, settleSigned } from './changeState.ts'
+export {
+  askNext,
+  changeState,
+  endRest,
+  inRequests,
+  isOutside,
+  lockDocument,
+  readRequest,
+  settleSigned,
+} from './changeState.ts'
 export { keepPlacesApart } from './keepPlacesApart.ts'
 export { isCodeNeeded, needsCode } from './needsCode.ts'
 export { STATE } from './states.ts'

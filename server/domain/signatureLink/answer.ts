@@ -1,9 +1,10 @@
 import type { DecodedCall } from '#engine/call'
+import { scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, PublicContext, PublicOperation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { createRows } from '../../tenancy/index.ts'
-import { declinePlace, giveToOutsider } from '../signatureRequest/index.ts'
+import { declinePlace, giveToOutsider, recordFollowed } from '../signatureRequest/index.ts'
 import { fileOfPlace } from './file.ts'
 import { choicesOf } from './open.ts'
 import { lockedLink, withLink } from './withLink.ts'
@@ -24,6 +25,9 @@ export const answerLink: PublicOperation = (context, call) =>
 async function showFile(linked: LinkedPlace, accion: 'firmar' | 'descargar'): Promise<Answer> {
   const found = choicesOf(linked).includes(accion) ? await fileOfPlace(linked) : null
   if (!found) return refuseAt('/accion', BAD_VALUE)
+  const { context, stored } = linked
+  const document = { table: 'document', record: scalarText(stored.values['documento']) }
+  await recordFollowed(context, document, { file: found.original.id, request: stored.id })
   const firmable = accion === 'firmar'
   return answer(200, { accion, archivo: [found.wire], firmado: found.isSigned, firmable, codigo: firmable })
 }

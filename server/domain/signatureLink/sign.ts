@@ -2,7 +2,15 @@ import { languageOf, DEFAULT_LANGUAGE, scalarText } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, PublicOperation } from '../../operation/index.ts'
 import { STATE, askNext, changeState } from '../requestState/index.ts'
-import { holderOf, inDocuments, readSent, settledInTurn, signStored, titleOf } from '../signatureRequest/index.ts'
+import {
+  holderOf,
+  inDocuments,
+  readSent,
+  refuseUntold,
+  settledInTurn,
+  signStored,
+  titleOf,
+} from '../signatureRequest/index.ts'
 import { giveBackCode, sendCode, spendCode } from '../signingCode/index.ts'
 import { lockedLink, readLink, withLink } from './withLink.ts'
 
@@ -34,6 +42,8 @@ export const sign: PublicOperation = async (context, call) => {
   const inside = inDocuments(own)
   const sent = readSent(inside, call)
   if ('ok' in sent) return sent
+  const untold = refuseUntold(sent)
+  if (untold) return untold
   if (given === undefined || given === null || given === '') return refuseAt('/codigo', NEEDED)
   const proven = await spendCode(own, holderOf(stored.id, [stored]), given)
   if ('ok' in proven) return proven

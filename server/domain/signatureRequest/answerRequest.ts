@@ -4,7 +4,15 @@ import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { actingPerson, fileIn, readSent, settledInTurn, signStored, signedVersion } from '../document/index.ts'
+import {
+  actingPerson,
+  fileIn,
+  readSent,
+  refuseUntold,
+  settledInTurn,
+  signStored,
+  signedVersion,
+} from '../document/index.ts'
 import { STATE, changeState, endRest, isCodeNeeded, settleSigned } from '../requestState/index.ts'
 import { giveBackCode } from '../signingCode/index.ts'
 import { acting, inDocuments, lockRequest, ownRequest, readDocument, refuseOutdated } from './ownRequest.ts'
@@ -38,6 +46,8 @@ export const sign: Operation = async (context, call) => {
   if (outdated) return outdated
   const sent = readSent(inDocuments(context), call)
   if ('ok' in sent) return sent
+  const untold = refuseUntold(sent)
+  if (untold) return untold
   const proven = await proveSigner(context, [asked], call.input['code'])
   if (proven && 'ok' in proven) return proven
   const answered = await settledInTurn(context, async (rows, made) => {

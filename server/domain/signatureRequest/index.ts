@@ -6,7 +6,16 @@ import { replace, resend, withdraw } from './keepAsking.ts'
 import { code } from './proveSigner.ts'
 import { signSeveral } from './signSeveral.ts'
 
-export { fileIn, readSent, recordReading, settledInTurn, signStored, signedVersion } from '../document/index.ts'
+export {
+  fileIn,
+  readSent,
+  recordFollowed,
+  recordReading,
+  refuseUntold,
+  settledInTurn,
+  signStored,
+  signedVersion,
+} from '../document/index.ts'
 export { declinePlace } from './answerRequest.ts'
 export { giveToOutsider } from './handOn.ts'
 export { inDocuments, readDocument } from './ownRequest.ts'

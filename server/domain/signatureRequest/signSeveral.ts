@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { DecodedCall } from '#engine/call'
+import { readShownPages } from '#engine/signature'
+import type { ShownPages } from '#engine/signature'
 import { scalarText } from '#engine/text'
 import type { ReceivedFile } from '../../fileStore/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
@@ -23,6 +25,7 @@ interface Wanted {
   readonly id: string
   /** Of the bytes that were shown to the end. Null: they were not. */
   readonly fileHash: string | null
+  readonly pages: ShownPages | null
 }
 
 /**
@@ -46,7 +49,7 @@ export const signSeveral: Operation = async (context, call) => {
   const results: ItemResult[] = []
   const { stamp, clock } = context.portal
   const end = clock().getTime() + LONGEST_WAIT
-  for (const [at, { id, fileHash }] of wanted.entries()) {
+  for (const [at, { id, fileHash, pages }] of wanted.entries()) {
     const found = asked[at] ?? refuse(BAD_VALUE)
     const isLate = stamp !== null && (clock().getTime() > end || results.some(({ codigo }) => codigo === UNSTAMPED))
     const signed =
@@ -57,7 +60,7 @@ export const signSeveral: Operation = async (context, call) => {
           : await signOne(context, found, {
               picture,
               proven: coded.includes(found) ? proven : null,
-              signing: { ...sent, fileHash, act },
+              signing: { ...sent, fileHash, pages, act },
             })
     results.push(signed.ok ? { id } : { id, codigo: signed.refusal.code })
   }
@@ -72,16 +75,19 @@ interface ItemResult {
   readonly codigo?: string
 }
 
-/** The requests that a call wants signed, and the hash of each file that was shown in their order. */
-function readWanted({ selection, input: { fileHashes } }: DecodedCall): readonly Wanted[] | RefusedAnswer {
+/** The requests that a call wants signed, and in their order the hash of each file that was shown, and its pages. */
+function readWanted({ selection, input: { fileHashes, pages } }: DecodedCall): readonly Wanted[] | RefusedAnswer {
   const hashes: readonly unknown[] = fileHashes === undefined ? [] : [fileHashes].flat()
   if (selection.length === 0) return refuseAt('/solicitudes', MISSING)
   if (selection.length > MOST_AT_ONCE || new Set(selection).size < selection.length)
     return refuseAt('/solicitudes', BAD_VALUE)
+  const shown: readonly unknown[] = pages === undefined ? [] : [pages].flat()
   if (hashes.length > selection.length) return refuseAt('/huellas', BAD_VALUE)
+  if (shown.length > selection.length || shown.some((one) => one !== '' && !readShownPages(one)))
+    return refuseAt('/paginas', BAD_VALUE)
   return selection.map((id, at) => {
     const hash = hashes[at]
-    return { id, fileHash: typeof hash === 'string' && HASH.test(hash) ? hash : null }
+    return { id, fileHash: typeof hash === 'string' && HASH.test(hash) ? hash : null, pages: readShownPages(shown[at]) }
   })
 }
 
@@ -94,7 +100,7 @@ interface OneSigning {
   /** The bytes of the picture: each signature keeps its own. */
   readonly picture: Buffer
   readonly proven: SpentCode | null
-  readonly signing: Pick<Signing, 'signature' | 'picture' | 'fileHash' | 'act'>
+  readonly signing: Pick<Signing, 'signature' | 'picture' | 'fileHash' | 'pages' | 'act'>
 }
 
 /** Signs the document of one request, in a transaction of its own. */

@@ -30,8 +30,9 @@ export const verify: PublicOperation = async (context) => {
   const rows = createRows(portal.pool, { tenant: tenant.id, user: null })
   const content = await portal.files.openReceived(file)
   const known = await signingCertificates(rows, tenant.id)
-  const report = await verifyPdf(await content.read(0, content.size), known)
-  const isTrusted = report.isValid && report.signatures.every(({ isKnown }) => isKnown === true)
+  const report = await verifyPdf(await content.read(0, content.size), known, portal.stampAuthorities)
+  const isTrusted =
+    report.isValid && report.signatures.every(({ isKnown, stamp }) => isKnown === true && stamp?.isTrusted !== false)
   return answer(200, { valido: isTrusted, texto: textOf(context, report) })
 }
 
@@ -48,6 +49,9 @@ const WORDS: { readonly [problem in SignatureProblem]: string } = {
   stamp: 'stamp',
 }
 
+/** The text for a time stamp, whether its authority is trusted here or nobody has said which are. */
+const STAMP_WORDS = { true: 'levelTrusted', false: 'levelUntrusted', null: 'levelT' } as const
+
 function textOf(
   { translator, language, moment }: PublicContext,
   { isValid, problems, signatures }: VerificationReport,
@@ -63,7 +67,7 @@ function textOf(
     return [
       say('by', { name: name || '–', date }),
       say(isKnown === true ? 'ours' : 'other', { name: holder }),
-      stamp ? say('levelT', { name: stamp.authority, date: dateOf(stamp.at) }) : say('levelB'),
+      stamp ? say(STAMP_WORDS[`${stamp.isTrusted}`], { name: stamp.authority, date: dateOf(stamp.at) }) : say('levelB'),
       ...(wrong.length === 0 && events > 0 ? [say('events', { count: events })] : []),
       ...new Set(wrong.map((problem) => say(WORDS[problem]))),
     ].join('\n')

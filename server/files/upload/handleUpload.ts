@@ -61,10 +61,11 @@ export async function handleUpload(
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: await store.end(id),
     }),
-    onResponseError: async (_request, error) => {
-      // The library reports a full disk as an aborted request, before the store has finished.
+    onResponseError: async (_request, reported) => {
+      // The library reports a full disk, and bytes that are refused, as an aborted request, before the store has finished.
       const failure = await store.failure()
       if (retryAfter(failure) !== null) throw failure
+      const error = failure instanceof RefusedUpload ? failure : reported
       const { status_code: status = 500 } = 'status_code' in error ? error : {}
       refused.code = 'code' in error && typeof error.code === 'string' ? error.code : (CODES[status] ?? '90004')
       if (status === 500 && error instanceof Error) throw error

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
-import { ACCEPTED_TYPES, extensionOf, safeFileName } from '#engine/field'
+import { ACCEPTED_TYPES, extensionOf, mediaOf, safeFileName } from '#engine/field'
 import { uploadDenial } from '../uploadDenial.ts'
 import type { SealKey } from '../../fileStore/index.ts'
-import { newFileKey, inspectStored, appendSealed, arrivedSize, finishSealed } from '../../fileStore/index.ts'
+import {
+  BEGINNING,
+  newFileKey,
+  inspectStored,
+  appendSealed,
+  arrivedSize,
+  finishSealed,
+  startsAs,
+} from '../../fileStore/index.ts'
 import { quotaDenial } from '../quota.ts'
 import { volumeKey } from '../../operation/index.ts'
 import { toFormFile, toWireFile } from '../storedFile.ts'
+import { refuseForPlace } from './placeDenial.ts'
 import type { Uploader } from './uploader.ts'
 import { RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import {
@@ -37,11 +46,13 @@ export class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { filename = '', proteger } = upload.metadata ?? {}
+    const { filename = '', proteger, idmodrelac: module, campo: field } = upload.metadata ?? {}
     const name = safeFileName(filename ?? '')
     const bytes = upload.size ?? 0
     if (bytes === 0) throw new RefusedUpload('91020', 400)
     if (!ACCEPTED_TYPES.includes(extensionOf(name))) throw new RefusedUpload('91018', 415)
+    const misplaced = await refuseForPlace(this.#caller, { module, field }, { name, size: bytes })
+    if (misplaced) throw misplaced
     const denial = await quotaDenial(this.#caller, this.#caller.rows, bytes, true)
     if (denial) throw new RefusedUpload(denial, 413)
     const { portal, tenant, plan } = this.#caller
@@ -92,13 +103,12 @@ export class UploadStore extends DataStore {
       renewing = acquireLease(this.#caller, id, this.#writer).catch(() => false)
     }, LEASE_RENEWAL_MS)
     try {
-      return await appendSealed(
-        await this.#path(id),
-        await this.#seal(row),
-        offset,
-        content as AsyncIterable<Buffer>,
-        'open',
-      )
+      const source = content as AsyncIterable<Buffer>
+      const [path, seal] = [await this.#path(id), await this.#seal(row)]
+      return await appendSealed(path, seal, offset, offset === 0 ? begunAs(source, row.name) : source, 'open')
+    } catch (error) {
+      if (error instanceof RefusedUpload) await dropUpload(this.#caller, id)
+      throw error
     } finally {
       clearInterval(renewal)
       // A pending renewal would acquire the lease again after its release.
@@ -163,4 +173,21 @@ export class UploadStore extends DataStore {
     const { portal, rows, tenant } = this.#caller
     return { id, key: await portal.files.keys.unwrap(rows, tenant.id, id, { wrapped, version }) }
   }
+}
+
+/** The pieces of a file. Refuses one whose first bytes are not of the type that its name says; a request may bring fewer. */
+async function* begunAs(source: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer, void> {
+  let head: Buffer | null = Buffer.alloc(0)
+  for await (const piece of source) {
+    if (head === null) {
+      yield piece
+      continue
+    }
+    head = Buffer.concat([head, piece])
+    if (head.length < BEGINNING) continue
+    if (!startsAs(head, mediaOf(name) ?? '')) throw new RefusedUpload('91018', 415)
+    yield head
+    head = null
+  }
+  if (head && head.length > 0) yield head
 }

@@ -1,6 +1,7 @@
 export { administrators } from './administrators.ts'
 export { holdsAnyText } from './anonymizedColumns.ts'
 export { dropFiles } from './dropFiles.ts'
+export { eraseOutsider } from './eraseOutsider.ts'
 export { eraseSignatures } from './eraseSignatures.ts'
 export { erasureEffect, findErasable } from './findErasable.ts'
 export type { Effect } from './findErasable.ts'

@@ -33,6 +33,10 @@ export async function openPdf(bytes: Uint8Array, isPart = false): Promise<Opened
   }
 }
 
+/** The number of pages of a PDF. Null: it cannot be read. */
+export const pageCount = async (bytes: Uint8Array): Promise<number | null> =>
+  (await openPdf(bytes))?.document.getPageCount() ?? null
+
 const isGuarded = new WeakSet<typeof PdfStream>()
 
 /**

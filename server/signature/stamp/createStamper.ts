@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { requestOutside } from '../../outbound/index.ts'
 import { encodeDer, integer, octets, oid, sequence, TAG } from '../der/der.ts'
 import { OID } from '../der/oids.ts'
+import { leadsTo } from './leadsTo.ts'
 import { readStamp, tokenIn } from './readStamp.ts'
 
 /** Gets a time stamp of some bytes. Null: there is none. */
@@ -16,9 +17,12 @@ export const STAMPS_AT_ONCE = { width: 3, most: 12 } as const
 /** Bytes of an answer, with the certificates in it. */
 const MOST = 16_384
 
-/** Asks a time-stamp server (RFC 3161, 3.4). What it answers is verified before it is used. */
+/**
+ * Asks a time-stamp server (RFC 3161, 3.4). What it answers is verified before it is used; where some authorities are trusted, its certificate must
+ * lead to one of them.
+ */
 export const createStamper =
-  (address: string): Stamper =>
+  (address: string, trusted: readonly Uint8Array[] | null = null): Stamper =>
   async (stamped) => {
     const nonce = randomBytes(NONCE_BYTES)
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
@@ -36,7 +40,8 @@ export const createStamper =
     if (answered.kind === 'failed' || answered.status !== 200 || !answered.isWhole) return null
     const token = tokenIn(answered.body)
     const stamp = token && readStamp(token, stamped)
-    return stamp?.nonce && withoutZeros(stamp.nonce).equals(withoutZeros(nonce)) ? token : null
+    if (!stamp?.nonce || !withoutZeros(stamp.nonce).equals(withoutZeros(nonce))) return null
+    return trusted && !leadsTo(stamp.certificate, trusted, stamp.certificates, stamp.at) ? null : token
   }
 
 /** A request for a stamp of bytes with this SHA-256, with the certificate of the authority. */

@@ -10,6 +10,8 @@ import { hashOf, readSignedData } from '../verify/readCms.ts'
 export interface Stamp {
   readonly at: Date
   readonly certificate: X509Certificate
+  /** All that came with it. */
+  readonly certificates: readonly Buffer[]
   /** Null: none was asked with. */
   readonly nonce: Buffer | null
 }
@@ -20,18 +22,18 @@ export function readStamp(token: Buffer, stamped: Buffer): Stamp | null {
   if (outer?.bytes.length !== token.length) return null
   const signed = readSignedData(outer, OID.timeStampInfo)
   if (!signed?.content) return null
-  const { content, cms } = signed
+  const { content, cms, certificates } = signed
   const { certificate, algorithm, attributes, signature } = cms
   const info = readInfo(content, stamped)
   const isWhole = createHash(cms.hash).update(content).digest().equals(cms.digest)
   if (!info || !isWhole || !cms.isNamed || !algorithm) return null
   if (certificate.publicKey.asymmetricKeyType !== algorithm.key) return null
   if (!isSignedWith(algorithm.hash, attributes, certificate, signature)) return null
-  return isAuthorityAt(certificate, info.at) ? { ...info, certificate } : null
+  return isAuthorityAt(certificate, info.at) ? { ...info, certificate, certificates } : null
 }
 
 /** The instant and the number in a stamp of these bytes. */
-function readInfo(content: Buffer, stamped: Buffer): Omit<Stamp, 'certificate'> | null {
+function readInfo(content: Buffer, stamped: Buffer): Pick<Stamp, 'at' | 'nonce'> | null {
   const [, , imprint, , time, ...rest] = readParts(readDer(content), TAG.sequence) ?? []
   const [algorithm, digest] = readParts(imprint, TAG.sequence) ?? []
   const hash = hashOf(readParts(algorithm, TAG.sequence)?.[0])

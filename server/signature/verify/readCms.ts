@@ -42,6 +42,8 @@ export interface SignedData {
   /** The signed content. Null: it stands elsewhere. */
   readonly content: Buffer | null
   readonly cms: Cms
+  /** All that came with it. */
+  readonly certificates: readonly Buffer[]
 }
 
 /** Reads a signature of one signer over content of a type. */
@@ -55,7 +57,7 @@ export function readSignedData(outer: DerNode | null, type: string): SignedData 
   const signers = readParts(rest.at(-1), TAG.set) ?? []
   const [signer] = signers
   const cms = inner && signer && signers.length === 1 ? readSigner(signer, certificates, type) : null
-  return inner && cms && { content: inner.content, cms }
+  return inner && cms && { content: inner.content, cms, certificates: certificates.map(({ bytes }) => bytes) }
 }
 
 /** The content of a type, which may stand elsewhere. Null: it is of another type, or cannot be read. */

@@ -26,10 +26,12 @@ export type FileProblem =
   /** Bytes stand after the last signature. */
   | 'appended'
 
-/** A time stamp, which is as much worth as its authority: whether that is to be trusted, the file cannot say. */
+/** A time stamp, which is as much worth as its authority. */
 export interface StampReport {
   readonly at: string
   readonly authority: string
+  /** Whether its certificate leads to an authority that is trusted. Null: nobody has said which are, and the file cannot. */
+  readonly isTrusted: boolean | null
   /** SHA-256 of its certificate, in hexadecimal digits. */
   readonly fingerprint: string
 }

@@ -6,6 +6,7 @@ import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
 import type { SignatureField } from '../seal/sealedFields.ts'
+import { leadsTo } from '../stamp/leadsTo.ts'
 import { readStamp } from '../stamp/readStamp.ts'
 import { checkSignature, readPdfDate } from './checkSignature.ts'
 import { coveredRange, isAfter } from './coveredRange.ts'
@@ -21,18 +22,21 @@ import type { FileProblem, SignatureProblem, SignatureReport, StampReport, Verif
 const MOST_SIGNATURES = 20
 
 /**
- * Verifies the signatures of a PDF by its bytes alone. `known` are certificates of those who may have sealed it, or null if there are
- * none to compare with.
+ * Verifies the signatures of a PDF by its bytes alone. `known` are certificates of those who may have sealed it, and `trusted` those of authorities
+ * for time stamps; null if there are none to compare with.
  */
 export async function verifyPdf(
   content: Uint8Array,
   known: readonly Uint8Array[] | null = null,
+  trusted: readonly Uint8Array[] | null = null,
 ): Promise<VerificationReport> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  return (await unlessBroken(() => verifyBytes(bytes, known))) ?? failed('unreadable')
+  return (await unlessBroken(() => verifyBytes(bytes, { known, trusted }))) ?? failed('unreadable')
 }
 
-async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): Promise<VerificationReport> {
+type Comparison = Pick<Verification, 'known' | 'trusted'>
+
+async function verifyBytes(bytes: Buffer, comparison: Comparison): Promise<VerificationReport> {
   const pdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? await openPdf(bytes) : null
   if (!pdf) return failed('unreadable')
   const fields = signatureFields(pdf)
@@ -44,7 +48,7 @@ async function verifyBytes(bytes: Buffer, known: readonly Uint8Array[] | null): 
   const signatures: SignatureReport[] = []
   let before: SignedRevision | null = null
   for (const { field, range } of placed) {
-    const verdict: RevisionVerdict = await judgeRevision({ bytes, known, pdf, field, range, before })
+    const verdict: RevisionVerdict = await judgeRevision({ bytes, ...comparison, pdf, field, range, before })
     signatures.push(verdict.report)
     before = verdict.revision ?? before
   }
@@ -63,6 +67,7 @@ interface RevisionVerdict {
 interface Verification {
   readonly bytes: Buffer
   readonly known: readonly Uint8Array[] | null
+  readonly trusted: readonly Uint8Array[] | null
   readonly pdf: OpenedPdf
   readonly field: SignatureField
   readonly range: CoveredRange | null
@@ -97,7 +102,7 @@ async function judgeRevision(verification: Verification): Promise<RevisionVerdic
     ...(await revisionProblems(verification, read)),
     ...cmsProblems(verification, read),
     ...evidenceProblems(verification, read),
-    ...(read.cms?.stamp && !stampOf(read) ? (['stamp'] as const) : []),
+    ...(read.cms?.stamp && !stampOf(read, null) ? (['stamp'] as const) : []),
   ]
   return { report: reportOf(verification, read, problems), revision }
 }
@@ -132,19 +137,20 @@ function evidenceProblems(
 const CLOCK_DRIFT = 300_000
 
 /** The time stamp of a signature. Null: there is none, or it is not right. */
-function stampOf({ cms, at }: Pick<ReadSignature, 'cms' | 'at'>): StampReport | null {
+function stampOf({ cms, at }: Pick<ReadSignature, 'cms' | 'at'>, trusted: Verification['trusted']): StampReport | null {
   const stamp = cms?.stamp ? readStamp(cms.stamp, cms.signature) : null
   if (!stamp || (at !== null && stamp.at.getTime() < at.getTime() - CLOCK_DRIFT)) return null
-  const { certificate } = stamp
+  const { certificate, certificates } = stamp
   return {
     at: stamp.at.toISOString(),
     authority: holderOf(certificate.subject),
+    isTrusted: trusted && leadsTo(certificate, trusted, certificates, stamp.at),
     fingerprint: fingerprintOf(certificate.raw),
   }
 }
 
 const reportOf = (
-  { known, pdf, field }: Verification,
+  { known, trusted, pdf, field }: Verification,
   { at, cms, isOurs, evidence }: ReadSignature,
   problems: readonly SignatureProblem[],
 ): SignatureReport => ({
@@ -154,7 +160,7 @@ const reportOf = (
   fingerprint: cms ? fingerprintOf(cms.certificate.raw) : '',
   isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
   level: isOurs ? 'simple' : 'other',
-  stamp: stampOf({ cms, at }),
+  stamp: stampOf({ cms, at }, trusted),
   events: evidence?.events.length ?? 0,
   problems,
 })

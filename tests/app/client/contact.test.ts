@@ -19,6 +19,7 @@ const credentials: Credentials = {
 }
 const options: SendOptions = {
   module: 'm',
+  field: ['archivo'],
   protect: false,
   key: 'k',
   resume: null,

@@ -37,6 +37,7 @@ async function ask(status: number, body: unknown) {
     tusFile('a.pdf', 'abc'),
     {
       module: 'm',
+      field: ['archivo'],
       protect: false,
       key: 'k',
       resume: `${server.address}api/cargas/1`,

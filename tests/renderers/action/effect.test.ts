@@ -168,10 +168,14 @@ describe('what an effect opens', () => {
     const [shown] = events
     if (shown?.kind !== 'show' || !shown.signing) throw new Error('nothing may be signed')
     const picture = new File([], 'signature.png')
-    const answer = await shown.signing.sign({ strokes: [[]], picture, fileHash: 'ab', code: '123456' })
+    const answer = await shown.signing.sign({ strokes: [[]], picture, fileHash: 'ab', pages: '1-3/3', code: '123456' })
     expect(answer.ok).toBe(true)
     expect(kinds(events)).toEqual(['show', 'call sign'])
-    const sent = { id: 'r1', input: { strokes: [[]], fileHash: 'ab', code: '123456' }, file: { image: [picture] } }
+    const sent = {
+      id: 'r1',
+      input: { strokes: [[]], fileHash: 'ab', pages: '1-3/3', code: '123456' },
+      file: { image: [picture] },
+    }
     expect(scopeOf(events)).toMatchObject(sent)
     expect(scopeOf(events)).not.toHaveProperty('version')
     shown.signing.onSigned()
@@ -185,7 +189,7 @@ describe('what an effect opens', () => {
     const { events } = await eventsOf({ opens: 'viewer', signs: 'sign' })
     const [shown] = events
     if (shown?.kind !== 'show') throw new Error('nothing is shown')
-    await shown.signing?.sign({ strokes: [], picture: new File([], 'a.png'), fileHash: null, code: null })
+    await shown.signing?.sign({ strokes: [], picture: new File([], 'a.png'), fileHash: null, pages: null, code: null })
     expect(scopeOf(events)).toMatchObject({ version: 3 })
     const viewed = await eventsOf({ opens: 'viewer' })
     expect(viewed.events[0]).not.toHaveProperty('signing')

@@ -18,8 +18,8 @@ const SEVERAL: ActionSource = {
 const FILE = { id: '01a21d85-f60d-7a5c-91e2-93433a5cb867', name: 'Consent.pdf', size: 9, ruta: 'private.f' }
 const signature = { strokes: [[]], picture: new File([], 'a.png'), code: '123456' }
 const files = [
-  { at: 0, fileHash: 'aa' },
-  { at: 2, fileHash: 'cc' },
+  { at: 0, fileHash: 'aa', pages: '1-2/2' },
+  { at: 2, fileHash: 'cc', pages: null },
 ]
 
 /** The series that an action over three records shows. */
@@ -90,7 +90,10 @@ describe('SG-04 several records that are signed at once', () => {
     expect(callsOf(events)).toMatchObject([
       {
         name: 'several',
-        scope: { selection: ['r1', 'r3'], input: { strokes: [[]], fileHashes: ['aa', 'cc'], code: '123456' } },
+        scope: {
+          selection: ['r1', 'r3'],
+          input: { strokes: [[]], fileHashes: ['aa', 'cc'], pages: ['1-2/2', ''], code: '123456' },
+        },
       },
     ])
     const silent = await shown({ several: { ok: true, body: [{ id: 'r1' }] } })

@@ -4,10 +4,11 @@ import { createRows } from '../../../server/tenancy/rows.ts'
 import { draftOwnerRecord, holdFiles, releaseFiles } from '../../../server/files/index.ts'
 import { sweepFiles } from '../../../server/fileStore/sweepFiles.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
-import { CSV, PDF, png } from '../../support/samples.ts'
+import { CSV, EXE, PDF, bytesOf, png, type Bytes } from '../../support/samples.ts'
 import { sharedDesk } from '../../support/sharedDesk.ts'
 import { PLACES, postAnswers, postDocument } from '../../support/fileForm.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
+import { createUpload, tus } from '../../support/tus.ts'
 import { at, listOf, type WireAnswer } from '../../support/wireClient.ts'
 
 const desk = await sharedDesk()
@@ -128,5 +129,51 @@ describe('DF-03 UP-05 answers with files uploaded before', () => {
     expect(await stateOf(mine)).toEqual({ state: 'kept', record_table: 'requirement' })
     await sweepFiles(portal.portal, new Date(Date.now() + 1000))
     expect((await filesOnDisk(portal)).some((path) => path.includes(String(at(other, 'id'))))).toBe(false)
+  })
+})
+
+describe('uploads that can be gone on with', () => {
+  const patch = (id: string, offset: number, body: Bytes) =>
+    tus(portal, desk.customer, { method: 'PATCH', id, headers: { 'upload-offset': String(offset) }, body })
+
+  it('UP-02 are refused at their announcement where the field that they name takes no such file', async () => {
+    const announce = (name: string, campo: string, length = 10, idmodrelac = 'document') =>
+      tus(portal, desk.customer, {
+        method: 'POST',
+        headers: {
+          'upload-length': String(length),
+          'upload-metadata': Object.entries({ filename: name, idmodrelac, campo })
+            .map(([key, value]) => `${key} ${btoa(value)}`)
+            .join(','),
+        },
+      })
+    const table = [
+      ['a.png', 'archivo', 10, 'document', 415],
+      ['a.pdf', 'archivo', 10, 'document', 201],
+      ['a.pdf', 'archivo', 5_242_881, 'document', 413],
+      ['a.pdf', 'firma', 10, 'document', 415],
+      ['a.png', 'nombre', 10, 'document', 201],
+      ['a.png', 'archivo.x', 10, 'document', 201],
+      ['a.png', '__proto__', 10, 'constructor', 201],
+    ] as const
+    for (const [name, campo, length, module, status] of table)
+      expect([name, campo, module, (await announce(name, campo, length, module)).status]).toEqual([
+        name,
+        campo,
+        module,
+        status,
+      ])
+  })
+
+  it('UP-02 are refused by their first bytes, before the rest of them is sent', async () => {
+    const told = async (answer: Response) => [answer.status, at(await answer.json(), 'subCodigo')]
+    const id = await createUpload(portal, desk.customer, 'a.pdf', 1_000_000)
+    expect(await told(await patch(id, 0, bytesOf(EXE, new Uint8Array(100_000))))).toEqual([415, '91018'])
+    expect((await tus(portal, desk.customer, { method: 'HEAD', id })).status).toBe(404)
+    expect(await portal.sql(`select state from file where id = $1`, [id])).toEqual([{ state: 'dropped' }])
+    // Too few bytes to tell are kept, and the whole file is looked at in the end.
+    const slow = await createUpload(portal, desk.customer, 'a.pdf', EXE.length)
+    expect((await patch(slow, 0, EXE.slice(0, 2))).status).toBe(204)
+    expect(await told(await patch(slow, 2, EXE.slice(2)))).toEqual([415, '91018'])
   })
 })

@@ -35,6 +35,16 @@ const eventsOf = async (id: string, client = admin) =>
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(([kind]) => kind)
 
+/** The texts that the sealed PDF of a document shows: its page of evidence is not packed. */
+async function pageTextOf(id: string): Promise<string> {
+  const answer = await fetch(`${portal.base}documentos/${id}/archivo`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  return Buffer.from(await answer.arrayBuffer())
+    .toString('latin1')
+    .replaceAll(/\\([()\\])/g, '$1')
+}
+
 /** The events of a document are as good as two hours old. */
 const later = (id: string): Promise<unknown> =>
   portal.sql(`update evidence set at = at - interval '2 hours' where record = $1`, [id])
@@ -52,6 +62,26 @@ describe('evidence', () => {
     const last = at((await admin.get(`documentos/${id}/eventos`)).body, 3)
     expect(last).toMatchObject({ usuario: { id: customer.user, nombre: 'customer' }, datos: { fileHash: sha256(PDF) } })
     expect(outcome(await employee.get(`documentos/${id}/eventos`))).toEqual([404, '91016'])
+  })
+
+  it('SG-04 SG-02 tells which pages were shown to whoever signs, of as many as the file has, and where nobody can tell', async () => {
+    const { id } = await aDocument()
+    for (const paginas of ['1-2/2', '2/1', 'all', ''])
+      expect(outcome(await signDocument(customer, id, { huella: sha256(PDF), paginas }))).toEqual([400, '90004'])
+    expect(await kindsOf(id)).toEqual(['creado'])
+    const signed = await signDocument(customer, id, { huella: sha256(PDF), paginas: '1/1' })
+    expect(outcome(signed)).toEqual([200, null])
+    expect(await kindsOf(id)).toEqual(['creado', 'paginasVistas', 'firmado', 'sellado'])
+    const [, seen, told] = listOf((await admin.get(`documentos/${id}/eventos`)).body)
+    expect(seen).toMatchObject({ usuario: { id: customer.user }, datos: { pages: '1', of: 1 } })
+    expect(at(told, 'datos')).not.toHaveProperty('shown')
+    expect(await pageTextOf(id)).toContain('Pages seen: 1 of 1 customer')
+    const silent = await aDocument()
+    expect(outcome(await signDocument(customer, silent.id))).toEqual([200, null])
+    expect(at((await admin.get(`documentos/${silent.id}/eventos`)).body, 1)).toMatchObject({
+      datos: { shown: 'untold' },
+    })
+    expect(await pageTextOf(silent.id)).toContain('(the program did not say which version it')
   })
 
   it('SG-04 is broken from the event on that somebody has changed in the database', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../../../server/command/verify/verifyFile.ts'
-import { STAMPS_AT_ONCE, newKeyPair, verifyPdf } from '../../../server/signature/index.ts'
+import { STAMPS_AT_ONCE, createStamper, newKeyPair, readTrusted, verifyPdf } from '../../../server/signature/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, postDocument, signDocument } from '../../support/documents.ts'
 import { sealedPdf } from '../../support/sealedPdf.ts'
@@ -73,6 +73,32 @@ describe('time stamps', () => {
     expect(told.ok && told.value.lines.join('\n')).toMatch(/baseline T: stamped at .* by Time Authority/)
     expect(await verifiedText(sealed)).toContain('PAdES baseline T')
     expect(await verifiedText((await sealedPdf(PDF)).bytes)).toContain('PAdES baseline B')
+  })
+
+  it('SG-02 are taken only of authorities that are trusted, where some are named, and verifiers say which it was', async () => {
+    const stranger = await startTimeStampServer()
+    const [own, foreign] = [readTrusted(authority.root), readTrusted(stranger.root)]
+    const stamped = Buffer.from('what is stamped')
+    expect(await createStamper(authority.address, own)(stamped)).not.toBeNull()
+    expect(await createStamper(authority.address, foreign)(stamped)).toBeNull()
+    expect(await createStamper(authority.address, [])(stamped)).toBeNull()
+    const id = await toSign()
+    expect((await signDocument(admin, id)).status).toBe(200)
+    const sealed = await sealedOf(id)
+    const trustOf = async (trusted: readonly Uint8Array[] | null): Promise<unknown> =>
+      (await verifyPdf(sealed, null, trusted)).signatures[0]?.stamp?.isTrusted
+    expect(await Promise.all([own, foreign, null].map(trustOf))).toEqual([true, false, null])
+    const [path, ca] = [join(tmpdir(), `${id}.pdf`), join(tmpdir(), `${id}.pem`)]
+    await writeFile(path, sealed)
+    const told = async (pem: string) => {
+      await writeFile(ca, pem)
+      const outcome = await verifyFile(path, null, ca)
+      return outcome.ok ? [outcome.value.code, outcome.value.lines.join(' ')] : outcome.problems
+    }
+    expect(await told(authority.root)).toEqual([0, expect.stringContaining('leads to an authority that is trusted')])
+    expect(await told(stranger.root)).toEqual([2, expect.stringContaining('leads to none of the authorities')])
+    expect(await told('nothing')).toMatchObject([{ code: 'usage' }])
+    await Promise.all([rm(path), rm(ca), stranger.close()])
   })
 
   const faults: readonly Fault[] = ['silent', 'refused', 'garbage', 'large', 'other', 'nonce', 'forged', 'usage']

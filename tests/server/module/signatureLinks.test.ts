@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sweepRequests } from '../../../server/domain/requestState/index.ts'
-import { answerUrl } from '../../../server/outbox/answerLink.ts'
-import type { AnswerLink } from '../../../server/mail/index.ts'
-import { PIXEL } from '../../support/categories.ts'
-import { handStroke } from '../../support/documents.ts'
-import { PDF } from '../../support/samples.ts'
-import { outcome, at, listOf, type WireAnswer } from '../../support/wireClient.ts'
+import { openMailServer } from '../../support/mailServer.ts'
+import { outcome, at, listOf } from '../../support/wireClient.ts'
 import {
   SIGNER,
   START,
@@ -13,7 +9,6 @@ import {
   ask,
   first,
   kinds,
-  mailedCode,
   mails,
   openForFile,
   paper,
@@ -23,68 +18,11 @@ import {
   sha256,
   states,
 } from './signatureRequests.ts'
+import { round, sendingOf } from '../outbox/outbox.ts'
 import { signedInWith } from '../role/role.ts'
+import { ADA, BOB, allow, asked, codeFor, mailedToken, post, signLinked as sign } from './signatureOutsiders.ts'
 
 openForFile()
-
-const ADA = { nombre: 'Ada Lovelace', correo: 'ada@elsewhere.example' }
-const BOB = { nombre: 'Bob Noyce', correo: 'bob@elsewhere.example' }
-
-const allow = (value: 'true' | null): Promise<unknown> =>
-  portal.sql(
-    `update tenant set version = version + 1, attributes = jsonb_strip_nulls(attributes || jsonb_build_object('firmaExternos', $2::text))
-      where tenant_id = $1`,
-    [portal.tenants.alpha, value],
-  )
-
-/** The secret of the latest link that was mailed to an address. */
-async function mailedToken(correo: string): Promise<string> {
-  const [row] = await portal.sql(
-    `select payload->'answer' as answer from outbox where recipient = $1 and payload ? 'answer' order by written_at desc limit 1`,
-    [correo],
-  )
-  const tenant = { id: portal.tenants.alpha, code: 'alpha' }
-  const url = answerUrl(portal.portal, tenant, row?.['answer'] as AnswerLink, 'https://portal.example') ?? ''
-  expect(new URL(url).search).not.toContain('enlace')
-  return decodeURIComponent(new URL(url).hash.replace('#enlace=', ''))
-}
-
-const post = (part: string, json: object, tenant: 'alpha' | 'beta' = 'alpha'): Promise<WireAnswer> =>
-  portal.visitor.post(`firmas/enlace/${portal.tenants[tenant]}${part}`, { json })
-
-const sign = (token: string, codigo: string, huella = sha256(PDF)): Promise<WireAnswer> =>
-  portal.visitor.put(`v3/firmas/enlace/${portal.tenants.alpha}/firmar`, {
-    parts: [
-      ['token', token],
-      ['grafo', [handStroke(), handStroke(20, 900)]],
-      ['huella', huella],
-      ['codigo', codigo],
-      ['firma', PIXEL, 'firma.png'],
-    ],
-  })
-
-interface Asked {
-  readonly document: string
-  readonly token: string
-  readonly ids: readonly string[]
-}
-
-async function asked(more: object = {}, people = [ADA]): Promise<Asked> {
-  await allow('true')
-  const document = await paper()
-  const answer = await ask(document, [], { externos: people, ...more })
-  expect(outcome(answer)).toEqual([201, null])
-  return {
-    document,
-    token: await mailedToken(people[0]?.correo ?? ''),
-    ids: listOf(at(answer.body, 'ids')).map(String),
-  }
-}
-
-async function codeFor(token: string): Promise<string> {
-  expect(outcome(await post('/codigo', { token }))).toEqual([200, null])
-  return mailedCode()
-}
 
 describe('signers without an account', () => {
   it('SG-04 sign what a link in a mail shows, with a code, and the evidence says how they were known', async () => {
@@ -95,13 +33,15 @@ describe('signers without an account', () => {
     expect(listOf(offered.body).map((one) => at(one, 'id'))).toEqual(['firmar', 'rechazar'])
     const opened = await post('', { token, accion: 'firmar' })
     expect(opened.body).toMatchObject({ firmado: false, firmable: true, codigo: true })
+    expect(outcome(await post('', { token, accion: 'firmar' }))).toEqual([200, null])
     expect(outcome(await post('/archivo', { token }))).toEqual([200, null])
     expect(outcome(await sign(token, ''))).toEqual([422, '92139'])
     const code = await codeFor(token)
+    expect(outcome(await sign(token, code, null))).toEqual([422, '92115'])
     expect(outcome(await sign(token, code, sha256(Buffer.from('other'))))).toEqual([412, '92001'])
     expect(outcome(await sign(token, code))).toEqual([200, null])
     expect(outcome(await sign(token, code))).toEqual([409, '92136'])
-    expect(await kinds(document)).toEqual(['created', 'requested', 'opened', 'signed', 'sealed'])
+    expect(await kinds(document)).toEqual(['created', 'requested', 'followed', 'opened', 'viewed', 'signed', 'sealed'])
     const [signed] = await portal.sql(`select facts, actor from evidence where record = $1 and kind = 'signed'`, [
       document,
     ])
@@ -122,6 +62,34 @@ describe('signers without an account', () => {
     expect(listOf(after.body).map((one) => at(one, 'id'))).toEqual(['descargar'])
     expect((await post('', { token, accion: 'descargar' })).body).toMatchObject({ firmado: true, firmable: false })
     expect(outcome(await post('/archivo', { token, firmado: true }))).toEqual([200, null])
+  })
+
+  it('SG-04 have their mail noted as delivered once a server has taken it, and as opened once its link is answered', async () => {
+    const { document, token, ids } = await asked()
+    const server = await openMailServer()
+    try {
+      await round(sendingOf(portal, server.settings))
+      expect(server.received).toHaveLength(1)
+    } finally {
+      await server.close()
+    }
+    // Scanners open links, and some run the page behind them.
+    await post('/consulta', { token })
+    await post('/acciones', { token })
+    await post('', { token: 'forged', accion: 'firmar' })
+    expect(await kinds(document)).toEqual(['created', 'requested', 'mailed'])
+    await post('', { token, accion: 'firmar' })
+    const noted = await portal.sql(
+      `select actor, facts->>'request' as request, facts->>'to' as "to", facts->>'by' as by from evidence
+        where record = $1 and kind in ('mailed', 'followed') order by seq`,
+      [document],
+    )
+    expect(noted).toEqual([
+      { actor: admin.user, request: ids[0], to: sha256(Buffer.from(ADA.correo)), by: null },
+      { actor: ids[0], request: ids[0], to: null, by: 'link' },
+    ])
+    const events = listOf((await admin.get(`documentos/${document}/eventos`)).body)
+    expect(events.map((one) => at(one, 'tipo')).slice(2)).toEqual(['emailEntregado', 'emailAbierto'])
   })
 
   it('are asked only where the organisation lets them, by name and address, nobody twice', async () => {
