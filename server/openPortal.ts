@@ -23,7 +23,8 @@ import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
-import { STAMPS_AT_ONCE, createStamper } from './signature/index.ts'
+import { STAMPS_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
+import type { ThreadLimits } from './thread/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
 import type { StoredModules } from './storage/index.ts'
@@ -52,6 +53,8 @@ export interface PortalOptions {
   readonly identityHosts?: readonly string[]
   readonly addresses?: AddressSource
   readonly publicUrl?: string | null
+  /** Of the threads that read PDF files. */
+  readonly pdfLimits?: ThreadLimits | undefined
 }
 
 export type PortalProblem =
@@ -80,6 +83,7 @@ export async function openPortal({
   timestampServer,
   addresses = NO_ADDRESSES,
   publicUrl = null,
+  pdfLimits,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -108,6 +112,7 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
+    pdfs: createPdfThreads(pdfLimits),
     ...openStamps(timestampServer),
     addresses,
     clock,

@@ -27,6 +27,9 @@ const COPIED = '92146'
 const WRONG_CODE = '92140'
 /** Nothing that can be signed. */
 const NOT_NOW = '92010'
+/** Too many files are read at once. */
+const BUSY = '92005'
+const RETRY_SECONDS = 5
 const PICTURE = 'firma'
 const PDF = 'application/pdf'
 /** Pixels of either side of a picture, and of all of it. */
@@ -39,6 +42,8 @@ const SEAL_CODES: { readonly [problem in SealProblem]: string } = {
   full: '92092',
   picture: NOT_A_PICTURE,
   unstamped: '92093',
+  heavy: '92125',
+  busy: BUSY,
 }
 
 export interface Signing {
@@ -180,7 +185,10 @@ async function sealShown(
     { portal, rows, tenant, translator },
     { owner, name, bytes, hash, at, signer: shownName, picture },
   )
-  if (!sealed.ok) return refuse(SEAL_CODES[sealed.problems[0] ?? 'unreadable'])
+  if (!sealed.ok) {
+    const code = SEAL_CODES[sealed.problems[0] ?? 'unreadable']
+    return code === BUSY ? refuse(code, { retryAfter: RETRY_SECONDS }) : refuse(code)
+  }
   const denial = await quotaDenial(context, rows, sealed.value.length, false)
   if (denial) return refuse(denial)
   return portal.files.receive('sellado', file.name, Readable.from([sealed.value]), sealed.value.length)
