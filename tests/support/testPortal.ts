@@ -20,6 +20,7 @@ import type { Quotas } from '../../server/fileStore/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
 import type { ThreadLimits } from '../../server/thread/index.ts'
+import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
 import type { AttemptLimits } from '../../server/session/index.ts'
@@ -89,6 +90,7 @@ export interface TestPortalOptions {
   readonly identityHosts?: readonly string[]
   readonly publicUrl?: string
   readonly addresses?: AddressSource
+  readonly scanner?: Scanner | undefined
   /** Of the threads that read PDF files. */
   readonly pdfLimits?: ThreadLimits | undefined
 }
@@ -111,6 +113,7 @@ export async function openTestPortal({
   identityHosts = [],
   publicUrl,
   addresses,
+  scanner,
   pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
@@ -128,6 +131,7 @@ export async function openTestPortal({
       identityHosts,
       timestampServer,
       pdfLimits,
+      scanner: scanner ?? null,
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),

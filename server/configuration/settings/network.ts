@@ -41,6 +41,14 @@ export const NETWORK_SETTINGS = {
     description:
       'Address of a time-stamp server (RFC 3161): each signature gets a stamp of it (PAdES, baseline T). Without an answer within 5 seconds nothing is signed. Three signatures at a time wait for one, and a call that signs several documents half a minute',
   }),
+  malwareScanner: setting<string | null>({
+    name: 'MALWARE_SCANNER',
+    kind: url('tcp', 'unix'),
+    defaultValue: () => null,
+    defaultText: 'files are not scanned',
+    description:
+      'Address of a clamd, such as `tcp://localhost:3310` or `unix:///run/clamav/clamd.ctl`. Every file that arrives is scanned before it is stored, and none is accepted while the scanner does not answer. Its `StreamMaxLength` must be 20 MB or more',
+  }),
   identityHosts: setting<readonly string[]>({
     name: 'IDENTITY_HOSTS',
     kind: hosts,
