@@ -21,7 +21,11 @@ async function writeServer(folder) {
   // Bundled in memory for its final place, so that the paths in the source map stay right after the move.
   const { outputFiles } = await bundle({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'server/main.ts', fileText: 'server/fileText/extract/thread.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      fileText: 'server/fileText/extract/thread.ts',
+      pdfThread: 'server/signature/thread/thread.ts',
+    },
     outdir: server,
     chunkNames: '[name]-[hash]',
     splitting: true,

@@ -21,9 +21,11 @@ import type { Result } from '#engine/result'
 import { createTenantDefinitionsCache } from './tenantDefinitions/index.ts'
 import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
+import type { Scanner } from './scan/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
-import { STAMPS_AT_ONCE, createStamper } from './signature/index.ts'
+import { STAMPS_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
+import type { ThreadLimits } from './thread/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
 import type { StoredModules } from './storage/index.ts'
@@ -54,6 +56,10 @@ export interface PortalOptions {
   readonly identityHosts?: readonly string[]
   readonly addresses?: AddressSource
   readonly publicUrl?: string | null
+  /** Looks for malware in files that arrive. */
+  readonly scanner?: Scanner | null
+  /** Of the threads that read PDF files. */
+  readonly pdfLimits?: ThreadLimits | undefined
 }
 
 export type PortalProblem =
@@ -83,6 +89,8 @@ export async function openPortal({
   timestampAuthorities,
   addresses = NO_ADDRESSES,
   publicUrl = null,
+  scanner = null,
+  pdfLimits,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -99,7 +107,7 @@ export async function openPortal({
     tenantDefinitions: createTenantDefinitionsCache({ pool, definitions, columns, report: logFaults }),
     findOperation: (module, call) => findOperation(module, call, domain, resource),
     pool,
-    files: await openFiles(join(dataDirectory, 'files'), createFileKeys(masters.value), bucket),
+    files: await openFiles(join(dataDirectory, 'files'), createFileKeys(masters.value), bucket, scanner),
     quotas,
     publicUrl,
     volume: createVolumeLimit(quotas),
@@ -111,6 +119,7 @@ export async function openPortal({
     periods,
     webhookHosts,
     identityHosts,
+    pdfs: createPdfThreads(pdfLimits),
     ...openStamps({ timestampServer, timestampAuthorities }),
     addresses,
     clock,
@@ -133,7 +142,8 @@ const openFiles = async (
   folder: string,
   keys: ReturnType<typeof createFileKeys>,
   bucket: BucketSettings | null,
-): Promise<Portal['files']> => createFileStore(folder, keys, await openBlobStore(folder, bucket))
+  scanner: Scanner | null,
+): Promise<Portal['files']> => createFileStore(folder, keys, await openBlobStore(folder, bucket), scanner)
 
 /** Makes and changes the tables of definitions; `drop` names columns (`table.column`) whose values are given up. */
 export const fitTablesOf =

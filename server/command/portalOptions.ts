@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration/index.ts'
 import type { PortalOptions } from '../openPortal.ts'
+import { createScanner } from '../scan/index.ts'
 import { bucketSettings } from './configuredFiles.ts'
 import type { BuildPaths } from './serve.ts'
 
@@ -33,6 +34,7 @@ export const portalOptions = (
     readings: configuration.keepReadings,
     deliveries: configuration.keepDeliveries,
   },
+  scanner: configuration.malwareScanner === null ? null : createScanner(configuration.malwareScanner),
   timestampServer: configuration.timestampServer,
   timestampAuthorities: configuration.timestampAuthorities,
   webhookHosts: configuration.webhookHosts,

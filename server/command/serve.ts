@@ -27,6 +27,7 @@ import { portalOptions } from './portalOptions.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { sendMails } from './sendMails.ts'
 import { startSweeping } from './sweep.ts'
+import { createScanner } from '../scan/index.ts'
 import { startReading } from '../fileText/index.ts'
 import { startDelivering } from '../webhook/index.ts'
 import type { Values } from './command.ts'
@@ -107,9 +108,17 @@ async function serve(
   await app.listen({ port: configuration.port, host: configuration.host })
   const { port } = app.server.address() as AddressInfo
   fitter.request()
+  void reportScanner(configuration, app.log)
   if (!database.leakproof)
     app.log.warn('The database login may not mark functions LEAKPROOF: searches of large lists use no index.')
   return ok({ address: `http://localhost:${port}`, demo: signIns })
+}
+
+/** Says at the start whether files are scanned. */
+async function reportScanner({ malwareScanner }: Configuration, log: FastifyBaseLogger): Promise<void> {
+  if (malwareScanner === null) return log.info('Files are not scanned for malware: MALWARE_SCANNER names no clamd.')
+  if (await createScanner(malwareScanner).isThere()) return
+  log.warn('The malware scanner does not answer (MALWARE_SCANNER): no file is accepted until it does.')
 }
 
 /** Opens the database and fits it to the definitions. */

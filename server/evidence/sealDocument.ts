@@ -3,7 +3,7 @@ import type { Result } from '#engine/result'
 import type { Translator } from '#engine/text'
 import type { OwnerRecord } from '../files/index.ts'
 import type { Portal } from '../operation/index.ts'
-import { fingerprintOf, presentSigningKey, sealPdf, writeEvidenceFile } from '../signature/index.ts'
+import { fingerprintOf, presentSigningKey, writeEvidenceFile } from '../signature/index.ts'
 import type { EvidencePage, KeyPair, SealProblem } from '../signature/index.ts'
 import type { Rows, Tenant } from '../tenancy/index.ts'
 import { readEvidence, subjectOf } from './evidence.ts'
@@ -22,7 +22,7 @@ export interface SignedDocument {
 }
 
 interface Sealing {
-  readonly portal: Pick<Portal, 'signer' | 'publicUrl' | 'stamp'>
+  readonly portal: Pick<Portal, 'signer' | 'publicUrl' | 'stamp' | 'pdfs'>
   readonly rows: Rows
   readonly tenant: Pick<Tenant, 'id' | 'name'>
   /** In the language of the organisation. */
@@ -58,7 +58,7 @@ export async function sealDocument(
     file: { bytes: bytes.length, sha256: hash },
     events: chain,
   })
-  return sealPdf(bytes, {
+  return portal.pdfs.seal(bytes, {
     key,
     at,
     name: signer,

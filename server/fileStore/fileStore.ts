@@ -13,6 +13,7 @@ import type { StoredContent } from './receiveFile.ts'
 import { diskBlobStore, openDiskBlob } from './blobStore/diskBlobStore.ts'
 import { createBlobPath } from './blobStore/blobPath.ts'
 import type { BlobStore } from './blobStore/blobStore.ts'
+import type { ScanVerdict, Scanner } from '../scan/index.ts'
 
 /** An uploaded file with its detected type, before it is kept or dropped. */
 export interface ReceivedFile extends StoredContent {
@@ -29,6 +30,9 @@ export interface FileStore {
   readonly receive: (part: string, name: string, content: Readable, limit: number) => Promise<ReceivedFile>
   /** Opens a received file that is not kept yet. */
   readonly openReceived: (file: ReceivedFile) => Promise<Content>
+  /** Looks for malware in a received file, or in one that was gathered at a path. Without a scanner all are clean. */
+  readonly scanReceived: (file: ReceivedFile) => Promise<ScanVerdict>
+  readonly scanGathered: (path: string, seal: SealKey) => Promise<ScanVerdict>
   /** The key that a received file is sealed with. */
   readonly keyOf: (file: ReceivedFile) => Buffer
   readonly keep: (tenant: number, file: ReceivedFile) => Promise<void>
@@ -64,16 +68,26 @@ export async function createFileStore(
   folder: string,
   keys: FileKeys,
   blobStore: BlobStore = diskBlobStore(folder),
+  scanner: Scanner | null = null,
 ): Promise<FileStore> {
   const own = await ownFolder(folder)
   const pending = new Map<string, PendingFile>()
+  const receiving = receivingMethods(blobStore, own, pending)
   return {
     keys,
-    ...receivingMethods(blobStore, own, pending),
+    ...receiving,
+    scanReceived: async (file) => scanContent(scanner, () => receiving.openReceived(file)),
+    scanGathered: (path, seal) => scanContent(scanner, async () => openContent(await openDiskBlob(path), seal)),
     ...storageMethods(folder, blobStore, own, pending),
     beat: (instant) => utimes(own, instant, instant),
     doubts: (instant) => findInDoubt(join(folder, ARRIVING), own, instant, (name) => pending.has(name)),
   }
+}
+
+async function scanContent(scanner: Scanner | null, open: () => Promise<Content>): Promise<ScanVerdict> {
+  if (!scanner) return 'clean'
+  const content = await open()
+  return scanner.scan(content.pieces(0, content.size))
 }
 
 const ARRIVING = 'arriving'

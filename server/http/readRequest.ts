@@ -8,6 +8,7 @@ import { FILE_LIMIT } from '#engine/field'
 import { scalarText } from '#engine/text'
 import { FileTooLarge } from '../fileStore/index.ts'
 import type { FileStore, ReceivedFile } from '../fileStore/index.ts'
+import { SCAN_RETRY_SECONDS, scanDenial } from '../files/index.ts'
 import { readDataUrl } from './dataUrl.ts'
 import { drainBody } from './drainBody.ts'
 import { TOO_LARGE, declaredBytes, readBody } from './readBody.ts'
@@ -130,9 +131,10 @@ function partBody({ name, text }: JsonPart): PartsResult {
 /** Stops reading a body that is already refused. */
 class RefusedPart extends Error {
   readonly refusal: RefusedBody
-  constructor(code: string, part?: string) {
+  constructor(code: string, part?: string, retryAfter?: number) {
     super('a part of a body is refused')
-    this.refusal = part === undefined ? { refused: code } : { refused: code, fields: [{ pointer: `/${part}`, code }] }
+    const whole = { refused: code, ...(retryAfter === undefined ? {} : { retryAfter }) }
+    this.refusal = part === undefined ? whole : { ...whole, fields: [{ pointer: `/${part}`, code }] }
   }
 }
 
@@ -225,10 +227,15 @@ async function receivePart(
   store: FileStore,
   { fieldname, filename, file }: { readonly fieldname: string; readonly filename: string; readonly file: Readable },
 ): Promise<ReceivedFile> {
+  const received = await store.receive(fieldname, filename ?? '', file, FILE_LIMIT).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? new RefusedPart(TOO_LARGE, fieldname) : error
+  })
   try {
-    return await store.receive(fieldname, filename ?? '', file, FILE_LIMIT)
+    const denial = scanDenial(await store.scanReceived(received))
+    if (denial === null) return received
+    throw new RefusedPart(denial, fieldname, denial === '92127' ? SCAN_RETRY_SECONDS : undefined)
   } catch (error) {
-    if (error instanceof FileTooLarge) throw new RefusedPart(TOO_LARGE, fieldname)
+    await store.revert(received)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { FileStore, Quotas } from '../fileStore/index.ts'
 import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
 import type { ReadLog } from '../readLog/index.ts'
 import type { PasswordQueue, AttemptLimit, SessionCache, Signer } from '../session/index.ts'
-import type { Stamper } from '../signature/index.ts'
+import type { PdfThreads, Stamper } from '../signature/index.ts'
 import type { BoundOperation } from './operations.ts'
 import type { TokenBucket } from './tokenBucket.ts'
 
@@ -33,6 +33,8 @@ export interface Portal {
   readonly webhookHosts: readonly string[]
   /** Hosts of identity providers that may be internal. */
   readonly identityHosts: readonly string[]
+  /** Reads PDF files that others have made. */
+  readonly pdfs: PdfThreads
   /** Stamps signatures. Null: no time-stamp server is set. */
   readonly stamp: Stamper | null
   /** Certificates of the authorities whose time stamps are trusted. Null: nobody has said which. */

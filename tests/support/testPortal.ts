@@ -19,6 +19,8 @@ import { publishForm } from '../../server/form/index.ts'
 import type { Quotas } from '../../server/fileStore/index.ts'
 import { buildApp } from '../../server/http/index.ts'
 import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
+import type { ThreadLimits } from '../../server/thread/index.ts'
+import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
 import type { AttemptLimits } from '../../server/session/index.ts'
@@ -88,6 +90,9 @@ export interface TestPortalOptions {
   readonly identityHosts?: readonly string[]
   readonly publicUrl?: string
   readonly addresses?: AddressSource
+  readonly scanner?: Scanner | undefined
+  /** Of the threads that read PDF files. */
+  readonly pdfLimits?: ThreadLimits | undefined
 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
@@ -108,6 +113,8 @@ export async function openTestPortal({
   identityHosts = [],
   publicUrl,
   addresses,
+  scanner,
+  pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   await prepareTables(database, { migration, definitions, kinds })
@@ -123,6 +130,8 @@ export async function openTestPortal({
       webhookHosts,
       identityHosts,
       timestampServer,
+      pdfLimits,
+      scanner: scanner ?? null,
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),

@@ -49,6 +49,14 @@ export const NETWORK_SETTINGS = {
     description:
       'A file with certificates in PEM: the certificate of each time stamp must lead to one of them, or nothing is signed. Verifiers say of a stamp whether it does. What was revoked is not asked for',
   }),
+  malwareScanner: setting<string | null>({
+    name: 'MALWARE_SCANNER',
+    kind: url('tcp', 'unix'),
+    defaultValue: () => null,
+    defaultText: 'files are not scanned',
+    description:
+      'Address of a clamd, such as `tcp://localhost:3310` or `unix:///run/clamav/clamd.ctl`. Every file that arrives is scanned before it is stored, and none is accepted while the scanner does not answer. Its `StreamMaxLength` must be 20 MB or more',
+  }),
   identityHosts: setting<readonly string[]>({
     name: 'IDENTITY_HOSTS',
     kind: hosts,

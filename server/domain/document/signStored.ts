@@ -8,7 +8,6 @@ import type { OwnerRecord, StoredFile } from '../../files/index.ts'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { answeredFields, ownerRecordOf, readRecord, tableOf, toWire } from '../../resource/index.ts'
-import { pageCount } from '../../signature/index.ts'
 import type { SealProblem } from '../../signature/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -29,6 +28,9 @@ const COPIED = '92146'
 const WRONG_CODE = '92140'
 /** Nothing that can be signed. */
 const NOT_NOW = '92010'
+/** Too many files are read at once. */
+const BUSY = '92005'
+const RETRY_SECONDS = 5
 const PICTURE = 'firma'
 const PDF = 'application/pdf'
 /** Pixels of either side of a picture, and of all of it. */
@@ -41,6 +43,8 @@ const SEAL_CODES: { readonly [problem in SealProblem]: string } = {
   full: '92092',
   picture: NOT_A_PICTURE,
   unstamped: '92093',
+  heavy: '92125',
+  busy: BUSY,
 }
 
 export interface Signing {
@@ -146,20 +150,22 @@ async function shownFile(
   const isPresent = fileHash === null || fileHash === hash
   if (!isPresent && !(isAsked && (await isEarlierVersion(context, original, fileHash))))
     return refuseAt('/huella', CHANGED)
-  const isCounted = !pages || (await hasPages(context, { file, hash }, fileHash, pages))
-  return isCounted ? { file, hash } : refuseAt('/paginas', BAD_VALUE)
+  return (pages && (await refusePages(context, { file, hash }, fileHash, pages))) ?? { file, hash }
 }
 
-/** Whether a file has as many pages as were told. The first seal adds one, which who was shown the file before it has not seen. */
-async function hasPages(
+/** Refuses another number of pages than the file has. The first seal adds one, which who was shown the file before it has not seen. */
+async function refusePages(
   context: CallContext,
   { file, hash }: ShownFile,
   shownHash: string | null,
   { of }: ShownPages,
-): Promise<boolean> {
-  const count = await pageCount(await contentOf(context, context.rows, file))
+): Promise<RefusedAnswer | null> {
+  const counted = await context.portal.pdfs.countPages(await contentOf(context, context.rows, file))
+  if (!counted.ok) return refuseSealing(counted.problems[0])
+  const count = counted.value
   // What is no PDF is refused when it is to be sealed.
-  return count === null || of === count || (shownHash !== hash && of === count - 1)
+  const isRight = count === null || of === count || (shownHash !== hash && of === count - 1)
+  return isRight ? null : refuseAt('/paginas', BAD_VALUE)
 }
 
 /** Whether some bytes are those of a file before others have signed it: what they added are signatures alone. */
@@ -202,10 +208,15 @@ async function sealShown(
     { portal, rows, tenant, translator },
     { owner, name, bytes, hash, at, signer: shownName, picture },
   )
-  if (!sealed.ok) return refuse(SEAL_CODES[sealed.problems[0] ?? 'unreadable'])
+  if (!sealed.ok) return refuseSealing(sealed.problems[0])
   const denial = await quotaDenial(context, rows, sealed.value.length, false)
   if (denial) return refuse(denial)
   return portal.files.receive('sellado', file.name, Readable.from([sealed.value]), sealed.value.length)
+}
+
+function refuseSealing(problem: SealProblem = 'unreadable'): RefusedAnswer {
+  const code = SEAL_CODES[problem]
+  return code === BUSY ? refuse(code, { retryAfter: RETRY_SECONDS }) : refuse(code)
 }
 
 async function contentOf(context: CallContext, rows: Rows, file: StoredFile): Promise<Buffer> {

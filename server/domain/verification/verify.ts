@@ -2,7 +2,7 @@ import { instantText } from '#engine/field'
 import type { Translator } from '#engine/text'
 import { answer, refuse, refuseAt, volumeKey } from '../../operation/index.ts'
 import type { PublicContext, PublicOperation } from '../../operation/index.ts'
-import { signingCertificates, verifyPdf } from '../../signature/index.ts'
+import { signingCertificates } from '../../signature/index.ts'
 import type { SignatureProblem, SignatureReport, VerificationReport } from '../../signature/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 
@@ -11,6 +11,10 @@ const MISSING = '90001'
 const NOT_A_PDF = '91018'
 const TOO_LARGE = '90008'
 const TOO_MUCH = '92041'
+/** Reading the file takes more time or memory than it may. */
+const TOO_HEAVY = '92125'
+const BUSY = '92005'
+const RETRY_SECONDS = 5
 const PDF = 'application/pdf'
 const PART = 'archivo'
 
@@ -30,7 +34,12 @@ export const verify: PublicOperation = async (context) => {
   const rows = createRows(portal.pool, { tenant: tenant.id, user: null })
   const content = await portal.files.openReceived(file)
   const known = await signingCertificates(rows, tenant.id)
-  const report = await verifyPdf(await content.read(0, content.size), known, portal.stampAuthorities)
+  const verified = await portal.pdfs.verify(await content.read(0, content.size), known, portal.stampAuthorities)
+  if (!verified.ok)
+    return verified.problems[0] === 'busy'
+      ? refuse(BUSY, { retryAfter: RETRY_SECONDS })
+      : refuseAt(`/${PART}`, TOO_HEAVY)
+  const report = verified.value
   const isTrusted =
     report.isValid && report.signatures.every(({ isKnown, stamp }) => isKnown === true && stamp?.isTrusted !== false)
   return answer(200, { valido: isTrusted, texto: textOf(context, report) })

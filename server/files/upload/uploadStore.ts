@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { ACCEPTED_TYPES, extensionOf, mediaOf, safeFileName } from '#engine/field'
+import { scanDenial } from '../scanDenial.ts'
 import { uploadDenial } from '../uploadDenial.ts'
 import type { SealKey } from '../../fileStore/index.ts'
 import {
@@ -150,7 +151,17 @@ export class UploadStore extends DataStore {
       await dropUpload(this.#caller, id)
       throw new RefusedUpload(code, code === '91018' ? 415 : 400)
     }
+    await this.#scan(id, path, seal)
     await files.publish(this.#caller.tenant.id, id, () => completeUpload(this.#caller, id, file))
+  }
+
+  /** Refuses what is infected. What cannot be scanned now may be ended later. */
+  async #scan(id: string, path: string, seal: SealKey): Promise<void> {
+    const denial = scanDenial(await this.#caller.portal.files.scanGathered(path, seal))
+    if (denial === null) return
+    if (denial === '92127') throw new RefusedUpload(denial, 503)
+    await dropUpload(this.#caller, id)
+    throw new RefusedUpload(denial, denial === '92126' ? 422 : 413)
   }
 
   /** End of the time in which an upload can be resumed. */

@@ -96,10 +96,6 @@ export async function signingCertificates(rows: Rows, tenant: number): Promise<r
   return found.map(({ certificate }) => certificate)
 }
 
-/** SHA-256 of a certificate in hexadecimal digits, by which people compare them. */
-export const fingerprintOf = (certificate: Uint8Array): string =>
-  new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()
-
 /** Bytes of a certificate for which a seal has room. */
 const MOST_OF_CERTIFICATE = 6144
 

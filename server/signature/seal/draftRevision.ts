@@ -6,7 +6,7 @@ import { isArray, isDict, isRef } from '../pdf/openPdf.ts'
 import type { OpenedPdf, PdfValue } from '../pdf/openPdf.ts'
 import { entriesOf, textString, writeEntries, writeValue } from '../pdf/writeValue.ts'
 import { PAGE, drawEvidencePage, drawSignature, placeOf } from './evidencePage.ts'
-import type { Seal, SealProblem } from './sealPdf.ts'
+import type { DraftProblem, SealContent } from './sealPdf.ts'
 import { FIELD_NAME } from './sealedFields.ts'
 import type { SignatureField } from './sealedFields.ts'
 
@@ -26,9 +26,9 @@ interface DraftRevision {
 export function draftRevision(
   pdf: OpenedPdf,
   fields: readonly SignatureField[],
-  seal: Seal,
+  seal: SealContent,
   signature: string,
-): Result<DraftRevision, SealProblem> {
+): Result<DraftRevision, DraftProblem> {
   const picture = embedPicture(pdf, seal.picture)
   if (!picture) return fail('picture')
   const { registry } = pdf.document.context

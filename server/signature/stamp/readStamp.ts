@@ -4,7 +4,7 @@ import { isOid, readDer, readParts, TAG } from '../der/der.ts'
 import type { DerNode } from '../der/der.ts'
 import { OID } from '../der/oids.ts'
 import { isSignedWith } from '../verify/isSignedWith.ts'
-import { hashOf, readSignedData } from '../verify/readCms.ts'
+import { hashOf, readPlaced, readSignedData } from '../verify/readCms.ts'
 
 /** A time stamp whose signature is right. Whether its authority is to be trusted, it does not say. */
 export interface Stamp {
@@ -18,15 +18,13 @@ export interface Stamp {
 
 /** Reads the time stamp of some bytes (RFC 3161, 2.4.2). Null: it is none, of other bytes, or not rightly signed. */
 export function readStamp(token: Buffer, stamped: Buffer): Stamp | null {
-  const outer = readDer(token)
-  if (outer?.bytes.length !== token.length) return null
-  const signed = readSignedData(outer, OID.timeStampInfo)
+  const signed = readSignedData(readPlaced(token), OID.timeStampInfo)
   if (!signed?.content) return null
   const { content, cms, certificates } = signed
   const { certificate, algorithm, attributes, signature } = cms
   const info = readInfo(content, stamped)
   const isWhole = createHash(cms.hash).update(content).digest().equals(cms.digest)
-  if (!info || !isWhole || !cms.isNamed || !algorithm) return null
+  if (!info || !isWhole || cms.naming !== 'this' || !algorithm) return null
   if (certificate.publicKey.asymmetricKeyType !== algorithm.key) return null
   if (!isSignedWith(algorithm.hash, attributes, certificate, signature)) return null
   return isAuthorityAt(certificate, info.at) ? { ...info, certificate, certificates } : null

@@ -4,14 +4,21 @@ import { isSignedWith } from './isSignedWith.ts'
 import type { Cms } from './readCms.ts'
 import type { SignatureProblem } from './report.ts'
 
+/** What a file says of a signature. */
+interface Signed {
+  readonly at: Date | null
+  /** Whether its kind does not ask for the name of the certificate in it: PKCS #7 (ISO 32000-1, 12.8.3.3) did not know it. */
+  readonly mayBeUnnamed: boolean
+}
+
 /** The problems of a signature, of its certificate, and of the bytes that it covers. */
 export function checkSignature(
   bytes: Buffer,
   range: CoveredRange,
   cms: Cms,
-  at: Date | null,
+  { at, mayBeUnnamed }: Signed,
 ): readonly SignatureProblem[] {
-  const { certificate, hash, digest, attributes, signature, algorithm, isNamed } = cms
+  const { certificate, hash, digest, attributes, signature, algorithm, naming } = cms
   const held = createHash(hash)
     .update(bytes.subarray(0, range.hole))
     .update(bytes.subarray(range.resumes, range.end))
@@ -20,6 +27,7 @@ export function checkSignature(
   if (!held.equals(digest)) problems.push('digest')
   if (!algorithm || certificate.publicKey.asymmetricKeyType !== algorithm.key) problems.push('algorithm')
   else if (!isSignedWith(algorithm.hash, attributes, certificate, signature)) problems.push('forged')
+  const isNamed = naming === 'this' || (naming === 'none' && mayBeUnnamed)
   if (!isNamed || at === null || !isValidAt(certificate, at)) problems.push('certificate')
   return problems
 }

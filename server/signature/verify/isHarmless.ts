@@ -13,8 +13,20 @@ export interface Additions {
   readonly annotated: number | 'any' | null
 }
 
-/** Where a value stands, if something may be added there. */
-type Place = 'catalog' | 'form' | 'fields' | 'pages' | 'kids' | 'page' | 'annotations' | 'count' | 'flags' | 'other'
+/** Where a value stands, if something may be added there. unshown: certificates of others (ETSI EN 319 142-1, 5.4.2), the time of the last change and its program, which no page shows */
+type Place =
+  | 'catalog'
+  | 'form'
+  | 'fields'
+  | 'pages'
+  | 'kids'
+  | 'page'
+  | 'annotations'
+  | 'count'
+  | 'flags'
+  | 'about'
+  | 'unshown'
+  | 'other'
 
 interface Pair {
   readonly before: PdfValue | null
@@ -24,10 +36,11 @@ interface Pair {
 
 /** Entries of a dictionary whose values may change in some way, and that may be new. */
 const OPEN: { readonly [place in Place]?: { readonly [name: string]: Place } } = {
-  catalog: { AcroForm: 'form', Pages: 'pages' },
+  catalog: { AcroForm: 'form', Pages: 'pages', DSS: 'unshown', Extensions: 'unshown' },
   form: { Fields: 'fields', SigFlags: 'flags' },
   pages: { Kids: 'kids', Count: 'count' },
   page: { Annots: 'annotations' },
+  about: { ModDate: 'unshown', Producer: 'unshown' },
 }
 const MAY_BE_NEW: readonly Place[] = ['form', 'fields', 'flags', 'annotations']
 /** A list or a form may become an object of its own. */
@@ -42,7 +55,7 @@ export function isHarmless(before: OpenedPdf, after: OpenedPdf, additions: Addit
   if (!isSameRef(old.get('Root'), present.get('Root'))) return false
   const left: Pair[] = [
     { before: before.catalog, after: after.catalog, place: 'catalog' },
-    { before: old.get('Info') ?? null, after: present.get('Info') ?? null, place: 'other' },
+    { before: old.get('Info') ?? null, after: present.get('Info') ?? null, place: 'about' },
   ]
   const compared = new Set<string>()
   for (let pair = left.pop(); pair; pair = left.pop()) {
@@ -65,7 +78,7 @@ function compare(
   compared: Set<string>,
 ): readonly Pair[] | null {
   const { before, after, place } = pair
-  if (place === 'flags') return []
+  if (place === 'flags' || (place === 'unshown' && additions.annotated === 'any')) return []
   if (place === 'count') return isCounted(old.resolve(before), present.resolve(after), additions) ? [] : null
   if (!isRef(before) && !isRef(after)) return compareValues(pair, additions)
   if (!isSameTarget(pair)) return null

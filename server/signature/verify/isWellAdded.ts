@@ -6,6 +6,7 @@ import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
 import type { SignatureField } from '../seal/sealedFields.ts'
 import type { CoveredRange } from './coveredRange.ts'
 import { isHarmless } from './isHarmless.ts'
+import { maySign } from './maySign.ts'
 
 /** A signed revision of a file, as its end says. */
 export interface SignedRevision {
@@ -21,6 +22,8 @@ interface AddedSignature {
   readonly range: CoveredRange
   /** The signed revision before. */
   readonly before: SignedRevision | null
+  /** Whether it is a time stamp of the whole file. */
+  readonly isStamp: boolean
 }
 
 /**
@@ -30,13 +33,14 @@ interface AddedSignature {
 export async function isWellAdded(
   bytes: Buffer,
   own: OpenedPdf,
-  { field, range, before }: AddedSignature,
+  { field, range, before, isStamp }: AddedSignature,
   evidence: EvidenceFile | null,
 ): Promise<boolean> {
   const isOurs = field.name.startsWith(FIELD_NAME)
   const { number } = field
   if (number === null || !isFieldOf(own, field)) return false
   if (before) {
+    if (!isStamp && !maySign(before.pdf)) return false
     const isPlaced =
       before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
     return isPlaced && isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })

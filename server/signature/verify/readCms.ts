@@ -1,6 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { isOid, readDer, readParts, TAG } from '../der/der.ts'
 import type { DerNode } from '../der/der.ts'
+import { fromBer } from '../der/fromBer.ts'
 import { OID } from '../der/oids.ts'
 import { issuerAndSerial } from '../seal/createCms.ts'
 
@@ -18,7 +19,7 @@ export interface Cms {
   /** The kind of key that made it, and the hash that it signs. Null: none that is known here. */
   readonly algorithm: { readonly key: 'rsa' | 'ec'; readonly hash: Hash } | null
   /** Whether the attributes name the certificate, by its hash. */
-  readonly isNamed: boolean
+  readonly naming: 'this' | 'another' | 'none'
   /** The time stamp of the signature, which is not signed itself. */
   readonly stamp: Buffer | null
 }
@@ -31,12 +32,20 @@ const HASHES: readonly (readonly [string, Hash])[] = [
 
 /** Reads a signature of one signer. Null: it cannot be read, holds content of its own, or lacks what has to be signed. */
 export function readCms(bytes: Buffer): Cms | null {
-  const outer = readDer(bytes)
-  // Only the rest of the place that was left for it may follow.
-  if (!outer || bytes.subarray(outer.bytes.length).some((byte) => byte !== 0)) return null
-  const signed = readSignedData(outer, OID.data)
+  const outer = readPlaced(bytes)
+  const signed = outer && readSignedData(outer, OID.data)
   return signed && signed.content === null ? signed.cms : null
 }
+
+/** Reads the value in the place that was left for a signature. Null: something else than the rest of the place follows. */
+export function readPlaced(bytes: Buffer): DerNode | null {
+  const rewritten = bytes[1] === OPEN_ENDED ? fromBer(bytes) : null
+  const outer = readDer(rewritten?.der ?? bytes)
+  const length = rewritten?.length ?? outer?.bytes.length ?? 0
+  return bytes.subarray(length).some((byte) => byte !== 0) ? null : outer
+}
+
+const OPEN_ENDED = 0x80
 
 export interface SignedData {
   /** The signed content. Null: it stands elsewhere. */
@@ -86,7 +95,7 @@ function readSigner(signer: DerNode, certificates: readonly DerNode[], type: str
       attributes: Buffer.concat([Buffer.from([TAG.set]), attributes.bytes.subarray(1)]),
       signature: signature.content,
       algorithm: algorithmOf(algorithm, hash),
-      isNamed: isNamedIn(signed, certificate.bytes),
+      naming: namingIn(signed, certificate.bytes),
       stamp: stampIn(unsigned),
     }
   )
@@ -120,6 +129,12 @@ function valueOf(attributes: readonly DerNode[], name: string): DerNode | null {
 
 const stampIn = (unsigned: DerNode | undefined): Buffer | null =>
   unsigned?.tag === 0xa1 ? (valueOf(readParts(unsigned) ?? [], OID.timeStampToken)?.bytes ?? null) : null
+
+function namingIn(attributes: readonly DerNode[], certificate: Buffer): Cms['naming'] {
+  const names = [OID.signingCertificateV2, OID.signingCertificate]
+  if (attributes.every((one) => !names.some((name) => isOid(readParts(one, TAG.sequence)?.[0], name)))) return 'none'
+  return isNamedIn(attributes, certificate) ? 'this' : 'another'
+}
 
 /** Whether the attributes name the certificate. Authorities for time stamps may do so with SHA-1 (RFC 2634, 5.4). */
 function isNamedIn(attributes: readonly DerNode[], certificate: Buffer): boolean {

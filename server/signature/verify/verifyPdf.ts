@@ -1,13 +1,14 @@
 import type { PdfStream } from '@libpdf/core'
 import { readEvidenceFile } from '../evidenceFile.ts'
 import type { EvidenceFile } from '../evidenceFile.ts'
-import { fingerprintOf } from '../key/signingKeys.ts'
+import { fingerprintOf } from '../key/fingerprint.ts'
 import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'
 import type { SignatureField } from '../seal/sealedFields.ts'
 import { leadsTo } from '../stamp/leadsTo.ts'
 import { readStamp } from '../stamp/readStamp.ts'
+import type { Stamp } from '../stamp/readStamp.ts'
 import { checkSignature, readPdfDate } from './checkSignature.ts'
 import { coveredRange, isAfter } from './coveredRange.ts'
 import type { CoveredRange } from './coveredRange.ts'
@@ -81,6 +82,7 @@ interface ReadSignature {
   readonly cms: Cms | null
   /** Whether its field is named like ours. */
   readonly isOurs: boolean
+  readonly kind: SignatureKind
   readonly evidence: EvidenceFile | null
   /** The file up to the end of what it covers. */
   readonly own: OpenedPdf | null
@@ -93,6 +95,7 @@ async function judgeRevision(verification: Verification): Promise<RevisionVerdic
     at: dateOf(pdf, field),
     cms: range && readCms(range.contents),
     isOurs,
+    kind: kindOf(pdf, field),
     evidence: isOurs ? evidenceOf(pdf, field) : null,
     own: range && (await openPdf(bytes.subarray(0, range.end), true)),
   }
@@ -100,9 +103,9 @@ async function judgeRevision(verification: Verification): Promise<RevisionVerdic
   const revision = range && own && { pdf: own, range, evidence, page: before ? before.page : pageOf(field, isOurs) }
   const problems: readonly SignatureProblem[] = [
     ...(await revisionProblems(verification, read)),
-    ...cmsProblems(verification, read),
+    ...(read.kind === 'stamp' ? [] : cmsProblems(verification, read)),
     ...evidenceProblems(verification, read),
-    ...(read.cms?.stamp && !stampOf(read, null) ? (['stamp'] as const) : []),
+    ...stampProblems(verification, read),
   ]
   return { report: reportOf(verification, read, problems), revision }
 }
@@ -110,16 +113,21 @@ async function judgeRevision(verification: Verification): Promise<RevisionVerdic
 /** The problems of the range that a signature covers, and of the additions of its revision. */
 async function revisionProblems(
   { bytes, field, range, before }: Verification,
-  { own, evidence }: ReadSignature,
+  { own, evidence, kind }: ReadSignature,
 ): Promise<readonly SignatureProblem[]> {
   if (!range || !own || !isAfter(before?.range ?? null, range)) return ['range']
-  return (await isWellAdded(bytes, own, { field, range, before }, evidence)) ? [] : ['changed']
+  return (await isWellAdded(bytes, own, { field, range, before, isStamp: kind === 'stamp' }, evidence))
+    ? []
+    : ['changed']
 }
 
 /** The problems of the signature itself. Without a range there is none to look at. */
-function cmsProblems({ bytes, range }: Verification, { cms, at }: ReadSignature): readonly SignatureProblem[] {
+function cmsProblems(
+  { bytes, range }: Verification,
+  { cms, at, kind, isOurs }: ReadSignature,
+): readonly SignatureProblem[] {
   if (!range) return []
-  return cms ? checkSignature(bytes, range, cms, at) : ['malformed']
+  return cms ? checkSignature(bytes, range, cms, { at, mayBeUnnamed: kind === 'pkcs7' && !isOurs }) : ['malformed']
 }
 
 /** The problems of the evidence, which each seal of ours has to have, like the signature before. */
@@ -133,6 +141,20 @@ function evidenceProblems(
   return isProven(bytes, evidence, at, former) ? [] : ['evidence']
 }
 
+/** A time stamp of the whole file is a signature too (ETSI EN 319 142-1, 5.4.3); one of ours is none. */
+function stampProblems(verification: Verification, read: ReadSignature): readonly SignatureProblem[] {
+  if (read.kind === 'stamp') return read.isOurs || !fileStampOf(verification) ? ['stamp'] : []
+  return read.cms?.stamp && !stampOf(read, null) ? ['stamp'] : []
+}
+
+/** The time stamp of a file up to its end. Null: it is not right. */
+function fileStampOf({ bytes, range, trusted }: Verification): StampReport | null {
+  if (!range) return null
+  const covered = Buffer.concat([bytes.subarray(0, range.hole), bytes.subarray(range.resumes, range.end)])
+  const stamp = readStamp(range.contents, covered)
+  return stamp && stampReport(stamp, trusted)
+}
+
 /** Milliseconds by which the clock of an authority may be behind. */
 const CLOCK_DRIFT = 300_000
 
@@ -140,27 +162,28 @@ const CLOCK_DRIFT = 300_000
 function stampOf({ cms, at }: Pick<ReadSignature, 'cms' | 'at'>, trusted: Verification['trusted']): StampReport | null {
   const stamp = cms?.stamp ? readStamp(cms.stamp, cms.signature) : null
   if (!stamp || (at !== null && stamp.at.getTime() < at.getTime() - CLOCK_DRIFT)) return null
-  const { certificate, certificates } = stamp
-  return {
-    at: stamp.at.toISOString(),
-    authority: holderOf(certificate.subject),
-    isTrusted: trusted && leadsTo(certificate, trusted, certificates, stamp.at),
-    fingerprint: fingerprintOf(certificate.raw),
-  }
+  return stampReport(stamp, trusted)
 }
 
+const stampReport = ({ at, certificate, certificates }: Stamp, trusted: Verification['trusted']): StampReport => ({
+  at: at.toISOString(),
+  authority: holderOf(certificate.subject),
+  isTrusted: trusted && leadsTo(certificate, trusted, certificates, at),
+  fingerprint: fingerprintOf(certificate.raw),
+})
+
 const reportOf = (
-  { known, trusted, pdf, field }: Verification,
-  { at, cms, isOurs, evidence }: ReadSignature,
+  verification: Verification,
+  { at, cms, isOurs, evidence, kind }: ReadSignature,
   problems: readonly SignatureProblem[],
 ): SignatureReport => ({
-  name: textOf(pdf, field, 'Name'),
+  name: textOf(verification.pdf, verification.field, 'Name'),
   at: at?.toISOString() ?? null,
   holder: cms ? holderOf(cms.certificate.subject) : '',
   fingerprint: cms ? fingerprintOf(cms.certificate.raw) : '',
-  isKnown: known === null ? null : known.some((one) => cms?.certificate.raw.equals(one) === true),
+  isKnown: verification.known && verification.known.some((one) => cms?.certificate.raw.equals(one) === true),
   level: isOurs ? 'simple' : 'other',
-  stamp: stampOf({ cms, at }, trusted),
+  stamp: kind === 'stamp' ? fileStampOf(verification) : stampOf({ cms, at }, verification.trusted),
   events: evidence?.events.length ?? 0,
   problems,
 })
@@ -168,6 +191,19 @@ const reportOf = (
 function textOf(pdf: OpenedPdf, { signature }: SignatureField, name: string): string {
   const value = pdf.resolve(signature.get(name))
   return value?.type === 'string' ? value.asString() : ''
+}
+
+/** The kind of a signature by its encoding. */
+type SignatureKind = 'cades' | 'pkcs7' | 'stamp'
+
+const KINDS: { readonly [encoding: string]: SignatureKind } = {
+  'adbe.pkcs7.detached': 'pkcs7',
+  'ETSI.RFC3161': 'stamp',
+}
+
+function kindOf(pdf: OpenedPdf, { signature }: SignatureField): SignatureKind {
+  const encoding = pdf.resolve(signature.get('SubFilter'))
+  return (encoding?.type === 'name' && KINDS[encoding.value]) || 'cades'
 }
 
 const dateOf = (pdf: OpenedPdf, field: SignatureField): Date | null => readPdfDate(textOf(pdf, field, 'M'))

@@ -1,0 +1,2 @@
+export { createScanner } from './createScanner.ts'
+export type { ScanVerdict, Scanner } from './createScanner.ts'

@@ -1,0 +1,3 @@
+export { createThreadPool } from './threadPool.ts'
+export type { GivenJob, ThreadLimits, ThreadProblem } from './threadPool.ts'
+export { serveThread } from './serveThread.ts'
