@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 31a32601800b805dce61d7d3bc8dbc3b9a3e35004a171582d05d2e97bab3edb4
-// types 14193b1357565182a7f6a6b8c17a7da1c8dc3e545f48b25b33a7fb1809b8a637
+// document eb2784062062fdfb29380be603407dca0547aca9b2be029b712d1db7b5cd80c5
+// types 79cfcf35f8d40a883f88845bd2ce7ba54edb6fcca7d9379f9940a64747c3e1c8
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -501,6 +501,10 @@ export interface paths {
     get: operations['erasure.plan']
     /** Erasure log: Erase personal data */
     post: operations['erasure.erase']
+  }
+  '/supresiones/externos': {
+    /** Erasure log: Erase a signer without an account */
+    post: operations['erasure.eraseOutsider']
   }
   '/formularios/gestion': {
     /** Forms: list */
@@ -1482,6 +1486,8 @@ export interface components {
         | 'firmado'
         | 'sellado'
         | 'emailEntregado'
+        | 'emailAbierto'
+        | 'paginasVistas'
         | 'solicitado'
         | 'rechazado'
         | 'delegado'
@@ -1740,6 +1746,7 @@ export interface components {
       descripcion?: string
       precio?: components['schemas']['Money']
       impuesto?: number
+      capacidadMinima?: number
     }
     Permission: {
       id: string
@@ -10154,6 +10161,7 @@ export interface components {
           | 'content'
           | 'silence'
           | 'unwanted'
+          | 'hidden'
           | 'interrupted'
           | 'unknown'
         )
@@ -11176,7 +11184,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.create']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -11267,7 +11275,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.change']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -11867,6 +11875,7 @@ export interface operations {
     parameters: {
       query?: {
         idareapadre?: string
+        clase?: string
       }
     }
     responses: {
@@ -13877,6 +13886,7 @@ export interface operations {
         'multipart/form-data': {
           grafo?: string
           huella?: string
+          paginas?: string
           /** Format: binary */
           firma?: Blob
         }
@@ -13904,6 +13914,7 @@ export interface operations {
             | '92011'
             | '92028'
             | '92090'
+            | '92125'
             | '92142'
             | '92146'
             | '92041'
@@ -14344,6 +14355,24 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92003' | '92022' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'erasure.eraseOutsider': {
+    requestBody: {
+      content: {
+        'application/json': {
+          correo?: string
+          confirmacion?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92116' | '92003' | '90008' | '92041'>
         }
       }
     }
@@ -17137,7 +17166,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.create']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -17229,7 +17258,7 @@ export interface operations {
           /** Format: binary */
           imgLogo?: Blob
           [part: `imgBanner${string}`]: Blob
-          usuario?: string
+          usuario?: components['schemas']['user.change']
           [part: `archivos${string}`]: Blob
         }
       }
@@ -18925,6 +18954,7 @@ export interface operations {
           token?: string
           grafo?: string
           huella?: string
+          paginas?: string
           codigo?: string
           /** Format: binary */
           firma?: Blob
@@ -18956,6 +18986,8 @@ export interface operations {
             | '92011'
             | '92028'
             | '92090'
+            | '92115'
+            | '92125'
             | '92139'
             | '92140'
             | '92146'
@@ -19099,6 +19131,7 @@ export interface operations {
         'multipart/form-data': {
           grafo?: string
           huella?: string
+          paginas?: string
           codigo?: string
           /** Format: binary */
           firma?: Blob
@@ -19129,6 +19162,8 @@ export interface operations {
             | '92011'
             | '92028'
             | '92090'
+            | '92115'
+            | '92125'
             | '92139'
             | '92140'
             | '92146'
@@ -19150,6 +19185,7 @@ export interface operations {
         'multipart/form-data': {
           solicitudes?: string
           huellas?: string
+          paginas?: string
           grafo?: string
           codigo?: string
           /** Format: binary */
@@ -20233,7 +20269,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92041' | '92041'
+            '92003' | '90008' | '92040' | '92044' | '90008' | '91018' | '91018' | '92125' | '92041' | '92041'
           >
         }
       }
@@ -20338,9 +20374,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<
-            '91004' | '91039' | '92007' | '92051' | '92085' | '92122' | '92001' | '90006' | '90007' | '92016' | '92041'
-          >
+          'application/json': CodedError<'91004' | '91039' | '92007' | '92085' | '92094' | '92122' | '92001' | '92041'>
         }
       }
     }
@@ -20443,18 +20477,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            | '92003'
-            | '91004'
-            | '91039'
-            | '92007'
-            | '92051'
-            | '92085'
-            | '92122'
-            | '90008'
-            | '90006'
-            | '90007'
-            | '92016'
-            | '92041'
+            '92003' | '91004' | '91039' | '92007' | '92085' | '92094' | '92122' | '90008' | '92041'
           >
         }
       }
