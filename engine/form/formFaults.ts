@@ -3,11 +3,11 @@ import type { Expression } from '#engine/expression'
 import { faultsOfTypes, isNewItem } from '#engine/field'
 import type { Field, FieldFault } from '#engine/field'
 import { placeholders } from '#engine/text'
+import { below } from '#engine/source'
 import type { Formulario, FormularioField } from './formulario.ts'
 import { contradictions, isNever } from './contradictions.ts'
 import { byName, isWholeForm, resolveNode, compilePlan } from './plan.ts'
 import type { PlanNode, FormPlan } from './plan.ts'
-import { below } from '#engine/source'
 
 /**
  * Finds what makes a form that compiles impossible to fill in: missing options, rules that read unknown fields or can
@@ -52,7 +52,7 @@ function fieldFaults(served: FormularioField, node: PlanNode, plan: FormPlan): r
 }
 
 /** Whether a field must be filled in and is never shown. */
-export function isNeverShown(node: PlanNode, plan: FormPlan): boolean {
+function isNeverShown(node: PlanNode, plan: FormPlan): boolean {
   const { visible, required, value } = node.field
   if (required === false || value) return false
   return visible === false || (typeof visible === 'object' && isNever(visible, node, plan))
@@ -145,7 +145,7 @@ function optionFaults({ values = [] }: FormularioField, field: Field): readonly 
 }
 
 /** Whether a field must be chosen, and there is nothing to choose from. */
-export function hasNoOptions({ kind, required, optionCall, options, source }: Field): boolean {
+function hasNoOptions({ kind, required, optionCall, options, source }: Field): boolean {
   if (!CHOSEN.has(kind.kind) || required === false) return false
   const listed = source.options ?? source.states
   return !optionCall && !source.creatable && options.every(isNewItem) && (listed === undefined || isEmptyList(listed))
@@ -202,7 +202,7 @@ function startFaults({ initialValue, expressions }: FormularioField, field: Fiel
 }
 
 /** Returns the fault of a constant initial value that its field refuses. */
-export function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefined {
+function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefined {
   if (!field.initial || field.optionCall || field.kind.shape !== 'leaf' || hasUnlistedOptions(field)) return undefined
   const value = field.initial.evaluate({ read: () => undefined })
   if (field.kind.isEmpty(value)) return undefined
@@ -248,7 +248,13 @@ function faultsOf(node: PlanNode, plan: FormPlan, pointer: string): readonly Fie
 /** Checks of a repeat read the fields of a row. */
 const readerOf = (node: PlanNode): PlanNode => (node.field.kind.shape === 'rows' ? (node.children[0] ?? node) : node)
 
-function expressionsOf({ visible, required, enabled, value, checks }: Field): readonly (readonly [string, Expression])[] {
+function expressionsOf({
+  visible,
+  required,
+  enabled,
+  value,
+  checks,
+}: Field): readonly (readonly [string, Expression])[] {
   const rules = { visible, required, enabled, value }
   return [
     ...Object.entries(rules).flatMap(([key, rule]) => (typeof rule === 'object' ? [[`/${key}`, rule] as const] : [])),

@@ -1,7 +1,7 @@
 import type { Json, TextConversion } from '#engine/source'
-import { isObject } from './values.ts'
 import { LANGUAGES, isLanguage } from '#engine/text'
 import type { Language } from '#engine/text'
+import { isObject } from './values.ts'
 
 /** A served field on the wire. */
 export interface FormularioField {

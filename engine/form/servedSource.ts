@@ -1,7 +1,7 @@
 import type { FieldSource, Json, ValueSource } from '#engine/source'
-import type { FormularioField } from './formulario.ts'
 import { closestName } from '#engine/expression'
 import type { FieldFault } from '#engine/field'
+import type { FormularioField } from './formulario.ts'
 
 /** Kind of each type of field (catalogue table 128). */
 const KIND_OF_TYPE: { readonly [type: number]: string } = {

@@ -1,7 +1,11 @@
 import type { AccessPlan } from '#engine/access'
 import type { FormEnvironment, Values } from '#engine/form'
+import { withClock } from '#engine/text'
+import type { Translator } from '#engine/text'
+import { validZone } from '../operation/index.ts'
 import type { CallContext } from '../operation/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
 
 /** A person who acts without a session, as by the link of a mail. */
 const personOf = (plan: AccessPlan | undefined): { readonly id: string } | null =>
@@ -39,3 +43,13 @@ export function environmentOf(
     },
   }
 }
+
+/** Value of the tenant setting for a 12-hour clock. */
+const TWELVE_HOURS = '12'
+
+/** A language with the zone and the clock of an organisation. */
+export const withTenantClock = (translator: Translator, { attributes }: Pick<Tenant, 'attributes'>): Translator =>
+  withClock(translator, {
+    timeZone: validZone(attributes['zonaHoraria']),
+    hour12: attributes['formatoHora'] === TWELVE_HOURS,
+  })

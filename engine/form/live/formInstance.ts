@@ -1,5 +1,6 @@
 import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
+import { below, steps } from '#engine/source'
 import { FieldNode, Container, rawValuesOf, rawValueOf } from '../formTree.ts'
 import type { FieldState } from '../formTree.ts'
 import { isLeaf } from '../evaluate.ts'
@@ -7,7 +8,6 @@ import type { FormState } from '../evaluate.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
 import { isObject, isDeepEqual, copyingScope } from '../values.ts'
 import type { FormEnvironment, Values } from '../values.ts'
-import { below, steps } from '#engine/source'
 import type { Update } from './update.ts'
 
 /** Work counters since a form was opened. */

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { ACCEPTED_TYPES, extensionOf, safeFileName } from '#engine/field'
-import { uploadDenial } from '../uploadDenial.ts'
-import type { SealKey } from '../../fileStore/index.ts'
+import { uploadDenial, RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import { newFileKey, inspectStored, appendSealed, arrivedSize, finishSealed } from '../../fileStore/index.ts'
+import type { SealKey } from '../../fileStore/index.ts'
 import { quotaDenial } from '../quota.ts'
 import { volumeKey } from '../../operation/index.ts'
 import { toFormFile, toWireFile } from '../storedFile.ts'
-import type { Uploader } from './uploader.ts'
-import { RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import {
   LEASE_RENEWAL_MS,
   createUpload,
@@ -19,7 +17,7 @@ import {
   readUpload,
   releaseLease,
 } from './uploadRow.ts'
-import type { UploadRow } from './uploadRow.ts'
+import type { Uploader, UploadRow } from './uploadRow.ts'
 
 /** Running writes. An aborted request returns before its data is on disk. */
 const activeWrites = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sweepRequests } from '../../../server/domain/requestState/index.ts'
-import { answerUrl } from '../../../server/outbox/answerLink.ts'
+import { answerUrl } from '../../../server/outbox/linkUrl.ts'
 import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'
