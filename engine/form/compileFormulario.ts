@@ -4,11 +4,10 @@ import type { Field, FieldContext, FieldFault, FieldKinds, Option } from '#engin
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { FieldSource } from '#engine/source'
-import { linkFaults } from './servedLink.ts'
-import type { Links } from './servedLink.ts'
+import { linkFaults, kindOf, servedSource, sorted } from './servedSource.ts'
+import type { Links } from './servedSource.ts'
 import { compilePlan } from './plan.ts'
 import type { FormPlan } from './plan.ts'
-import { kindOf, servedSource, sorted } from './servedSource.ts'
 
 import type { Formulario, FormularioField } from './formulario.ts'
 

@@ -1,11 +1,9 @@
+import { Container, rawValueOf } from './formTree.ts'
 import type { FieldState, FieldNode } from './formTree.ts'
-import { Container } from './formTree.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import type { FormEnvironment } from './scope.ts'
 import { isObject, uniqueRowIds, rowsOf } from './values.ts'
-import type { Values } from './values.ts'
+import type { FormEnvironment, Values } from './values.ts'
 import { activeValue, evaluateFlags, normalize } from './evaluateRules.ts'
-import { rawValueOf } from './rawValues.ts'
 
 /** The state of a form at one moment: the state of every node, visible or hidden, and the active values. */
 export interface FormState {

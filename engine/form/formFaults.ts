@@ -3,10 +3,11 @@ import type { Expression } from '#engine/expression'
 import { faultsOfTypes, isNewItem } from '#engine/field'
 import type { Field, FieldFault } from '#engine/field'
 import { placeholders } from '#engine/text'
+import { below } from '#engine/source'
 import type { Formulario, FormularioField } from './formulario.ts'
 import { contradictions, isNever } from './contradictions.ts'
+import { byName, isWholeForm, resolveNode, compilePlan } from './plan.ts'
 import type { PlanNode, FormPlan } from './plan.ts'
-import { byName, isWholeForm, resolveNode } from './plan.ts'
 
 /**
  * Finds what makes a form that compiles impossible to fill in: missing options, rules that read unknown fields or can
@@ -51,7 +52,7 @@ function fieldFaults(served: FormularioField, node: PlanNode, plan: FormPlan): r
 }
 
 /** Whether a field must be filled in and is never shown. */
-export function isNeverShown(node: PlanNode, plan: FormPlan): boolean {
+function isNeverShown(node: PlanNode, plan: FormPlan): boolean {
   const { visible, required, value } = node.field
   if (required === false || value) return false
   return visible === false || (typeof visible === 'object' && isNever(visible, node, plan))
@@ -144,7 +145,7 @@ function optionFaults({ values = [] }: FormularioField, field: Field): readonly 
 }
 
 /** Whether a field must be chosen, and there is nothing to choose from. */
-export function hasNoOptions({ kind, required, optionCall, options, source }: Field): boolean {
+function hasNoOptions({ kind, required, optionCall, options, source }: Field): boolean {
   if (!CHOSEN.has(kind.kind) || required === false) return false
   const listed = source.options ?? source.states
   return !optionCall && !source.creatable && options.every(isNewItem) && (listed === undefined || isEmptyList(listed))
@@ -201,7 +202,7 @@ function startFaults({ initialValue, expressions }: FormularioField, field: Fiel
 }
 
 /** Returns the fault of a constant initial value that its field refuses. */
-export function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefined {
+function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefined {
   if (!field.initial || field.optionCall || field.kind.shape !== 'leaf' || hasUnlistedOptions(field)) return undefined
   const value = field.initial.evaluate({ read: () => undefined })
   if (field.kind.isEmpty(value)) return undefined
@@ -215,3 +216,48 @@ export function refusedStart(field: Field): Omit<FieldFault, 'pointer'> | undefi
 /** Options of a catalogue, which only the server knows. */
 const hasUnlistedOptions = ({ source, options }: Field): boolean =>
   options.length === 0 && source.options !== undefined && !Array.isArray(source.options)
+
+/**
+ * Finds fields of a module that nobody could fill in: a required choice of nothing, rules that can never hold, a fixed
+ * initial value that the field refuses, a required field that is never shown. Pointers begin with the field's name.
+ */
+export function unfillableFields(fields: readonly Field[]): readonly FieldFault[] {
+  const plan = compilePlan(fields)
+  return plan.ok ? plan.value.roots.flatMap((root) => faultsOf(root, plan.value, below('', root.field.name))) : []
+}
+
+function faultsOf(node: PlanNode, plan: FormPlan, pointer: string): readonly FieldFault[] {
+  const { field } = node
+  const start = field.initial?.dependencies.length === 0 ? refusedStart(field) : undefined
+  return [
+    ...expressionsOf(field).flatMap(([place, rule]) =>
+      contradictions(rule, readerOf(node), plan).map((fault) => ({ ...fault, pointer: pointer + place })),
+    ),
+    ...(hasNoOptions(field)
+      ? [{ pointer: `${pointer}/options`, reason: 'noOptions', figures: { field: field.name } }]
+      : []),
+    ...faultsOfTypes(field.source.types, `${pointer}/types`),
+    ...(start ? [{ ...start, pointer: `${pointer}/initial` }] : []),
+    ...(isNeverShown(node, plan)
+      ? [{ pointer: `${pointer}/visible`, reason: 'neverShown', figures: { field: field.name } }]
+      : []),
+    ...node.children.flatMap((child) => faultsOf(child, plan, below(`${pointer}/of`, child.field.name))),
+  ]
+}
+
+/** Checks of a repeat read the fields of a row. */
+const readerOf = (node: PlanNode): PlanNode => (node.field.kind.shape === 'rows' ? (node.children[0] ?? node) : node)
+
+function expressionsOf({
+  visible,
+  required,
+  enabled,
+  value,
+  checks,
+}: Field): readonly (readonly [string, Expression])[] {
+  const rules = { visible, required, enabled, value }
+  return [
+    ...Object.entries(rules).flatMap(([key, rule]) => (typeof rule === 'object' ? [[`/${key}`, rule] as const] : [])),
+    ...checks.map(({ must }, at) => [`/checks/${at}/must`, must] as const),
+  ]
+}

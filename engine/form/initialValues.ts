@@ -1,12 +1,10 @@
 import { isFailure, rowScope } from '#engine/expression'
 import type { Scope, Expression } from '#engine/expression'
 import type { Field } from '#engine/field'
-import { deepCopy, isObject, rowsOf, uniqueRowIds } from './values.ts'
-import type { Values } from './values.ts'
+import { deepCopy, isObject, rowsOf, uniqueRowIds, formScope } from './values.ts'
+import type { Values, FormEnvironment } from './values.ts'
 import { toInitialValue } from './evaluateRules.ts'
 import type { FormPlan, PlanNode } from './plan.ts'
-import { formScope } from './scope.ts'
-import type { FormEnvironment } from './scope.ts'
 
 /**
  * Returns the initial values of a form: the record's values, otherwise each field's `initial`, otherwise its kind's. A

@@ -3,11 +3,10 @@ import type { FieldState, FieldNode, Container } from './formTree.ts'
 import { buildTree } from './evaluate.ts'
 import type { FormState } from './evaluate.ts'
 import { checkProblems, isSubmittable, validateRow, ownProblemsOf, crossProblemsOf } from './validateField.ts'
-import type { FormPlan } from './plan.ts'
 import { resolveNodes, byName } from './plan.ts'
-import type { FormEnvironment } from './scope.ts'
+import type { FormPlan } from './plan.ts'
 import { rowsOf, isDeepEqual } from './values.ts'
-import type { Values } from './values.ts'
+import type { FormEnvironment, Values } from './values.ts'
 import { initialValue } from './initialValues.ts'
 
 /** The result of a form: the normalised values to send or store, and all their problems. */

@@ -6,8 +6,8 @@ import { below } from '#engine/source'
 import type { FieldNode, Container } from './formTree.ts'
 import { holds, isEmpty } from './evaluateRules.ts'
 import { rowRuleProblems, isRowSent, isRowValidated, isRowEdited } from './rowRules.ts'
-import type { FormEnvironment } from './scope.ts'
 import { isObject } from './values.ts'
+import type { FormEnvironment } from './values.ts'
 
 /** Whether a field is validated and sent: it is active, and enabled or computed. */
 export const isSubmittable = ({ active, enabled, planNode: { field } }: FieldNode): boolean =>

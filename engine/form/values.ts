@@ -1,3 +1,6 @@
+import { readPath } from '#engine/expression'
+import type { Scope } from '#engine/expression'
+
 /** Values of a form by field name; a repeat holds rows, each with its id in `_id`. */
 export type Values = { readonly [name: string]: unknown }
 
@@ -69,3 +72,41 @@ export function deepCopy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepCopy)
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deepCopy(part)]))
 }
+
+/** The environment of a form: `record`, `user`, `tenant`, `input`, `$user`, `$app`, `$today`, `$now`… by name. */
+export interface FormEnvironment {
+  readonly today: string
+  readonly now: string
+  /** IANA name of the tenant's zone. */
+  readonly timeZone?: string
+  /** Languages of the organisation, its own first. */
+  readonly languages?: readonly string[]
+  readonly names: { readonly [name: string]: unknown }
+}
+
+/**
+ * Returns the scope of conditions, values and texts: first the row of the reader, then outwards to the form's values,
+ * then `values` and `$form` for the whole form, then the environment.
+ */
+export function formScope(values: Values, rows: readonly Values[], environment: FormEnvironment): Scope {
+  const words: { readonly [name: string]: unknown } = {
+    values,
+    $form: values,
+    $today: environment.today,
+    $now: environment.now,
+    today: environment.today,
+    now: environment.now,
+  }
+  const holders = [...rows, values, words, environment.names]
+  return {
+    read: (path) => {
+      const head = path[0]
+      if (head === undefined) return values
+      for (const holder of holders) if (Object.hasOwn(holder, head)) return readPath(holder, path)
+      return undefined
+    },
+  }
+}
+
+/** Returns a scope that copies the values it reads, so that later changes of the form do not affect them. */
+export const copyingScope = (scope: Scope): Scope => ({ read: (path) => deepCopy(scope.read(path)) })

@@ -6,11 +6,10 @@ import { scalarText } from '#engine/text'
 import { refuse, refuseAt, validZone, withGuardVariables, ownScope } from '../operation/index.ts'
 import type { Answer, CallContext, Operation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readStored, tableOf } from '../resource/index.ts'
-import { callReach, scopeOfValues } from './callReach.ts'
+import { callReach, scopeOfValues, tokenDenial } from './callReach.ts'
 import { hasFalseClaim } from './claims.ts'
 import { callForSession } from './createContext.ts'
 import type { IncomingCall } from './incomingCall.ts'
-import { tokenDenial } from './tokenDenial.ts'
 
 const [DENIED, NOT_FOUND, INVALID] = ['71001', '91016', '90004']
 

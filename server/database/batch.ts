@@ -1,6 +1,5 @@
-import type { Connection, Submittable } from 'pg'
+import type { Connection, Submittable, PoolClient } from 'pg'
 import { errorReason } from './databaseError.ts'
-import type { Statement, StatementResult, UnknownRow } from './statement.ts'
 import { textParser } from './types.ts'
 
 /** The parts of `pg`'s connection that the extended protocol needs; its published types leave some of them out. */
@@ -26,7 +25,7 @@ type Columns = readonly Column[]
 const columnsBySession = new WeakMap<Connection, Map<string, Columns>>()
 
 /** Several statements before one Sync, for the queue of a `pg` client, which calls the handle… methods. */
-export class Batch implements Submittable {
+class Batch implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #resolve: (results: readonly StatementResult<UnknownRow>[]) => void
   readonly #reject: (error: unknown) => void
@@ -175,4 +174,26 @@ function arrayItem(item: unknown): string {
   if (text === null) return 'NULL'
   if (typeof text !== 'string') return `"\\\\x${text.toString('hex')}"`
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+/** One statement with its parameters ($1, $2 …). A name keeps its plan prepared in the session: reads by id, writes. */
+export type Statement = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
+
+/** The rows of a statement, how many it touched, and the tag that PostgreSQL closes it with ("COMMIT", "SELECT 3"). */
+export type StatementResult<Row> = { readonly rows: Row[]; readonly rowCount: number; readonly tag: string }
+
+/** A row as it comes: column → value. */
+export type UnknownRow = Record<string, unknown>
+
+/**
+ * Sends statements in one round trip, before one Sync: outside BEGIN they form one implicit transaction. The first
+ * error of PostgreSQL rejects and skips the rest.
+ */
+export function runBatch(
+  client: PoolClient,
+  statements: readonly Statement[],
+): Promise<readonly StatementResult<UnknownRow>[]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Batch(statements, resolve, reject))
+  })
 }

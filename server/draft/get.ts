@@ -2,9 +2,9 @@ import type { Formulario } from '#engine/form'
 import { answer, refuse } from '../operation/index.ts'
 import type { CallContext, Operation } from '../operation/index.ts'
 import { formVersions } from '../form/index.ts'
-import { draftRecord, isDraftKey } from './draftRecord.ts'
+import { draftRecord, isDraftKey, draftEntry } from './draftRecord.ts'
 import { currentVersions } from './replacedForms.ts'
-import { readDraft } from './store.ts'
+import { readDraft, readDrafts } from './store.ts'
 import type { DraftContent } from './parseContent.ts'
 
 /**
@@ -33,3 +33,6 @@ async function formerForms(
   const replaced = forms.filter(({ id, version }) => present.get(id) !== version)
   return replaced.length === 0 ? [] : formVersions(context.rows, context.tenant.id, replaced, context.language)
 }
+
+/** Returns the user's own drafts, the latest first, without their values. */
+export const own: Operation = async (context) => answer(200, (await readDrafts(context, context.rows)).map(draftEntry))

@@ -11,7 +11,7 @@ import type { InDoubtFile } from './inDoubt.ts'
 import { receiveFile } from './receiveFile.ts'
 import type { StoredContent } from './receiveFile.ts'
 import { diskBlobStore, openDiskBlob } from './blobStore/diskBlobStore.ts'
-import { createBlobPath } from './blobStore/blobPath.ts'
+import { createBlobPath } from './blobStore/blobStore.ts'
 import type { BlobStore } from './blobStore/blobStore.ts'
 import type { ScanVerdict, Scanner } from '../scan/index.ts'
 

@@ -2,8 +2,9 @@ import { isSensitive } from '#engine/definition'
 import { filesOf } from '#engine/field'
 import type { Field, PathPurpose } from '#engine/field'
 import type { CallContext } from '../operation/index.ts'
-import { signFilePath } from './signedPath.ts'
+import { signFilePath, openFilePath } from './signedPath.ts'
 import { toWireFile } from './storedFile.ts'
+import { isObject } from '#engine/form'
 
 /** The value of a field with signed paths for its files. `purpose` is what its pictures are for. */
 export function signedValue(
@@ -28,3 +29,18 @@ export const galleryOf = (field: Field): PathPurpose =>
   isSensitive(field) || isRestricted(field) ? 'private' : 'gallery'
 
 const isRestricted = ({ source, of }: Field): boolean => source.needs !== undefined || of.some(isRestricted)
+
+/**
+ * Replaces the expired paths in stored values. A new path always needs a session: storing a gallery path must not extend
+ * its lifetime.
+ */
+export function renewPaths(context: Pick<CallContext, 'portal' | 'tenant'>, value: unknown): unknown {
+  if (typeof value === 'string') {
+    const opened = openFilePath(context, value)
+    const isExpired = opened?.tenant === context.tenant.id && opened.secondsLeft === 0
+    return isExpired ? signFilePath(context, opened.id, 'private') : value
+  }
+  if (Array.isArray(value)) return value.map((one: unknown) => renewPaths(context, one))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renewPaths(context, one)]))
+}

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../operation/index.ts'
 import { recallActor } from './requestActor.ts'
-import { watchLoopDelay } from './loopDelay.ts'
-import type { LoopDelay } from './loopDelay.ts'
 import { sendRefusal } from './sendAnswer.ts'
 
 const RETRY_SECONDS = 2
@@ -28,4 +26,27 @@ export function shedLoad(
       cause: `late by ${Math.round(delay.now())} ms`,
     })
   })
+}
+
+/** Milliseconds between samples, and the weight of a new sample. */
+const INTERVAL = 100
+const WEIGHT = 0.3
+
+/** Delay of the event loop. */
+interface LoopDelay {
+  /** Smoothed delay in milliseconds. */
+  readonly now: () => number
+  readonly stop: () => void
+}
+
+export function watchLoopDelay(): LoopDelay {
+  let smoothed = 0
+  let due = performance.now() + INTERVAL
+  const timer = setInterval(() => {
+    const moment = performance.now()
+    smoothed += WEIGHT * (Math.max(0, moment - due) - smoothed)
+    due = moment + INTERVAL
+  }, INTERVAL)
+  timer.unref()
+  return { now: () => smoothed, stop: () => clearInterval(timer) }
 }

@@ -99,3 +99,6 @@ export const refuseAt = (pointer: string, code: string): RefusedAnswer => refuse
 /** Refuses a value that is missing, or else not valid. */
 export const refuseValue = (pointer: string, value: unknown): RefusedAnswer =>
   refuseAt(pointer, isGiven(value) ? '90004' : '90001')
+
+/** Milliseconds after which public calls about an address answer, so that their time tells nothing of it. */
+export const ANSWER_TIME = 400

@@ -1,3 +1,6 @@
+import { MEGABYTE } from '../fileStore/index.ts'
+import type { Quotas } from '../fileStore/index.ts'
+
 /** Most callers remembered. The one that was idle longest is dropped first. */
 const MAX_CALLERS = 10_000
 
@@ -34,3 +37,12 @@ export function createTokenBucket(
     },
   }
 }
+
+const HOUR = 3_600_000
+
+/** Limits the bytes that each user sends per hour. */
+export const createVolumeLimit = ({ perHour }: Quotas, now?: () => number): TokenBucket =>
+  createTokenBucket(perHour * MEGABYTE, HOUR, now)
+
+/** Identifies a user across sessions. */
+export const volumeKey = (tenant: number, user: string | null): string => `${tenant}/${user}`

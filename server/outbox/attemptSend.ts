@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Rows } from '../tenancy/index.ts'
-import { isOffered } from '../operation/index.ts'
-import type { Portal } from '../operation/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
-import type { Tenant } from '../tenancy/index.ts'
-import { renderMail } from '../mail/index.ts'
-import type { MailProblem, MailTransport } from '../mail/index.ts'
-import { readAttachments } from './readAttachments.ts'
+import type { Rows, Tenant } from '../tenancy/index.ts'
+import { isOffered } from '../operation/index.ts'
+import type { Portal, CallContext } from '../operation/index.ts'
+import { renderMail, coloursOf } from '../mail/index.ts'
+import type { MailProblem, MailTransport, Attachment, Letterhead, Logo } from '../mail/index.ts'
+import { openFileContent, storedFiles, fileOfAddress } from '../files/index.ts'
 import { recordMailed } from './recordMailed.ts'
-import { readLetterhead } from './readLetterhead.ts'
-import { answerUrl } from './answerLink.ts'
-import { withCode } from './mailedCode.ts'
-import { linkUrl } from './linkUrl.ts'
+import { answerUrl, linkUrl, withCode } from './linkUrl.ts'
 import { unsubscribeLinks } from './unsubscribeLinks.ts'
 import { MAX_ATTEMPTS, recordOutcome, leaseMail } from './queue.ts'
 import type { Outcome, LeasedMail } from './queue.ts'
@@ -128,3 +124,57 @@ async function send(
 const DELAYS: readonly number[] = [60, 300, 1800, 7200]
 
 const retryDelay = (attempts: number): number => DELAYS[Math.min(Math.max(attempts, 1), DELAYS.length) - 1] ?? 0
+
+/** The files that go with a mail, as they are when it is sent. Null if one of them is gone. */
+async function readAttachments(
+  portal: Portal,
+  rows: Rows,
+  tenant: number,
+  ids: readonly string[],
+): Promise<readonly Attachment[] | null> {
+  const files = await storedFiles(rows, tenant, ids)
+  const attachments: Attachment[] = []
+  for (const id of ids) {
+    const file = files.get(id)
+    if (!file) return null
+    const content = await openFileContent({ portal }, rows, tenant, file)
+    attachments.push({ name: file.name, mime: file.mime, content: await content.read(0, content.size) })
+  }
+  return attachments
+}
+
+type Sender = Pick<CallContext, 'portal'>
+
+/** Image types that mail readers show, and the largest logo in bytes. */
+const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif']
+const MAX_LOGO_BYTES = 200_000
+
+/**
+ * Reads name, colour and logo of a tenant. External logos are omitted, because nothing is fetched for a mail. An
+ * unreadable logo is omitted and reported.
+ */
+async function readLetterhead(
+  { portal, onError }: Pick<SendContext, 'portal' | 'onError'>,
+  rows: Rows,
+  tenant: Tenant,
+): Promise<Letterhead> {
+  const { name, attributes } = tenant
+  return {
+    organisation: name,
+    colours: coloursOf(attributes['colorFondoBoton'] ?? attributes['colorPrimario']),
+    logo: await readLogo({ portal }, rows, tenant).catch((error: unknown) => {
+      onError(error)
+      return null
+    }),
+  }
+}
+
+async function readLogo({ portal }: Sender, rows: Rows, tenant: Tenant): Promise<Logo | null> {
+  const { id, attributes } = tenant
+  const logo = fileOfAddress({ portal, tenant }, attributes['logo'] ?? '')
+  if (logo === null) return null
+  const file = (await storedFiles(rows, id, [logo])).get(logo)
+  if (!file || !IMAGE_TYPES.includes(file.mime) || file.bytes > MAX_LOGO_BYTES) return null
+  const content = await openFileContent({ portal }, rows, id, file)
+  return { mime: file.mime, content: await content.read(0, content.size) }
+}

@@ -1,6 +1,9 @@
 import type { Rows, Tenant } from '../tenancy/index.ts'
-import type { MailLink } from '../mail/index.ts'
+import { CODE_PLACE } from '../mail/index.ts'
+import type { MailLink, AnswerLink, Mail } from '../mail/index.ts'
 import { createToken } from '../session/index.ts'
+import type { Portal } from '../operation/index.ts'
+import { newId } from '../sql/index.ts'
 
 /** Hours that a link with a code is good for, from when it is sent. */
 export const SIGN_IN_LINK_HOURS = 24
@@ -36,4 +39,45 @@ export async function linkUrl(
   })
   return new URL(link.kind === 'entry' ? `${link.path ?? '/'}#ut=${token}` : `/emailvalidate#ev=${token}`, publicUrl)
     .href
+}
+
+type Signing = Pick<Portal, 'signer'>
+
+const PURPOSE = 'answer to a mail'
+
+/** A token that says something of one tenant and cannot be read or changed. */
+const answerToken = ({ signer }: Signing, tenant: number, says: readonly string[]): string =>
+  signer.seal(PURPOSE, JSON.stringify([String(tenant), ...says]))
+
+/** Reads a token of this tenant. Returns null for any other. */
+export function readAnswerToken({ signer }: Signing, tenant: number, token: unknown): readonly string[] | null {
+  const text = typeof token === 'string' ? signer.unseal(PURPOSE, token) : null
+  const [home, ...says] = text === null ? [] : (JSON.parse(text) as readonly string[])
+  return home === String(tenant) ? says : null
+}
+
+/** The address of a public form with such a token, behind the `#`, which no server is told. Null where the portal has no address. */
+export function answerUrl(
+  portal: Signing,
+  { id, code }: Pick<Tenant, 'id' | 'code'>,
+  answer: AnswerLink | undefined,
+  publicUrl: string | null,
+): string | null {
+  if (!answer || publicUrl === null) return null
+  const page = new URL(`${answer.path}#enlace=${answerToken(portal, id, answer.says)}`, publicUrl)
+  page.searchParams.set('codapp', code)
+  return page.href
+}
+
+const purposeIn = (tenant: number): string => `code in a mail of ${tenant}`
+
+/** Seals a one-time code for the queue of mails. */
+export const sealCode = ({ signer }: Pick<Portal, 'signer'>, tenant: number, code: string): string =>
+  // Equal texts are sealed alike: with an id of its own, no two are.
+  signer.seal(purposeIn(tenant), `${newId()} ${code}`)
+
+/** A mail with the code that it was sealed with, as it is sent. */
+export function withCode({ signer }: Pick<Portal, 'signer'>, tenant: number, mail: Mail): Mail {
+  const code = mail.code === undefined ? null : signer.unseal(purposeIn(tenant), mail.code)
+  return code === null ? mail : { ...mail, text: mail.text.replaceAll(CODE_PLACE, code.split(' ')[1] ?? '') }
 }

@@ -1,5 +1,5 @@
 export { startReadAudit } from './readAudit.ts'
 export type { ModuleDisclosure, ReadAudit } from './readAudit.ts'
-export { readKind } from './readKind.ts'
+export { readKind } from './readAudit.ts'
 export { createReadLog } from './readLog.ts'
 export type { ReadLog } from './readLog.ts'

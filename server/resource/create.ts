@@ -10,7 +10,7 @@ import type { RefusedAnswer, CallContext, Operation } from '../operation/index.t
 import type { Rows } from '../tenancy/index.ts'
 import type { Statement } from '../database/index.ts'
 import { checkRecordOptions, withLabels } from '../option/index.ts'
-import { Parameters, statementName, newId } from '../sql/index.ts'
+import { Parameters, statementName, newId, isUuid, parentCondition } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
 import type { AnswerChange } from './answers/index.ts'
@@ -23,11 +23,9 @@ import { answeredFields, isAbsentGroup, storedFields, readFields, writePlan } fr
 import type { WritePlan } from './fields.ts'
 import { parsePayload } from './parsePayload.ts'
 import { ownProblems } from './ownProblems.ts'
-import { parentProblem } from './parentProblem.ts'
 import { withInitialRows, withRowIds } from './newRows.ts'
 import { withReadOnlyParts } from './readOnlyParts.ts'
-import { recordFiles } from './recordFiles.ts'
-import { hasFileValues, updateRecordFiles } from './updateRecordFiles.ts'
+import { recordFiles, hasFileValues, updateRecordFiles } from './recordFiles.ts'
 import { storedSelection, selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { environmentOf } from './environment.ts'
@@ -237,3 +235,24 @@ function withZeroCounts(stored: StoredRecord, table: Table): StoredRecord {
 
 const zeroCounts = ({ storage }: Table): Values =>
   Object.fromEntries([...storage].flatMap(([name, place]) => (place.kind === 'count' && !place.own ? [[name, 0]] : [])))
+
+/**
+ * Refuses a record within one that the caller may not see, or where the right to create reaches nothing, like a record
+ * that does not exist.
+ */
+async function parentProblem(
+  { module, scope, rows, tenant }: CallContext,
+  { within }: Table,
+  values: Values,
+): Promise<RefusedAnswer | null> {
+  if (!module.within) return null
+  const { name, wire } = module.within.field
+  const id = values[name]
+  const unknown = refuse('90004', { fields: [{ pointer: `/${(wire || [name]).join('/')}`, code: '90004' }] })
+  if (!within || !isUuid(id)) return unknown
+  const { rowCount } = await rows.query({
+    text: `select 1 from ${within.parent.name} t where t.tenant_id = $1::int and t.id = $2::uuid and t.deleted_at is null and ${parentCondition(within, scope)}`,
+    values: [tenant.id, id],
+  })
+  return rowCount === 0 ? unknown : null
+}

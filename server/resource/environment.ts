@@ -1,7 +1,12 @@
 import type { AccessPlan } from '#engine/access'
 import type { FormEnvironment, Values } from '#engine/form'
+import { withClock, withHome } from '#engine/text'
+import type { Translator } from '#engine/text'
+import { validZone } from '../operation/index.ts'
 import type { CallContext } from '../operation/index.ts'
+import { tenantLanguages } from '../tenantDefinitions/index.ts'
 import { tenantVariables } from '../tenancy/index.ts'
+import type { Tenant } from '../tenancy/index.ts'
 
 /** A person who acts without a session, as by the link of a mail. */
 const personOf = (plan: AccessPlan | undefined): { readonly id: string } | null =>
@@ -39,3 +44,16 @@ export function environmentOf(
     },
   }
 }
+
+/** Value of the tenant setting for a 12-hour clock. */
+const TWELVE_HOURS = '12'
+
+/** A language with the zone, the clock and the own language of an organisation. */
+export const withTenantClock = (translator: Translator, tenant: Pick<Tenant, 'attributes' | 'language'>): Translator =>
+  withHome(
+    withClock(translator, {
+      timeZone: validZone(tenant.attributes['zonaHoraria']),
+      hour12: tenant.attributes['formatoHora'] === TWELVE_HOURS,
+    }),
+    tenantLanguages(tenant),
+  )

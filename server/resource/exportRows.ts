@@ -20,7 +20,7 @@ import { listCondition } from './list.ts'
 import { selection } from './selection.ts'
 import type { StoredRecord } from './selection.ts'
 import { tableOf } from './table.ts'
-import { withTenantClock } from './tenantClock.ts'
+import { withTenantClock } from './environment.ts'
 import { withCallLabels } from './withCallLabels.ts'
 
 /** Streams all matching rows as CSV from one cursor, in the columns of the export. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DecodedCall, Page } from '#engine/call'
 import { isFilterEmpty } from '#engine/list'
 import { scalarText } from '#engine/text'
@@ -23,8 +24,6 @@ import type { OrderKey, Table } from '../sql/index.ts'
 import type { BatchResult } from '../tenancy/index.ts'
 import { listedContext, listedState } from './bin/index.ts'
 import { withAnswerFilters } from './answers/withAnswerFilters.ts'
-import { createCursors } from './cursor.ts'
-import type { CursorCodec } from './cursor.ts'
 import { COUNT_LIMIT, pageHeaders } from './pageHeaders.ts'
 import type { Total } from './pageHeaders.ts'
 import { projection } from './projection.ts'
@@ -218,4 +217,32 @@ function totalText({ name }: Table, parts: readonly string[], exact: boolean): s
 function readTotal({ rows }: BatchResult, exact: boolean): Total {
   const counted = Number(rows[0]?.['total'] ?? 0)
   return { rows: counted, exact: exact || counted <= COUNT_LIMIT }
+}
+
+const PURPOSE = 'cursor'
+
+type CursorPosition = readonly (string | null)[]
+
+/**
+ * Encodes the position of the last row of a page. It is valid for the same list, filter and order only, and
+ * encrypted, because it contains values of the row.
+ */
+interface CursorCodec {
+  readonly encode: (place: CursorPosition) => string
+  /** Null if the cursor is foreign or belongs to another list, filter or order. */
+  readonly decode: (written: string, keys: number) => CursorPosition | null
+}
+
+/** Creates the codec. `of` identifies the list by its condition, parameters and order. */
+function createCursors({ portal }: Pick<CallContext, 'portal'>, of: readonly unknown[]): CursorCodec {
+  const { signer } = portal
+  const digest = createHash('sha256').update(JSON.stringify(of)).digest('base64url')
+  return {
+    encode: (place) => signer.seal(PURPOSE, JSON.stringify([digest, ...place])),
+    decode: (written, keys) => {
+      const text = signer.unseal(PURPOSE, written)
+      const [said, ...place] = text === null ? [] : (JSON.parse(text) as readonly (string | null)[])
+      return said === digest && place.length === keys ? place : null
+    },
+  }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Pool } from '../database/index.ts'
 import { queryShared } from '../tenancy/index.ts'
 import { addressGroup } from './addressGroup.ts'
-import { createSerialQueue } from './serialQueue.ts'
 
 /** An attempt to use a secret, by account name, network address, and device if it has signed in to the account before. */
 export interface Attempt {
@@ -108,3 +107,30 @@ function keysOf({ account, address, device }: Attempt): Keys {
 /** A 128-bit hash, so that the table holds no accounts or addresses. */
 const keyOf = (kind: string, text: string): Buffer =>
   createHash('sha256').update(`${kind}\0${text}`).digest().subarray(0, 16)
+
+/** Runs the tasks of one key one after the other, and those of different keys in parallel. */
+interface SerialQueue {
+  /** Returns null if too many tasks wait. */
+  readonly inTurn: <T>(key: string, work: () => Promise<T>) => Promise<T | null>
+}
+
+/** @param maxWaiting tasks that may wait for one key */
+function createSerialQueue(maxWaiting: number): SerialQueue {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
+  return {
+    inTurn: async (key, work) => {
+      const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+      if (queue.length > maxWaiting) return null
+      queues.set(key, queue)
+      queue.length += 1
+      const result = queue.last.then(work, work)
+      queue.last = result
+      try {
+        return await result
+      } finally {
+        queue.length -= 1
+        if (queue.length === 0) queues.delete(key)
+      }
+    },
+  }
+}

@@ -11,8 +11,8 @@ import { comparedType, comparison, listComparison, rangeConditions } from './com
 import { CURRENT_TENANT, likePattern, unquotedName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
 import { isWhole } from './table.ts'
-import { isUuid } from './uuid.ts'
 import type { Stored, Table } from './table.ts'
+import { isUuid } from './newId.ts'
 
 /** Conditions of a list's filters. Days start and end in `zone`. */
 export function filterConditions(

@@ -21,7 +21,7 @@ export {
   scopeParts,
 } from './scope.ts'
 export { comparison } from './comparison.ts'
-export { isUuid } from './uuid.ts'
+export { isUuid } from './newId.ts'
 export { orderBy, orderKeys, orderText } from './order.ts'
 export { pageQuery } from './pageQuery.ts'
 export type { OrderKey } from './order.ts'

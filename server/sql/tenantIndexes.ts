@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
-import { isChoice } from './isChoice.ts'
+import { isChoice } from './wantedIndexes.ts'
 import type { Table } from './table.ts'
 
 /** An index of one tenant on a field of its own. */

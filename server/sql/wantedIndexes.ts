@@ -2,7 +2,6 @@ import { isDerived } from '#engine/field'
 import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
-import { isChoice } from './isChoice.ts'
 import { unquotedName } from './parameters.ts'
 import type { Storage, Table } from './table.ts'
 
@@ -114,3 +113,7 @@ export const missingIndexes = (wanted: readonly WantedIndex[], found: readonly F
             : one.columns.every((column, at) => columns[at] === column)),
       ),
   )
+
+/** Whether a field has few distinct values, so that an index on it does not help. */
+export const isChoice = ({ options, optionCall, source }: Field): boolean =>
+  options.length > 0 || optionCall !== undefined || source.to !== undefined

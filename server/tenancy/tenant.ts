@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { languagesOf } from '#engine/text'
 import { queryShared } from './queryTenant.ts'
 
 /** An organisation that uses the portal. */
@@ -37,3 +38,12 @@ export async function findTenant(pool: Pool, { id, code, subdomain }: TenantKey)
 }
 
 const readTenant = ({ tenant_id, ...row }: TenantRow): Tenant => ({ id: tenant_id, ...row })
+
+/** The tenant as conditions in definitions read it. The browser provides the same names (language reference, 2.1). */
+export const tenantVariables = ({ id, name, language, attributes }: Tenant): { readonly [name: string]: unknown } => ({
+  id: String(id),
+  nombre: name,
+  languages: languagesOf(language, attributes['idiomas']),
+  options: { provider: attributes['opcionProveedor'] === 'true' },
+  settings: attributes,
+})

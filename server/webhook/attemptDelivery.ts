@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Portal } from '../operation/index.ts'
 import { createRows } from '../tenancy/index.ts'
+import { requestOutside } from '../outbound/index.ts'
+import type { InternalHosts, OutsideResult } from '../outbound/index.ts'
 import { leaseDelivery, recordDelivery } from './deliveryQueue.ts'
 import type { DeliveryOutcome, LeasedDelivery } from './deliveryQueue.ts'
-import { postDelivery } from './postDelivery.ts'
 import { openSecret, signDelivery } from './signDelivery.ts'
 
 type Sender = Pick<Portal, 'pool' | 'signer' | 'tenantDefinitions' | 'webhookHosts'>
@@ -32,4 +33,33 @@ async function outcomeOf(
   const { status } = result
   const isTaken = status >= 200 && status < 300
   return isTaken ? { kind: 'sent', status } : { kind: 'failed', problem: 'refused', status }
+}
+
+/** How a request ended: the status, or why there is none. */
+type PostResult =
+  | { readonly kind: 'answered'; readonly status: number }
+  | Extract<OutsideResult, { readonly kind: 'failed' }>
+
+interface Post {
+  readonly address: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body: string
+}
+
+/** Milliseconds until a receiver must have answered. */
+const TIMEOUT = 10_000
+/** Bytes of an answer that are read. Nothing of it is kept. */
+const MAX_ANSWER = 64 * 1024
+
+/** Sends a delivery to its receiver. */
+async function postDelivery(
+  { address, headers, body }: Post,
+  internal: InternalHosts,
+  abort: AbortSignal,
+  timeout = TIMEOUT,
+): Promise<PostResult> {
+  const typed = { ...headers, 'content-type': 'application/json' }
+  const limits = { abort, timeout, most: MAX_ANSWER }
+  const result = await requestOutside({ address, method: 'POST', headers: typed, body }, internal, limits)
+  return result.kind === 'answered' ? { kind: 'answered', status: result.status } : result
 }

@@ -43,7 +43,7 @@ describe('before a session', () => {
     await field(page, 'Password again').fill('Password1234')
     await button(page, 'Sign up').click()
     await page.getByText('This password is too short or easy to guess. Choose another one.').first().waitFor()
-    expect(await field(page, 'Name').inputValue()).toBe('Mar Vidal')
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Mar Vidal')
     await field(page, 'Password').fill(FIRST)
     await field(page, 'Password again').fill(FIRST)
     await button(page, 'Sign up').click()

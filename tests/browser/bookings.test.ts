@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn, type Visitor } from '../support/visitor.ts'
 import { at, listOf, signIn as beginSession, type Query } from '../support/wireClient.ts'
@@ -13,7 +13,7 @@ describe('bookings in a browser', () => {
   afterAll(() => browser.close())
 
   const violations = async (page: Page): Promise<readonly string[]> =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    (await axeOn(page).analyze()).violations.map(({ id }) => id)
 
   it('BK-02 BK-03 are made by a customer on a phone in five steps, of hours that are held meanwhile', async () => {
     const { page, complaints } = await signedIn(browser, { who: 'customer', width: 390, height: 844, touch: true })
@@ -58,7 +58,7 @@ describe('bookings in a browser', () => {
     // Back keeps everything, and what is held stays held.
     await page.goBack()
     await step(4, 'Time')
-    expect(await choice(taken).isChecked()).toBe(true)
+    await expect.poll(() => choice(taken).isChecked()).toBe(true)
     await page.goForward()
     await step(5, 'Details')
     await next()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -31,9 +31,9 @@ describe('categories as administrator', () => {
   it('LC-01 CA-01 the menu leads to a list made from the definition', async () => {
     await page.getByRole('navigation').getByText('Categories').first().click()
     await row('Biblioteca').waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Name', 'Parent category', 'Language', 'Order', 'Status']),
-    )
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(expect.arrayContaining(['Name', 'Parent category', 'Language', 'Order', 'Status']))
   })
 
   it('CA-01 a category without a name is refused beside the field, then made with its picture', async () => {
@@ -50,7 +50,7 @@ describe('categories as administrator', () => {
     await row('Mobilitat').waitFor()
     // The picture is fetched after the row is drawn.
     await row('Mobilitat').locator('img').waitFor()
-    expect(await row('Mobilitat').locator('img').count()).toBe(1)
+    await expect.poll(() => row('Mobilitat').locator('img').count()).toBe(1)
   })
 
   it('CA-01 it is found by its name without accents, and the filter stands in the address', async () => {
@@ -125,7 +125,7 @@ describe('categories as administrator', () => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${product().address}/category`)
       await page.getByText('Biblioteca').first().waitFor()
-      const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+      const { violations } = await axeOn(page).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -145,9 +145,9 @@ describe('categories as administrator', () => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${product().address}/category`)
     await page.getByText('Biblioteca').first().waitFor()
-    expect(await page.getByRole(rows, { name: 'Categories' }).isVisible()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(behind)
-    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(!behind)
+    await expect.poll(() => page.getByRole(rows, { name: 'Categories' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(behind)
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(!behind)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )

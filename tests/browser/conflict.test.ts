@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
@@ -59,7 +59,7 @@ describe('two people at one category', () => {
     await page.getByRole('dialog').getByText('Created by').waitFor()
   }
   const accessible = async (page: Page): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
 
@@ -78,8 +78,8 @@ describe('two people at one category', () => {
     await saved(mine)
     await edit(mine, 'Jardins')
     const dialog = mine.getByRole('dialog')
-    expect(await dialog.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Parks and trees')
-    expect(await dialog.getByRole('textbox', { name: 'Order' }).inputValue()).toBe('7')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Parks and trees')
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Order' }).inputValue()).toBe('7')
   })
 
   it('LC-01 FT-15 a field that both have changed is asked about, and nothing typed is lost', async () => {
@@ -97,7 +97,9 @@ describe('two people at one category', () => {
     await accessible(mine)
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await mine.getByText('Not saved: choose what to keep and save again.').waitFor()
-    expect(await mine.getByRole('dialog').getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Festes i fires')
+    await expect
+      .poll(() => mine.getByRole('dialog').getByRole('textbox', { name: 'Name' }).inputValue())
+      .toBe('Festes i fires')
     await save(mine)
     await asked.getByRole('radio', { name: 'Yours' }).check()
     await asked.getByRole('button', { name: 'Save this' }).click()
@@ -110,9 +112,9 @@ describe('two people at one category', () => {
     const drawer = mine.getByRole('dialog')
     await drawer.getByRole('heading', { name: 'Change history: Festes i fires' }).waitFor()
     const entries = drawer.getByRole('listitem')
-    expect(await entries.count()).toBe(3)
-    expect(await entries.nth(0).innerText()).toContain('Festes majors')
-    expect(await entries.nth(1).innerText()).toContain(`Changed by ${OTHER}`)
+    await expect.poll(() => entries.count()).toBe(3)
+    await expect.poll(() => entries.nth(0).innerText()).toContain('Festes majors')
+    await expect.poll(() => entries.nth(1).innerText()).toContain(`Changed by ${OTHER}`)
     await accessible(mine)
     const { pathname } = new URL(mine.url())
     expect(pathname).toMatch(/^\/category\/[0-9a-f-]{36}\/history$/)

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
 import { bytesOf } from '../support/samples.ts'
@@ -42,7 +42,7 @@ describe('a document of the library, as an administrator', () => {
     const sheet = (number: number) => dialog.getByRole('group', { name: `Page ${number} of 3` })
     await sheet(1).locator('canvas').waitFor()
     expect(await sheet(3).count()).toBe(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axeOn(page).analyze()).violations).toEqual([])
     await sheet(1).hover()
     for (const number of [2, 3]) {
       await page.mouse.wheel(0, 20_000)

@@ -75,7 +75,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await reportOf(page).waitFor()
     await box(page, 'Error message').waitFor()
-    expect(await box(page, 'Error message').inputValue()).toBe(words)
+    await expect.poll(() => box(page, 'Error message').inputValue()).toBe(words)
     expect([await chosen(page, 'Function'), await chosen(page, 'Action')]).toEqual(['Categories', 'Create'])
     for (const look of ['light', 'dark'] as const) expect(await barriers(page, look, REPORT)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe.each([
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/category/new')
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half typed')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half typed')
   })
 
   it('SH-15 the keyboard was never where it could not be seen', () => {
@@ -193,7 +193,7 @@ describe('the error report from everywhere', () => {
     await page.unroute('**/assets/HistoryScreen-*.js')
     await toReport.click()
     await box(page, 'Error message').waitFor()
-    expect(await box(page, 'Error message').inputValue()).toContain('This page could not be shown.')
+    await expect.poll(() => box(page, 'Error message').inputValue()).toContain('This page could not be shown.')
     expect(await chosen(page, 'Function')).toBe('Categories')
   })
 })

@@ -58,7 +58,7 @@ describe('files of a form that go ahead of it', () => {
     await field.arrives('small.pdf')
     const heard = page.getByRole('status').filter({ hasText: '“small.pdf” has been uploaded.' })
     await heard.waitFor({ state: 'attached' })
-    expect(await heard.count()).toBe(1)
+    await expect.poll(() => heard.count()).toBe(1)
     await field.row('small.pdf').getByLabel('Protected').waitFor()
     expect(sha256(await field.downloaded('small.pdf'))).toBe(sha256(pdf('small.pdf').buffer))
   })
@@ -70,11 +70,13 @@ describe('files of a form that go ahead of it', () => {
     await field.choose(pdf('good.pdf'), lying, script, empty)
     await field.arrives('good.pdf')
     const refused = page.getByRole('alert').getByRole('listitem')
-    expect(await refused.allInnerTexts()).toEqual([
-      '“lying.pdf” does not contain what its name says.',
-      '“script.exe” is of a type that is not allowed here.',
-      '“empty.pdf” is empty.',
-    ])
+    await expect
+      .poll(() => refused.allInnerTexts())
+      .toEqual([
+        '“lying.pdf” does not contain what its name says.',
+        '“script.exe” is of a type that is not allowed here.',
+        '“empty.pdf” is empty.',
+      ])
     await field.remove('good.pdf')
     expect(await refused.count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose files')
@@ -85,7 +87,7 @@ describe('files of a form that go ahead of it', () => {
     await field.row(BROKEN.name).getByText('not allowed').waitFor()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('alert').filter({ hasText: '“broken.docx” was not uploaded' }).first().waitFor()
-    expect(await field.list.isVisible()).toBe(true)
+    await expect.poll(() => field.list.isVisible()).toBe(true)
     const again = page.waitForResponse((answer) => answer.url().includes('/api/v3/documentos'))
     await page.getByRole('button', { name: 'Try again: broken.docx' }).click()
     expect((await again).status()).toBe(415)
@@ -149,7 +151,7 @@ describe('files of a form that go ahead of it', () => {
     const letter = page.getByRole('button', { name: 'letter.pdf', exact: true })
     await letter.waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('button').allInnerTexts()).toEqual(['letter.pdf'])
+    await expect.poll(() => page.getByRole('button').allInnerTexts()).toEqual(['letter.pdf'])
     expect(
       await page
         .getByText(/history\.pdf/)

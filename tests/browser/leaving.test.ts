@@ -29,12 +29,12 @@ describe('a form that keeps no draft', () => {
     await question.waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    expect(await name().inputValue()).toBe('Half done')
+    await expect.poll(() => name().inputValue()).toBe('Half done')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
     await page.waitForURL((url) => url.pathname === '/category')
     await page.goto(`${product().address}/category/new`)
-    expect(await name().inputValue()).toBe('')
+    await expect.poll(() => name().inputValue()).toBe('')
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('a form that keeps no draft', () => {
     await page.route('**/api/categorias', (route) => route.fulfill({ status, contentType: 'application/json', body }))
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('alert').filter({ hasText: 'Error' }).waitFor()
-    expect(await name().inputValue()).toBe('Half done')
+    await expect.poll(() => name().inputValue()).toBe('Half done')
     await page.unroute('**/api/categorias')
   })
 
@@ -65,7 +65,7 @@ describe('a form that keeps no draft', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('Tramit-2026')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('What you had typed before the session ended is here again.').first().waitFor()
-    expect(await name().inputValue()).toBe('Half done')
+    await expect.poll(() => name().inputValue()).toBe('Half done')
   })
 
   it('LC-01 what only a second person changed is taken over and said, and what was typed is saved', async () => {

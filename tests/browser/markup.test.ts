@@ -147,7 +147,7 @@ describe('X01 markup in the words of a person', () => {
       await row.getByRole('button', { name: /^Deactivate/ }).click()
       const question = page.getByRole('alertdialog')
       await question.waitFor()
-      expect(await question.textContent()).toContain(`Deactivate “${name}”?`)
+      await expect.poll(() => question.textContent()).toContain(`Deactivate “${name}”?`)
       await question.getByRole('button', { name: 'Cancel' }).click()
       await question.waitFor({ state: 'detached' })
     }
@@ -156,7 +156,7 @@ describe('X01 markup in the words of a person', () => {
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       const question = page.getByRole('alertdialog')
       await question.waitFor()
-      expect(await question.textContent()).toContain(`Delete “${name}”?`)
+      await expect.poll(() => question.textContent()).toContain(`Delete “${name}”?`)
       await question.getByRole('button', { name: 'Cancel' }).click()
       await question.waitFor({ state: 'detached' })
     }
@@ -176,13 +176,15 @@ describe('X01 markup in the words of a person', () => {
     for (const { id, name, text } of people.filter((_, number) => number % 2 === 0)) {
       await page.goto(`${product().address}/user/${id}`)
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
-      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+      await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
       // A browser shows control characters of a title as spaces.
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${name.slice(0, 8)}.* – `, 's'))
       await page.getByRole('tab', { name: 'Contact' }).click()
-      expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe(text.slice(0, 50))
-      expect(await page.getByRole('combobox', { name: 'Street' }).inputValue()).toBe(text)
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Note', exact: true }).inputValue())
+        .toBe(text.slice(0, 50))
+      await expect.poll(() => page.getByRole('combobox', { name: 'Street' }).inputValue()).toBe(text)
     }
     await expectInert()
   })
@@ -202,7 +204,7 @@ describe('X01 markup in the words of a person', () => {
     await page.goto(`${product().address}/user?${filter.toString()}`)
     const chips = page.getByRole('list', { name: 'Filters' })
     for (const text of [first, second]) await chips.getByText(text).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Search users' }).inputValue()).toBe(first)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Search users' }).inputValue()).toBe(first)
     await expectInert()
   })
 
@@ -213,8 +215,9 @@ describe('X01 markup in the words of a person', () => {
       await client.post('vistasguardadas', { json: { modulo: 'user', nombre, ambito: 'propio', direccion: 'size=20' } })
     await openList()
     await page.getByRole('button', { name: 'Views' }).click()
-    const entries = await page.getByRole('menuitemradio').allTextContents()
-    for (const name of others.filter((one) => one.trim() === one)) expect(entries).toContain(name)
+    await expect
+      .poll(() => page.getByRole('menuitemradio').allTextContents())
+      .toEqual(expect.arrayContaining(others.filter((one) => one.trim() === one)))
     await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
     const dialog = page.getByRole('alertdialog')
     await dialog.getByRole('textbox', { name: 'Name of the view' }).fill(image)

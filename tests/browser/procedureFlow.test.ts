@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { consent, dropDrafts, fillApplication, nextStep, startProcedure, toReview } from '../support/procedures.ts'
 import { product, signedIn } from '../support/visitor.ts'
@@ -32,7 +32,7 @@ describe('a procedure from its receipt to its next status', () => {
   })
 
   const barriers = async (page: Page): Promise<readonly string[]> => {
-    const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+    const { violations } = await axeOn(page).analyze()
     return violations.map(({ id }) => id)
   }
   const openList = async (page: Page): Promise<void> => {
@@ -75,7 +75,7 @@ describe('a procedure from its receipt to its next status', () => {
     expect(number).not.toBe('')
     expect(await customer.title()).toContain(FORM)
     await customer.getByText(number, { exact: true }).waitFor()
-    expect(await customer.getByRole('button', { name: 'Print' }).count()).toBe(1)
+    await expect.poll(() => customer.getByRole('button', { name: 'Print' }).count()).toBe(1)
     for (const dark of [false, true]) {
       await customer.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       expect(await barriers(customer)).toEqual([])

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -29,23 +29,23 @@ describe('roles as administrator', () => {
     await page.getByRole('row').filter({ hasText: 'Employee' }).first().waitFor()
     await openRole('4')
     await panel('Categories').click()
-    expect(await reach('View').inputValue()).toBe('32')
+    await expect.poll(() => reach('View').inputValue()).toBe('32')
     await reach('Edit').selectOption({ label: 'Own records' })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The role has been saved.', { exact: false }).first().waitFor()
     await openRole('4')
     await panel('Categories').click()
-    expect(await reach('Edit').inputValue()).toBe('4')
+    await expect.poll(() => reach('Edit').inputValue()).toBe('4')
     const edit = page.getByRole('group', { name: 'Edit' })
-    expect(await edit.getByRole('checkbox', { name: 'Web' }).isChecked()).toBe(true)
-    expect(await edit.getByRole('checkbox', { name: 'May grant' }).isChecked()).toBe(false)
+    await expect.poll(() => edit.getByRole('checkbox', { name: 'Web' }).isChecked()).toBe(true)
+    await expect.poll(() => edit.getByRole('checkbox', { name: 'May grant' }).isChecked()).toBe(false)
   })
 
   it('PE-11 the table of functions and actions is read and changed by keys alone', async () => {
     await openRole('4')
     const table = page.getByRole('grid', { name: 'Permissions by function' })
     const right = (text: string) => table.getByRole('button', { name: `Delete, Categories: ${text}` })
-    expect(await table.getByRole('button', { name: /, Activity log: / }).count()).toBe(4)
+    await expect.poll(() => table.getByRole('button', { name: /, Activity log: / }).count()).toBe(4)
     await panel('Rates').focus()
     await page.keyboard.press('ArrowUp')
     for (let column = 0; column < 4; column++) await page.keyboard.press('ArrowRight')
@@ -59,7 +59,7 @@ describe('roles as administrator', () => {
     await right('Own records (Web, Mobile)').waitFor()
     expect(await right('Own records').evaluate((cell) => cell === document.activeElement)).toBe(true)
     await panel('Categories').click()
-    expect(await reach('Delete').inputValue()).toBe('4')
+    await expect.poll(() => reach('Delete').inputValue()).toBe('4')
   })
 
   it('PE-11 one choice sets all actions, by keys alone', async () => {
@@ -71,7 +71,7 @@ describe('roles as administrator', () => {
     await page.keyboard.press('Tab')
     expect(await every.evaluate((box) => box === document.activeElement)).toBe(true)
     await every.selectOption({ label: 'All records' })
-    for (const action of ['View', 'Edit', 'Delete']) expect(await reach(action).inputValue()).toBe('32')
+    for (const action of ['View', 'Edit', 'Delete']) await expect.poll(() => reach(action).inputValue()).toBe('32')
   })
 
   it('PE-11 a function is found by its name, and one’s own role cannot be widened', async () => {
@@ -91,9 +91,7 @@ describe('roles as administrator', () => {
       await openRole('4')
       await panel('Categories').click()
       await reach('Edit').waitFor()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
+      const { violations } = await axeOn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(size.width)
@@ -122,7 +120,7 @@ describe('roles as administrator', () => {
     await banner.getByText('You are viewing the portal as', { exact: false }).waitFor()
     await page.goto(`${product().address}/permission`)
     await banner.waitFor()
-    const { violations } = await new AxeBuilder({ page }).include('aside').analyze()
+    const { violations } = await axeOn(page).include('aside').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
     await banner.getByRole('button', { name: 'End this view' }).click()
     await banner.waitFor({ state: 'detached' })

@@ -83,7 +83,8 @@ describe('a record that is saved, and the list that shows it', () => {
     it('leads to the one after it and back, and closes to the list', async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${product().address}/category?estatus=1`)
-      const [first = '', second = ''] = await page.getByRole('grid').waitFor().then(titles)
+      await page.getByRole('grid').getByRole('link').nth(1).waitFor()
+      const [first = '', second = ''] = await titles()
       await page.getByRole('link', { name: first, exact: true }).click()
       const title = page.getByRole('dialog').getByRole('heading').first()
       const box = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
@@ -91,14 +92,14 @@ describe('a record that is saved, and the list that shows it', () => {
       expect(await previous().getAttribute('aria-disabled')).toBe('true')
       await next().click()
       await expect.poll(() => box.inputValue()).toBe(second)
-      expect(await title.textContent()).toContain(second)
+      await expect.poll(() => title.textContent()).toContain(second)
       expect(await next().evaluate((button) => button === document.activeElement)).toBe(true)
       // Typed values are not lost without a question.
       await box.fill('Typed')
       await previous().click()
       const question = page.getByRole('alertdialog')
       await question.getByRole('button', { name: 'Keep editing', exact: true }).click()
-      expect(await box.inputValue()).toBe('Typed')
+      await expect.poll(() => box.inputValue()).toBe('Typed')
       await previous().click()
       await question.getByRole('button', { name: 'Discard changes', exact: true }).click()
       await expect.poll(() => box.inputValue()).toBe(first)
@@ -106,7 +107,8 @@ describe('a record that is saved, and the list that shows it', () => {
 
     it('is an overview where the module has one, which replaces itself in the history of the browser', async () => {
       await page.goto(`${product().address}/user`)
-      const [first = '', second = ''] = await page.getByRole('grid').waitFor().then(titles)
+      await page.getByRole('grid').getByRole('link').nth(1).waitFor()
+      const [first = '', second = ''] = await titles()
       await page.getByRole('link', { name: first, exact: true }).click()
       await page.getByRole('heading', { level: 1, name: first }).waitFor()
       expect(new URL(page.url()).pathname).toMatch(/^\/userprofile\//)

@@ -129,7 +129,7 @@ describe('the organisations of a person', () => {
     await page.getByText('Clínica Salvia', { exact: true }).click()
     await page.getByRole('link', { name: 'Continue in Ajuntament de Vilamar' }).waitFor()
     const { email, password } = accountOf('administrator', 'vilamar')
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
+    await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await organisation('Clínica Salvia').waitFor()

@@ -140,7 +140,7 @@ describe('search and commands, by keys alone', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('form')?.getAttribute('role')))
       .toBe('search')
     await page.keyboard.type('?')
-    expect(await page.locator('main form[role=search] input').first().inputValue()).toBe('?')
+    await expect.poll(() => page.locator('main form[role=search] input').first().inputValue()).toBe('?')
     await page.locator('main').focus()
     await page.keyboard.press('?')
     await help.getByRole('switch').focus()
@@ -169,7 +169,7 @@ describe('search and commands, by keys alone', () => {
     await page.keyboard.press('Control+k')
     expect(await box().count()).toBe(0)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half done')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Half done')
   })
 })
 

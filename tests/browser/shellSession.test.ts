@@ -81,7 +81,7 @@ describe('the end of a session, and of the connection', () => {
     await warning().getByRole('button', { name: 'Stay signed in' }).click()
     await page.clock.fastForward(1500)
     await warning().waitFor({ state: 'detached' })
-    expect(await name().inputValue()).toBe('Half done')
+    await expect.poll(() => name().inputValue()).toBe('Half done')
   })
 
   it('uncovers the sign-in for screen readers where it is left from the warning', async () => {
@@ -121,12 +121,12 @@ describe('the end of a session, and of the connection', () => {
     await other.page.context().setOffline(true)
     const told = other.page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })
     await told.waitFor()
-    expect(await told.count()).toBe(1)
+    await expect.poll(() => told.count()).toBe(1)
     await other.page.getByRole('button', { name: 'Save' }).click()
     await other.page.getByText('Check your connection').first().waitFor()
     await other.page.context().setOffline(false)
     await told.waitFor({ state: 'detached' })
-    expect(await box.inputValue()).toBe('Half done')
+    await expect.poll(() => box.inputValue()).toBe('Half done')
     await other.page.context().close()
   })
 })

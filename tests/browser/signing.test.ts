@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -27,6 +27,9 @@ describe('documents that a customer signs', () => {
 
   /** Opens the viewer by an action of a row, which has a button or stands in the row's menu. */
   async function open(page: Page, action: string, file: string): Promise<Locator> {
+    await button(page, new RegExp(file.slice(0, 10)))
+      .first()
+      .waitFor()
     const direct = button(page, new RegExp(`^${action}\\b.*${file.slice(0, 10)}`))
     if ((await direct.count()) > 0) await direct.first().click()
     else {
@@ -46,7 +49,7 @@ describe('documents that a customer signs', () => {
   }
 
   const violations = async (page: Page): Promise<readonly string[]> =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+    (await axeOn(page).analyze()).violations.map(({ id }) => id)
 
   it('VI-01 view only: pages, a download where it is asked for, and no signing', async () => {
     const page = await documents()

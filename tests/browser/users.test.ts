@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { at, listOf, signIn, type WireClient } from '../support/wireClient.ts'
@@ -77,19 +77,19 @@ describe('people, as an administrator', () => {
   it('US-01 has its title, the way here from the first page, and the related pages that there are', async () => {
     await open('/user')
     expect(await page.title()).toMatch(/^Users – /)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Users \(/)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Users \(/)
     const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem')
-    expect(await trail.allTextContents()).toEqual(['Home', 'Users'])
+    await expect.poll(() => trail.allTextContents()).toEqual(['Home', 'Users'])
     expect(await trail.first().getByRole('link').getAttribute('href')).toBe('/')
-    expect(await trail.last().locator('[aria-current=page]').textContent()).toBe('Users')
+    await expect.poll(() => trail.last().locator('[aria-current=page]').textContent()).toBe('Users')
     // Modules that do not exist yet are absent. There is no dead link, and no menu with a single entry.
     const served = listOf((await client.get('definiciones')).body).map((one) => at(one, 'modulo'))
     const related = ['notification', 'group', 'user'].filter((id) => served.includes(id))
     const links = page.getByRole('navigation', { name: 'Related pages' }).getByRole('link')
     const names = { notification: 'Notifications', group: 'Groups', user: 'Users' }
-    expect(await links.allTextContents()).toEqual(
-      related.length > 1 ? related.map((id) => names[id as keyof typeof names]) : [],
-    )
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual(related.length > 1 ? related.map((id) => names[id as keyof typeof names]) : [])
     await trail.first().getByRole('link').click()
     await page.waitForURL((url) => url.pathname !== '/user')
   })
@@ -144,15 +144,16 @@ describe('people, as an administrator', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
     expect((await drawer.boundingBox())?.width).toBe(DRAWER)
-    expect(await page.getByRole('grid', { includeHidden: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('grid', { includeHidden: true }).count()).toBe(1)
     expect(new URL(page.url()).pathname).toMatch(/^\/user\/[\w-]{36}$/)
     // The last is the form that the town serves for its people.
     const own = ['Data', 'Contact', 'Roles', 'Associated client', 'Associated users', 'Legal representative']
     const tabs = [...own, SERVED]
     const names = drawer.getByRole('tab')
     await names.filter({ hasText: SERVED }).waitFor()
-    for (const [number, name] of tabs.entries()) expect(await names.nth(number).textContent()).toContain(name)
-    expect(await names.count()).toBe(tabs.length)
+    for (const [number, name] of tabs.entries())
+      await expect.poll(() => names.nth(number).textContent()).toContain(name)
+    await expect.poll(() => names.count()).toBe(tabs.length)
     const labels = async (): Promise<readonly string[]> =>
       (await drawer.getByRole('tabpanel').locator('label').allTextContents()).map((label) => label.replace('*', ''))
     const controls: readonly (readonly [tab: string, labels: readonly string[]])[] = [
@@ -168,10 +169,7 @@ describe('people, as an administrator', () => {
       await drawer.getByRole('tab', { name: tab, selected: true }).waitFor()
       await expect.poll(labels).toEqual(expect.arrayContaining([...wanted]))
     }
-    const { violations } = await new AxeBuilder({ page })
-      .include('[role=dialog]')
-      .exclude('[data-tabster-dummy]')
-      .analyze()
+    const { violations } = await axeOn(page).include('[role=dialog]').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
@@ -187,10 +185,12 @@ describe('people, as an administrator', () => {
     const part = (name: string) => drawer.getByRole('textbox', { name, exact: true })
     await expect.poll(() => part('Town or city').inputValue()).toBe('Mataró')
     expect([await line.inputValue(), await part('Postcode').inputValue()]).toEqual(['Carrer Major', '08301'])
-    expect(await drawer.getByRole('combobox', { name: 'Country', exact: true }).last().inputValue()).toBe('724')
+    await expect
+      .poll(() => drawer.getByRole('combobox', { name: 'Country', exact: true }).last().inputValue())
+      .toBe('724')
     // Any other line may be typed, and the rest stays.
     await line.fill('Carrer que no surt enlloc')
-    expect(await part('Town or city').inputValue()).toBe('Mataró')
+    await expect.poll(() => part('Town or city').inputValue()).toBe('Mataró')
   })
 
   it('US-09 a tab that is not right sends nothing; each limit is told at its field', async () => {
@@ -247,7 +247,9 @@ describe('people, as an administrator', () => {
     expect(at(person, 'roles', 0, 'id')).toBe('9')
     // The roles are still without one, and told so once it is their turn.
     await drawer.getByRole('tab', { name: 'Roles' }).click()
-    expect(await drawer.getByRole('checkbox', { name: roles.get('9') ?? '', exact: true }).isChecked()).toBe(false)
+    await expect
+      .poll(() => drawer.getByRole('checkbox', { name: roles.get('9') ?? '', exact: true }).isChecked())
+      .toBe(false)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
     await drawer.getByRole('alert').getByText('Choose at least one role.', { exact: false }).first().waitFor()
     expect(saved).toHaveLength(1)

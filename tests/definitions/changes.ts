@@ -61,14 +61,22 @@ export interface FileChange extends Change {
 }
 
 /**
- * Chooses few of the changes of some files: each position of each file in one way, and each position in each way in one
- * of the files. Another file adds as many as it has positions that differ in more than names.
+ * Chooses few of the changes of some files: each position in each way in one of the files, and each file in each way. Another file adds
+ * what no other has: positions that differ in more than names.
  */
 export const someChanges = (all: readonly FileChange[]): readonly FileChange[] =>
-  covering(all, ({ file, pointer, change }) => {
+  covering(all, ({ file, pointer, change }) => [`${file} ${change}`, `${patternOf(pointer)} ${change}`])
+
+/** The files that have a position, by its pattern. */
+export function filesByPattern(all: readonly FileChange[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { file, pointer } of all) {
     const pattern = patternOf(pointer)
-    return [`${file} ${pattern}`, `${pattern} ${change}`]
-  })
+    const files = found.get(pattern) ?? new Set()
+    found.set(pattern, files.add(file))
+  }
+  return found
+}
 
 function edited(json: Json, steps: Steps, edit: (key: string, held: Json) => readonly [string, Json] | null): Json {
   const [step, ...rest] = steps

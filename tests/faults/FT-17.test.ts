@@ -7,6 +7,7 @@ import { postDocument } from '../support/fileForm.ts'
 import { sized } from '../support/full.ts'
 import { PATIENT_SERVER } from '../support/patientServer.ts'
 import { openPlainDatabase } from '../support/plainOwner.ts'
+import { runHere } from '../support/runHere.ts'
 import { bytesOf, PDF } from '../support/samples.ts'
 import { buildServer, type BuiltServer, type Ended } from '../support/serverProcess.ts'
 import { serveInTest } from '../support/serveInTest.ts'
@@ -99,20 +100,19 @@ it('FT-17 a backup under load is whole, and restores to the same rows and files 
     /backup: \d+ tables with \d+ rows, \d+ files of \d+ bytes\nThe master key [0-9a-f]{16} is not in it/,
   )
   expect(during).toBeGreaterThan(0)
-  expectRefused(await built.run(['backup', '--to', to], { environment }), /is there already/)
-  expectDone(await built.run(['verify', '--backup', to, '--alone'], { environment }), /is whole/)
+  expectDone(await runHere(['verify', '--backup', to, '--alone'], { environment }), /is whole/)
   // It has moved on since: the backup tells what.
-  const moved = await built.run(['verify', '--backup', to], { environment })
+  const moved = await runHere(['verify', '--backup', to], { environment })
   expect([moved.code, moved.output]).toEqual([2, expect.stringContaining('The table category differs.')])
   await server.end('SIGTERM')
-  expectRefused(await built.run(['restore', '--from', to], { environment }), /holds an organisation already/)
-  expectDone(await built.run(['verify'], { environment }), /Nothing is wrong\./)
+  expectRefused(await runHere(['restore', '--from', to], { environment }), /holds an organisation already/)
 
   const manifest = JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'))
   const size =
     manifest.files.bytes +
     manifest.tables.reduce((sum: number, table: { plain: { bytes: number } }) => sum + table.plain.bytes, 0)
-  const restored = await Promise.all([restoredEmbedded(to), restoredPlain(to)])
+  // One after the other: commands in this process share its environment.
+  const restored = [await restoredEmbedded(to), await restoredPlain(to)]
   for (const { at: place, again } of restored) {
     const second = JSON.parse(await readFile(join(again, 'manifest.json'), 'utf8'))
     expect(second.tables.map(sumsOf)).toEqual(manifest.tables.map(sumsOf))
@@ -129,7 +129,6 @@ it('FT-17 a backup under load is whole, and restores to the same rows and files 
     expect(made.status).toBe(201)
     expect(listOf((await reader.get(`categorias/${String(at(made.body, 'id'))}/historial`)).body)).toHaveLength(1)
     await other.end('SIGTERM')
-    expectRefused(await built.run(['restore', '--from', to], { environment: place }), /holds an organisation already/)
   }
   // Time for a gigabyte at this rate. The start of Node counts once. The full run expects an otherwise idle machine.
   // The short run shares the cores with other tests.
@@ -148,7 +147,7 @@ const sumsOf = ({ name, rows, plain }: { name: string; rows: number; plain: obje
 async function restoredEmbedded(from: string) {
   const place = { ...PATIENT_SERVER, DATA_DIR: built.dataDirectory('restored') }
   expectRefused(
-    await built.run(['restore', '--from', from], { environment: place }),
+    await runHere(['restore', '--from', from], { environment: place }),
     /^The master key [0-9a-f]{16} is not there/,
   )
   await mkdir(place.DATA_DIR, { recursive: true })
@@ -173,12 +172,9 @@ async function restoredTo(place: { readonly [name: string]: string }, from: stri
     await built.run(['restore', '--from', from], { environment: place }),
     /^restored the backup of .+ all as they were\nEverybody signs in anew\.\n$/,
   )
-  expectDone(
-    await built.run(['verify', '--backup', from], { environment: place }),
-    /The installation is as the backup\./,
-  )
-  expectDone(await built.run(['verify'], { environment: place }), /Nothing is wrong\./)
+  expectDone(await runHere(['verify', '--backup', from], { environment: place }), /The installation is as the backup\./)
+  expectDone(await runHere(['verify'], { environment: place }), /Nothing is wrong\./)
   const again = `${place['DATA_DIR'] ?? ''}-again`
-  expectDone(await built.run(['backup', '--to', again], { environment: place }), /backup|again: \d+ tables/)
+  expectDone(await runHere(['backup', '--to', again], { environment: place }), /backup|again: \d+ tables/)
   return { at: place, again }
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startEmbedded, withClient, type DatabaseLogin } from '../../server/database/index.ts'
 import { socketUrl } from '../../server/database/login.ts'
+import { foundTown, migrateCluster } from '../support/foundTown.ts'
 import { sized } from '../support/full.ts'
 import { PATIENT_SERVER } from '../support/patientServer.ts'
 import { serveInTest } from '../support/serveInTest.ts'
@@ -28,6 +29,8 @@ const OPERATOR: Fault = {
 }
 const KILLS = sized(3, 20)
 const CLIENTS = 16
+/** Rows whose recovery takes its time. */
+const BURDEN = sized(200_000, 2_000_000)
 
 let built: BuiltServer
 beforeAll(async () => {
@@ -37,7 +40,7 @@ afterAll(() => built.remove())
 
 /** Writes what a recovery has to read again, so that it takes its time. */
 async function burden(admin: DatabaseLogin): Promise<void> {
-  const rows = 'select n, md5(n::text) from generate_series(1, 2000000) n'
+  const rows = `select n, md5(n::text) from generate_series(1, ${BURDEN}) n`
   await unwrap(
     withClient(admin, 'tramit test', (client) => client.query(`create table burden as ${rows}; drop table burden`)),
   )
@@ -61,11 +64,6 @@ async function killSessions(
   environment: { readonly [name: string]: string },
   login: () => Promise<DatabaseLogin>,
 ): Promise<string> {
-  await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
-  await built.run(['create-admin', '--tenant', 'town', '--email', 'a@b.example', '--name', 'A'], {
-    environment,
-    input: 'Right-2026\n',
-  })
   const server = await serveInTest(built, { environment })
   const { token } = await signIn(server.base, 'town', 'a@b.example', 'Right-2026')
   const admin = await login()
@@ -92,6 +90,11 @@ async function killSessions(
 
 it('FT-23 a killed session of the embedded database is waited for', async () => {
   const environment = { ...PATIENT_SERVER, DATA_DIR: built.dataDirectory('embedded') }
+  await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
+  await built.run(['create-admin', '--tenant', 'town', '--email', 'a@b.example', '--name', 'A'], {
+    environment,
+    input: 'Right-2026\n',
+  })
   toldFault(
     EMBEDDED,
     await killSessions(environment, async () => {
@@ -111,6 +114,8 @@ it('FT-23 a killed session of the database of DATABASE_URL is waited for', async
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   })
+  await migrateCluster(database)
+  await foundTown(database.admin.url, 'a@b.example')
   const environment = {
     ...PATIENT_SERVER,
     DATA_DIR: built.dataDirectory('operator'),

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from '../../server/database/index.ts'
+import { migrateCluster } from '../support/foundTown.ts'
 import { sized } from '../support/full.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { unwrap } from '../support/testDatabase.ts'
@@ -31,6 +32,7 @@ const start = () => unwrap(startEmbedded(directory))
 beforeAll(async () => {
   directory = await makeTestFolder('operator')
   database = await start()
+  await migrateCluster(database)
   town = await openTown({ DATABASE_URL: database.admin.url })
   server = await town.serve()
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { axeOn } from './axe.ts'
 
 /** The least that one has to hit, in pixels (WCAG 2.2, 2.5.8). */
 const TARGET = 24
@@ -14,15 +14,10 @@ export async function barriers(
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction(isThemed, colorScheme)
   await page.waitForFunction(isStill)
-  const axe = new AxeBuilder({ page })
+  const axe = axeOn(page, { rules: { 'target-size': { enabled: true } } })
   // Targets that a bar at the edge of the window covers in part are scrolled into view before they are hit.
   await page.evaluate(unstick)
-  const { violations } = await (within === undefined ? axe : axe.include(within))
-    .exclude('[data-tabster-dummy]')
-    .options({ rules: { 'target-size': { enabled: true } } })
-    // Judges in the page itself: a second page for each look would cost more than the look.
-    .setLegacyMode()
-    .analyze()
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   await page.evaluate(stick)
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),

@@ -73,6 +73,9 @@ export function createDevice(held?: Held): Device {
       const response = {
         clientDataJSON: client.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        publicKey: keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url'),
+        publicKeyAlgorithm: -7,
         transports: ['internal'],
       }
       return { ...common, response }
@@ -94,8 +97,17 @@ export function createDevice(held?: Held): Device {
   }
 }
 
+/** Chrome adds the last words to some answers, chosen at random. */
 const clientData = (type: string, challenge: string, origin: string): Buffer =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  Buffer.from(
+    JSON.stringify({
+      type,
+      challenge,
+      origin,
+      crossOrigin: false,
+      other_keys_can_be_added_here: 'do not compare clientDataJSON against a template. See https://goo.gl/yabPex',
+    }),
+  )
 
 function authenticatorData(rpId: string, flags: number, counter: number): Buffer {
   const tail = Buffer.alloc(5)

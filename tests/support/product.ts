@@ -42,6 +42,10 @@ const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.ur
 /** The address that the product names. Passkeys are valid there alone, and its port is known only once it listens. */
 export const PUBLIC_URL = 'http://localhost'
 
+const DEMO_ACCOUNTS = demoSignIns().length
+/** A line that the product prints for each sign-in of its demo. */
+const SIGN_IN = /^demo (\S+) (\S+) (\S+) (.+)$/
+
 const run = promisify(execFile)
 const stops: (() => Promise<void>)[] = []
 
@@ -58,9 +62,12 @@ async function seedDirectory(): Promise<string | null> {
   const root = await makeTestFolder('demo')
   const data = join(root, 'data')
   stops.push(() => removeData(root, data))
-  await run(process.execPath, [...NODE_OPTIONS, SERVER, 'seed'], {
+  const { stdout } = await run(process.execPath, [...NODE_OPTIONS, SERVER, 'seed'], {
     env: { ...process.env, PUBLIC_URL, DATA_DIR: data },
   })
+  const printed = stdout.trim().split('\n')
+  if (printed.length !== DEMO_ACCOUNTS || !printed.every((line) => SIGN_IN.test(line)))
+    throw new Error(`The command \`seed\` printed other lines than its ${DEMO_ACCOUNTS} sign-ins: ${stdout}`)
   return knownLocation(data).home === data ? data : null
 }
 
@@ -116,7 +123,7 @@ async function readProduct(server: ChildProcess): Promise<{ address: string; acc
   const accounts: DemoAccount[] = []
   for await (const line of createInterface({ input: server.stdout })) {
     address = /^Tramit is served at (\S+)$/.exec(line)?.[1] ?? address
-    const [, code, email, password, who] = /^demo (\S+) (\S+) (\S+) (.+)$/.exec(line) ?? []
+    const [, code, email, password, who] = SIGN_IN.exec(line) ?? []
     if (code && email && password && who) accounts.push({ code, email, password, who })
     if (accounts.length === DEMO_ACCOUNTS) break
   }
@@ -127,5 +134,3 @@ async function readProduct(server: ChildProcess): Promise<{ address: string; acc
   server.stdout.resume()
   return { address, accounts }
 }
-
-const DEMO_ACCOUNTS = demoSignIns().length

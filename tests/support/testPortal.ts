@@ -172,9 +172,12 @@ export async function openTestPortal({
 
 let shipped: Promise<Definitions> | undefined
 
-/** The definitions of the product, compiled once for all files of a worker; a test's own are left as they are. */
+/** The definitions of the product, compiled once for all files of a worker. */
+export const shippedDefinitions = (): Promise<Definitions> => (shipped ??= unwrap(loadDefinitions(DEFINITIONS)))
+
+/** A test's own definitions are left as they are. */
 const compiledOnce = async (folder: string, kinds?: FieldKinds): Promise<string | Definitions> =>
-  folder === DEFINITIONS && kinds === undefined ? (shipped ??= unwrap(loadDefinitions(DEFINITIONS))) : folder
+  folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : folder
 
 /** Applies a test's own migration, and makes the tables of its own definitions. */
 async function prepareTables(

@@ -1,26 +1,26 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { foundTown, TOWN_PASSWORD } from './foundTown.ts'
 import { freePort } from './freePort.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from './serverProcess.ts'
 import { signIn, type WireClient } from './wireClient.ts'
 
 const EMAIL = 'mayor@town.example'
-const PASSWORD = 'Right-2026'
 
-type Environment = { readonly [name: string]: string }
+type Environment = { readonly DATABASE_URL: string; readonly [name: string]: string }
 
 /** One organisation on a database, and as many real servers on it as a test starts. */
 export interface Town {
   readonly built: BuiltServer
   readonly environment: Environment
   /** Starts a server on a port that stays its own when it is started again. */
-  readonly serve: (more?: Environment) => Promise<ServerProcess>
+  readonly serve: (more?: { readonly [name: string]: string }) => Promise<ServerProcess>
   readonly mayor: (server: ServerProcess) => Promise<WireClient>
   /** Ends what still runs. */
   readonly close: () => Promise<void>
 }
 
-/** Makes the organisation by the operator's commands. Calls are not limited: a test is not one person. */
+/** Makes the organisation on a migrated database. Calls are not limited: a test is not one person. */
 export async function openTown(given: Environment): Promise<Town> {
   const built = await buildServer()
   const environment = {
@@ -30,13 +30,7 @@ export async function openTown(given: Environment): Promise<Town> {
     ...given,
   }
   const servers: ServerProcess[] = []
-  for (const [parameters, input] of [
-    [['create-tenant', '--code', 'town', '--name', 'The Town'], ''],
-    [['create-admin', '--tenant', 'town', '--email', EMAIL, '--name', 'The Mayor'], `${PASSWORD}\n`],
-  ] as const) {
-    const { code, errors } = await built.run(parameters, { environment, input })
-    if (code !== 0) throw new Error(errors)
-  }
+  await foundTown(environment.DATABASE_URL, EMAIL)
   return {
     built,
     environment,
@@ -46,7 +40,7 @@ export async function openTown(given: Environment): Promise<Town> {
       servers.push(server)
       return server
     },
-    mayor: (server) => signIn(server.base, 'town', EMAIL, PASSWORD),
+    mayor: (server) => signIn(server.base, 'town', EMAIL, TOWN_PASSWORD),
     close: async () => {
       for (const server of servers) if (runs(server.child)) await server.end('SIGTERM')
       await built.remove()

@@ -8,6 +8,10 @@ import type { TextPattern } from './textPattern.ts'
 
 /** Maximum length of a single-line text in characters. A definition can only lower it. */
 const LONGEST = 1000
+/** The same for what a device answers, which holds keys and their attestation. */
+const LONGEST_PASSKEY = 12_000
+
+const longestOf = ({ look }: FieldSource): number => (look === 'passkey' ? LONGEST_PASSKEY : LONGEST)
 
 /** Features of a text field that the sign-in page does not load: the language of rules, and formats that a definition declares. */
 interface TextRules {
@@ -47,7 +51,7 @@ export const textKind = (
       const pattern = field.source.pattern === undefined ? undefined : patternOf(field.source.pattern)
       const converted = typeof value === 'string' && format ? format.normalize(value, field.source) : value
       const normal = pattern && typeof converted === 'string' ? pattern.normal(converted) : converted
-      const accepted = acceptText(normal, field, LONGEST)
+      const accepted = acceptText(normal, field, longestOf(field.source))
       if (!accepted.ok) return accepted
       const text = scalarText(accepted.value)
       if (format && !format.matches(field.source, text)) return reject('format')
@@ -55,7 +59,7 @@ export const textKind = (
     },
     computed: computedText,
     ...(format ? { faults: format.faults } : {}),
-    filter: (text, field) => acceptText(text, field, LONGEST),
-    schema: (field) => textSchema(field, LONGEST),
+    filter: (text, field) => acceptText(text, field, longestOf(field.source)),
+    schema: (field) => textSchema(field, longestOf(field.source)),
     operators: ['has', 'eq', 'ne', 'in'],
   })

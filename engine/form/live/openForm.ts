@@ -2,6 +2,7 @@ import type { Scope } from '#engine/expression'
 import type { FieldProblem } from '#engine/field'
 import { steps } from '#engine/source'
 import { scalarText } from '#engine/text'
+import { rawValuesOf, rawValueOf, activeValuesOf } from '../formTree.ts'
 import type { FieldNode, FieldState } from '../formTree.ts'
 import { collect, isCheckRelevant } from '../validate.ts'
 import { buildTree } from '../evaluate.ts'
@@ -9,11 +10,8 @@ import type { FormState } from '../evaluate.ts'
 import { graphOf } from '../dependencyGraph.ts'
 import { checkProblems } from '../validateField.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
-import { copyingScope } from '../scope.ts'
-import type { FormEnvironment } from '../scope.ts'
-import { rawValuesOf, rawValueOf, activeValuesOf } from '../rawValues.ts'
-import { rowsOf } from '../values.ts'
-import type { Values } from '../values.ts'
+import { copyingScope, rowsOf } from '../values.ts'
+import type { FormEnvironment, Values } from '../values.ts'
 import { changeRows, write } from './change.ts'
 import type { RowsChange } from './change.ts'
 import {
@@ -24,13 +22,11 @@ import {
   problemsAt,
   problemsIn,
 } from './revalidate.ts'
-import { atKey, atPointer, keyOf } from './keys.ts'
-import { changedPointers, findNode, collectStates } from './snapshot.ts'
+import { atKey, atPointer, keyOf, NO_FORM_WORK, changedPointers, findNode, collectStates } from './formInstance.ts'
+import type { FormChanges, OpenForm, FormInstance, FormWork } from './formInstance.ts'
 import { resetsWhenHidden, recomputeAll } from './recompute.ts'
 import { Update } from './update.ts'
 import type { LiveFormState } from './update.ts'
-import { NO_FORM_WORK } from './formInstance.ts'
-import type { FormChanges, OpenForm, FormInstance, FormWork } from './formInstance.ts'
 
 /**
  * Opens a form to be filled in. `work` continues the counters of an earlier instance. The state always equals the

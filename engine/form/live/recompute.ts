@@ -1,14 +1,13 @@
 import { isFailure } from '#engine/expression'
-import { isDeepEqual } from '../values.ts'
+import { isDeepEqual, copyingScope } from '../values.ts'
+import { invalidateActive, rawValueOf } from '../formTree.ts'
 import type { FieldNode, Container } from '../formTree.ts'
 import { evaluateFlags } from '../evaluateRules.ts'
 import { fixedContent, mount, isLeaf, applyFlags, setOwnValue, computeValue } from '../evaluate.ts'
 import { initialValue } from '../initialValues.ts'
-import { copyingScope } from '../scope.ts'
-import { invalidateActive, rawValueOf } from '../rawValues.ts'
 import { validateMounted, clearProblems } from './revalidate.ts'
-import { isEditable } from './snapshot.ts'
-import { nodesBelow, revalidateDependents, containerOf, propagate } from './propagate.ts'
+import { isEditable } from './formInstance.ts'
+import { nodesBelow, revalidateDependents, containerOf, propagate } from '../dependencyGraph.ts'
 import type { Update } from './update.ts'
 
 /** Evaluates all queued nodes, each once, after all nodes that it reads. */

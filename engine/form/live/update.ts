@@ -1,13 +1,12 @@
 import type { FieldProblem } from '#engine/field'
+import { invalidateRaw } from '../formTree.ts'
 import type { FieldNode, Container } from '../formTree.ts'
 import type { GraphNode, DependencyGraph } from '../dependencyGraph.ts'
 import type { FormPlan, PlanNode } from '../plan.ts'
-import type { FormEnvironment } from '../scope.ts'
-import type { FormWork } from './formInstance.ts'
-import { invalidateRaw } from '../rawValues.ts'
 import { isObject } from '../values.ts'
-import { snapshotOf } from './snapshot.ts'
-import type { NodeSnapshot } from './snapshot.ts'
+import type { FormEnvironment } from '../values.ts'
+import { snapshotOf } from './formInstance.ts'
+import type { FormWork, NodeSnapshot } from './formInstance.ts'
 import { hasRowRules } from '../rowRules.ts'
 
 /** The internal state of a form being filled in. */

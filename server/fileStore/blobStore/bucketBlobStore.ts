@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { BrokenFile } from '../seal/chunk.ts'
 import type { Bucket } from './bucket.ts'
-import { blobPath } from './blobPath.ts'
+import { blobPath } from './blobStore.ts'
 import type { BlobStore } from './blobStore.ts'
 
 /** Key of a file in the bucket, equal to its path on disk. */

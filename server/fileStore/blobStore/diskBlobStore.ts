@@ -1,8 +1,8 @@
 import { rename, rm, open, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { flushFolder } from '../atomicWrite.ts'
-import { createBlobPath, blobPath } from './blobPath.ts'
+import { createBlobPath, blobPath } from './blobStore.ts'
 import type { BlobStore, Blob } from './blobStore.ts'
 
 /** Stores files in a local or shared folder. */

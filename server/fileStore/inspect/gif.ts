@@ -1,6 +1,5 @@
-import type { Piece } from './inspection.ts'
-import { isWithinLimits } from './imageLimits.ts'
-import type { KeptPieces } from './imageLimits.ts'
+import { isWithinLimits } from './inspection.ts'
+import type { Piece, KeptPieces } from './inspection.ts'
 
 /** Block types of GIF89a (18, 20, 23 to 27). */
 const IMAGE = 0x2c

@@ -1,6 +1,5 @@
-import type { Piece } from './inspection.ts'
-import { isWithinLimits, MAX_PROFILE_SIZE } from './imageLimits.ts'
-import type { KeptPieces } from './imageLimits.ts'
+import { isWithinLimits, MAX_PROFILE_SIZE } from './inspection.ts'
+import type { Piece, KeptPieces } from './inspection.ts'
 
 /** Markers (ITU-T T.81, table B.1). */
 const START_OF_IMAGE = 0xd8

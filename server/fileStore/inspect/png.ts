@@ -1,6 +1,5 @@
-import type { Piece } from './inspection.ts'
-import { isWithinLimits, MAX_PROFILE_SIZE } from './imageLimits.ts'
-import type { KeptPieces } from './imageLimits.ts'
+import { isWithinLimits, MAX_PROFILE_SIZE } from './inspection.ts'
+import type { Piece, KeptPieces } from './inspection.ts'
 
 /** Chunks that display and colour need (PNG, third edition, 11). Texts, times and Exif are dropped. */
 const KEPT_CHUNKS = new Set(

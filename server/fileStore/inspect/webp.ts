@@ -1,6 +1,5 @@
-import type { Piece } from './inspection.ts'
-import { isWithinLimits, MAX_PROFILE_SIZE } from './imageLimits.ts'
-import type { KeptPieces } from './imageLimits.ts'
+import { isWithinLimits, MAX_PROFILE_SIZE } from './inspection.ts'
+import type { Piece, KeptPieces } from './inspection.ts'
 
 /** Flags of the extended format (RFC 9649, 2.7): Exif, XMP, animation. */
 const CAMERA = 0x08

@@ -3,7 +3,7 @@ import { Server } from '@tus/server'
 import type { Locker } from '@tus/server'
 import { FILE_LIMIT } from '#engine/field'
 import { retryAfter } from '../../database/index.ts'
-import type { Uploader } from './uploader.ts'
+import type { Uploader } from './uploadRow.ts'
 import { RefusedUpload } from './refusedUpload.ts'
 import { UploadStore } from './uploadStore.ts'
 

@@ -1,7 +1,7 @@
 import { checkFile, FILE_LIMIT } from '#engine/field'
 import type { Field } from '#engine/field'
 import { RefusedUpload } from './refusedUpload.ts'
-import type { Uploader } from './uploader.ts'
+import type { Uploader } from './uploadRow.ts'
 
 /** The place that an upload is for, as its metadata name it: a module, and the path of a field in it. */
 export interface UploadPlace {

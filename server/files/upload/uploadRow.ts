@@ -1,7 +1,8 @@
 import { isUuid } from '../../sql/index.ts'
 import { looseExpiry } from '../fileOwnership.ts'
 import type { StoredContent, SealKey } from '../../fileStore/index.ts'
-import type { Uploader } from './uploader.ts'
+import type { CallContext } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 /** An upload of the caller, incomplete or complete but unassigned. */
 export interface UploadRow {
@@ -125,3 +126,8 @@ export async function releaseLease({ rows, tenant }: Uploader, id: string, write
 
 /** Interval between renewals, in milliseconds. */
 export const LEASE_RENEWAL_MS = LEASE_MS / 3
+
+/** The part of a call's context that an upload needs. */
+export interface Uploader extends Pick<CallContext, 'portal' | 'tenant' | 'plan' | 'session'> {
+  readonly rows: Rows
+}

@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { ACCEPTED_TYPES, extensionOf, mediaOf, safeFileName } from '#engine/field'
 import { scanDenial } from '../scanDenial.ts'
-import { uploadDenial } from '../uploadDenial.ts'
-import type { SealKey } from '../../fileStore/index.ts'
+import { uploadDenial, RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import {
   BEGINNING,
   newFileKey,
@@ -14,12 +13,11 @@ import {
   finishSealed,
   startsAs,
 } from '../../fileStore/index.ts'
+import type { SealKey } from '../../fileStore/index.ts'
 import { quotaDenial } from '../quota.ts'
 import { volumeKey } from '../../operation/index.ts'
 import { toFormFile, toWireFile } from '../storedFile.ts'
 import { refuseForPlace } from './placeDenial.ts'
-import type { Uploader } from './uploader.ts'
-import { RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import {
   LEASE_RENEWAL_MS,
   createUpload,
@@ -29,7 +27,7 @@ import {
   readUpload,
   releaseLease,
 } from './uploadRow.ts'
-import type { UploadRow } from './uploadRow.ts'
+import type { Uploader, UploadRow } from './uploadRow.ts'
 
 /** Running writes. An aborted request returns before its data is on disk. */
 const activeWrites = new Map<string, Promise<unknown>>()

@@ -1,6 +1,7 @@
-import type { Answer, Portal } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
-import { administrators } from './administrators.ts'
+import type { Answer, Portal } from '../../operation/index.ts'
+import type { Table } from '../../sql/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { dropFiles } from './dropFiles.ts'
 import { eraseSignatures } from './eraseSignatures.ts'
 import { erasureEffect, findErasable } from './findErasable.ts'
@@ -8,7 +9,6 @@ import type { ErasablePerson } from './findErasable.ts'
 import { removeServerRows } from './removeServerRows.ts'
 import { clearHistory, emptyRecords, removeUnreferenced } from './emptyRecords.ts'
 import type { EraseContext } from './emptyRecords.ts'
-import type { Table } from '../../sql/index.ts'
 
 export interface Eraser extends EraseContext {
   readonly portal: Pick<Portal, 'clock'>
@@ -89,4 +89,15 @@ async function removeRows(
   const ofModules = new Set(modules.map(({ trace }) => trace.table.name))
   const tables = traces.map(({ table }) => table).filter(({ name }) => !ofModules.has(name))
   await removeServerRows(rows, tenant.id, [person], tables)
+}
+
+const ADMINISTRATOR = 1
+
+/** Reads the tenant's administrators and locks them until the transaction ends. */
+export async function administrators(rows: Rows, tenant: number): Promise<ReadonlySet<string>> {
+  const { rows: found } = await rows.query<{ readonly user_id: string }>({
+    text: `select user_id from user_role where tenant_id = $1::int and role_type = ${ADMINISTRATOR} and live order by user_id for update`,
+    values: [tenant],
+  })
+  return new Set(found.map(({ user_id }) => user_id))
 }

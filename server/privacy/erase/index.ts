@@ -1,4 +1,4 @@
-export { administrators } from './administrators.ts'
+export { administrators } from './erasePerson.ts'
 export { holdsAnyText } from './anonymizedColumns.ts'
 export { dropFiles } from './dropFiles.ts'
 export { eraseOutsider } from './eraseOutsider.ts'

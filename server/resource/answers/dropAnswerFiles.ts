@@ -1,7 +1,7 @@
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
-import { ownerRecordOf } from '../ownerRecord.ts'
+import { ownerRecordOf } from '../recordFiles.ts'
 import type { StoredRecord } from '../selection.ts'
 
 /** Releases the files of all answers of a record, in the transaction that removes it. */

@@ -3,5 +3,5 @@ export { withoutAnswerFiles, validateAnswers, hasAnswers } from './validateAnswe
 export type { AnswerChange } from './validateAnswers.ts'
 export { formularios } from './formularios.ts'
 export { dropAnswerFiles } from './dropAnswerFiles.ts'
-export { refuseAnswers } from './refuseAnswers.ts'
+export { refuseAnswers } from './validateAnswers.ts'
 export { returnedAnswers } from './returnedAnswers.ts'

@@ -4,6 +4,7 @@ import { isObject } from '#engine/form'
 import type { Formulario, Submission } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
+import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer, RefusedField, CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { RECORD_FORM } from '../../tenantDefinitions/index.ts'
@@ -17,11 +18,10 @@ import {
   unmatchedFiles,
 } from '../../form/index.ts'
 import { dropFiles, mentionedFiles } from '../../files/index.ts'
-import { ownerRecordOf } from '../ownerRecord.ts'
+import { ownerRecordOf } from '../recordFiles.ts'
 import type { WritePlan } from '../fields.ts'
 import { environmentOf } from '../environment.ts'
 import { writesAnswers } from './answerColumn.ts'
-import { refuseAnswers } from './refuseAnswers.ts'
 
 /** The previous answers of a record. The id is null for a new record. */
 export interface PreviousAnswers {
@@ -158,4 +158,20 @@ async function updateFiles(
   const gone = mentionedFiles(context, before).filter((id) => !named.has(id))
   await dropFiles(context, rows, belongs, gone)
   return null
+}
+
+const INVALID_ANSWERS = '92013'
+const VERSION_CHANGED = '92014'
+const UNMATCHED = '90003'
+
+/** Codes for invalid files (wire contract, 4). */
+const FILE_CODES: ReadonlySet<string> = new Set(['90008', '91018', '91019', '91020'])
+
+/** Refuses answers. The code says if a form was replaced or if only files are wrong. */
+export function refuseAnswers(fields: readonly RefusedField[]): RefusedAnswer {
+  const codes = fields.map(({ code }) => code)
+  const [first = INVALID_ANSWERS] = codes
+  const whole = [UNMATCHED, VERSION_CHANGED].find((code) => codes.includes(code))
+  if (whole !== undefined) return refuse(whole, { fields })
+  return refuse(codes.length > 0 && codes.every((code) => FILE_CODES.has(code)) ? first : INVALID_ANSWERS, { fields })
 }

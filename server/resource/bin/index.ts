@@ -1,4 +1,4 @@
-import { getRemoved } from './getRemoved.ts'
+import { getRemoved } from './listed.ts'
 import { bulkPurge, emptyBin, purge } from './purge.ts'
 import { bulkRestore, restore } from './restore.ts'
 

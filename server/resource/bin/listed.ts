@@ -1,7 +1,11 @@
 import { NO_ROWS } from '#engine/access'
 import type { DecodedCall } from '#engine/call'
-import { sessionReach } from '../../operation/index.ts'
-import type { CallContext } from '../../operation/index.ts'
+import { sessionReach, answer, refuse } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
+import { answeredFields } from '../fields.ts'
+import { readRemoved } from '../readRecord.ts'
+import { tableOf } from '../table.ts'
+import { toWire } from '../toWire.ts'
 
 const RESTORE = 'restore'
 
@@ -21,3 +25,10 @@ export function listedContext(context: CallContext, call: Pick<DecodedCall, 'fil
 /** SQL for whether a row `t` belongs to the list: live or removed. */
 export const listedState = (context: CallContext, call: Pick<DecodedCall, 'filter'>): string =>
   isBin(context, call) ? 't.deleted_at is not null' : 't.deleted_at is null'
+
+/** Returns one record of the bin that the caller may restore. */
+export const getRemoved: Operation = async (context, { id }) => {
+  const table = tableOf(context)
+  const [stored] = id === null ? [] : await readRemoved(context, table, [id], context.scope)
+  return stored ? answer(200, toWire(stored, answeredFields(table), context)) : refuse('91016')
+}

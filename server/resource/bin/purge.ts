@@ -1,14 +1,16 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { Parameters, scopeCondition } from '../../sql/index.ts'
+import type { Answer, CallContext, Operation, RefusedAnswer, Portal } from '../../operation/index.ts'
+import { Parameters, scopeCondition, unquotedName } from '../../sql/index.ts'
+import type { Table } from '../../sql/index.ts'
 import { allOrNothing } from '../bulk/index.ts'
 import { isOffered } from '../isOffered.ts'
 import { mapConstraintErrors } from '../mapConstraintErrors.ts'
 import { readRemoved } from '../readRecord.ts'
 import type { StoredRecord } from '../selection.ts'
 import { tableOf } from '../table.ts'
+import { releaseFilesOf } from '../../files/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 import { changeRemoved } from './changeRemoved.ts'
-import { deleteRemoved } from './deleteRemoved.ts'
 import { lockRemovedTree } from './removedTree.ts'
 
 const NOT_FOUND = '91016'
@@ -81,4 +83,27 @@ async function someRemoved(context: CallContext): Promise<readonly string[]> {
     values: parameters.values,
   })
   return found.map(({ id }) => id)
+}
+
+interface Deleter {
+  readonly portal: Pick<Portal, 'clock'>
+  readonly tenant: { readonly id: number }
+}
+
+/**
+ * Deletes rows that are still removed, in the caller's transaction: their files are released, and their history keeps
+ * that they were there and no values.
+ */
+export async function deleteRemoved(deleter: Deleter, rows: Rows, table: Table, ids: readonly string[]): Promise<void> {
+  const { rows: gone } = await rows.query<{ readonly id: string }>({
+    text: `delete from ${table.name} where tenant_id = $1::int and id = any($2::uuid[]) and deleted_at is not null returning id`,
+    values: [deleter.tenant.id, ids],
+  })
+  const deleted = gone.map(({ id }) => id)
+  await releaseFilesOf(deleter, rows, unquotedName(table), deleted)
+  await rows.query({
+    name: 'blank-purged',
+    text: 'select blank_purged($1, $2::text[])',
+    values: [unquotedName(table), deleted],
+  })
 }

@@ -4,7 +4,7 @@ import type { Portal } from '../../operation/index.ts'
 import { unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
-import { deleteRemoved } from './deleteRemoved.ts'
+import { deleteRemoved } from './purge.ts'
 
 const DAY = 86_400_000
 /** Records that are removed in one transaction. */

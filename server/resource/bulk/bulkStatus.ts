@@ -3,9 +3,8 @@ import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { edit } from '../edit.ts'
 import { asSingle, refuseNotOffered } from './asSingle.ts'
-import { changeEach } from './changeEach.ts'
+import { changeEach, boundPointer } from './changeEach.ts'
 import { editMany } from './changeMany.ts'
-import { boundPointer } from './selectionPointer.ts'
 
 /** Gives all selected records the status of the request, or none. */
 export const bulkStatus: Operation = (context, call) => changeStatus(context, call, { one: edit, many: NOTHING_ELSE })

@@ -1,11 +1,14 @@
 import { ALL_ROWS } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
+import { bindingsOf } from '#engine/definition'
+import type { Call } from '#engine/definition'
+import { below } from '#engine/source'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../mapConstraintErrors.ts'
-import { allOrNothing } from './allOrNothing.ts'
-import { lockRecords } from './lockRecords.ts'
-import { refuseSelected, selectionPointer } from './selectionPointer.ts'
+import type { Rows } from '../../tenancy/index.ts'
+import { isUuid } from '../../sql/index.ts'
+import { tableOf } from '../table.ts'
 
 const BATCH_SIZE = 100
 
@@ -47,3 +50,46 @@ export function changeEach(context: CallContext, call: DecodedCall, change: Bulk
 function refuseSelection({ call }: CallContext, code: string): RefusedAnswer {
   return refuse(code, { fields: [{ pointer: selectionPointer(call), code }] })
 }
+
+/**
+ * Runs several changes and undoes all of them after a refusal: in a transaction of their own, or in a savepoint of
+ * the surrounding one. Database errors are thrown.
+ */
+export const allOrNothing = (rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> =>
+  rows.isInTransaction ? inSavepoint(rows, work) : rows.transaction(work)
+
+async function inSavepoint(rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+  await rows.query({ name: 'begin-part', text: 'savepoint part', values: [] })
+  // The surrounding transaction goes on after this part.
+  const answered = await work({ ...rows, finish: rows.batch })
+  if (!answered.ok) await rows.query({ name: 'undo-part', text: 'rollback to savepoint part', values: [] })
+  await rows.query({ name: 'end-part', text: 'release savepoint part', values: [] })
+  return answered
+}
+
+/**
+ * Locks the rows of records in the order of their ids. Changes of the same records at once wait for each other, instead
+ * of each holding what the other one needs.
+ */
+export const lockRecords = (context: CallContext, ids: readonly string[]): Promise<unknown> =>
+  context.rows.query({
+    text: `select from ${tableOf(context).name} where tenant_id = $1::int and id = any($2::uuid[]) order by id for no key update`,
+    values: [context.tenant.id, ids.filter(isUuid)],
+  })
+
+/** The place of a request where a call holds the value at `path`. */
+export function boundPointer(call: Call, path: string): string {
+  const bound = bindingsOf(call).find(({ source }) => source.kind === 'path' && source.path.join('.') === path)
+  return (bound?.name ?? path).split('.').reduce(below, '')
+}
+
+/** The place of a request where a call holds the selected records. */
+export const selectionPointer = (call: Call): string => boundPointer(call, 'selection.ids')
+
+/** Refuses a change of several records because of one of them, at its place in the request. */
+export const refuseSelected = (
+  { call }: CallContext,
+  { selection }: DecodedCall,
+  id: string,
+  code: string,
+): RefusedAnswer => refuse(code, { fields: [{ pointer: `${selectionPointer(call)}/${selection.indexOf(id)}`, code }] })

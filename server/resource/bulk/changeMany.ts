@@ -13,7 +13,7 @@ import { isOffered } from '../isOffered.ts'
 import { enqueueMails, mayCauseMail, removalOf } from '../mails/index.ts'
 import { readStoredMany } from '../readRecord.ts'
 import type { StoredRecord } from '../selection.ts'
-import { hasFileValues } from '../updateRecordFiles.ts'
+import { hasFileValues } from '../recordFiles.ts'
 import { tableOf } from '../table.ts'
 
 const VERSION_CONFLICT = '92001'

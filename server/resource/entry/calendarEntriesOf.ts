@@ -16,7 +16,7 @@ import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { storedFields } from '../fields.ts'
 import { selection } from '../selection.ts'
 import { tableOf } from '../table.ts'
-import { withTenantClock } from '../tenantClock.ts'
+import { withTenantClock } from '../environment.ts'
 import { calendarEvent } from './calendarEvent.ts'
 
 /** How far back and ahead entries are told, and how many at most. */

@@ -1,3 +1,3 @@
 export { calendarEntriesOf } from './calendarEntriesOf.ts'
 export { calendarEvent } from './calendarEvent.ts'
-export { insertedValues } from './insertedValues.ts'
+export { insertedValues } from './calendarEvent.ts'

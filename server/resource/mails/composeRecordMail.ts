@@ -4,7 +4,7 @@ import { oneLine } from '../../mail/index.ts'
 import type { AnswerLink, Mail, MailLink } from '../../mail/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import { calendarEvent, insertedValues } from '../entry/index.ts'
-import { withTenantClock } from '../tenantClock.ts'
+import { withTenantClock } from '../environment.ts'
 import type { Reader } from './reader.ts'
 
 interface LetterContext {

@@ -3,7 +3,7 @@ import type { CallContext } from '../../operation/index.ts'
 import { holdsFiles } from '../../files/index.ts'
 import type { Storage, Table } from '../../sql/index.ts'
 import { storedFields } from '../fields.ts'
-import { refersTo } from './referenceColumns.ts'
+import { refersTo } from './moveReferences.ts'
 
 /**
  * Gives empty fields of the record that is kept the values of the others, in their order, and adds their entries to

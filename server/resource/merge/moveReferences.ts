@@ -1,8 +1,8 @@
 import { personOf } from '#engine/definition'
+import type { Field } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
+import { quoted } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { referenceColumns } from './referenceColumns.ts'
-import type { ReferenceColumn } from './referenceColumns.ts'
 
 /**
  * Makes everything that refers to one of the `others` refer to the record that is kept: references of every module,
@@ -60,3 +60,26 @@ const movedValue = ({ name, kind }: ReferenceColumn, target: string): string =>
 
 const refersToOthers = ({ name, kind }: ReferenceColumn): string =>
   kind === 'id' ? `t.${name} = any($3::uuid[])` : `t.${name}::text ~ $5`
+
+/** A column that holds references: one id, or JSON with ids in lists, rows or fields. */
+interface ReferenceColumn {
+  /** Quoted. */
+  readonly name: string
+  readonly kind: 'id' | 'json'
+}
+
+/** The columns of a table in which fields of its definition refer to records of the module `target`. */
+function referenceColumns({ module, storage }: Table, target: string): readonly ReferenceColumn[] {
+  const found = new Map<string, ReferenceColumn>()
+  for (const field of module.fields.values()) {
+    const place = refersTo(field, target) ? storage.get(field.name) : undefined
+    if (place?.kind === 'extra') found.set('extra', { name: quoted('extra'), kind: 'json' })
+    if (place?.kind === 'column' && !place.generated)
+      found.set(place.column, { name: place.column, kind: place.type === 'jsonb' ? 'json' : 'id' })
+  }
+  return [...found.values()]
+}
+
+/** Whether a field, or a part of it, refers to records of the module. */
+export const refersTo = ({ source, of }: Field, target: string): boolean =>
+  source.to === target || of.some((part) => refersTo(part, target))

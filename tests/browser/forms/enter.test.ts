@@ -90,7 +90,7 @@ describe('DF-07 Enter in a form that is no <form>', () => {
       windowsVirtualKeyCode: 229,
     })
     await session.send('Input.insertText', { text: '日' })
-    expect(await tab.locator('#ours #at').inputValue()).toBe('a日')
+    await expect.poll(() => tab.locator('#ours #at').inputValue()).toBe('a日')
     expect(await tab.evaluate('window.count')).toEqual({ form: 0, div: 0 })
   })
 })

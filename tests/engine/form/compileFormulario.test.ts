@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileFormulario } from '#engine/form'
-import { KINDS } from '#engine/field'
 import type { FormularioField } from '#engine/form'
+import { KINDS } from '#engine/field'
 import { LANGUAGES, isLanguage } from '#engine/text'
-import { localizeForm } from '../../../engine/form/localizeForm.ts'
-import type { FormularioFieldSource } from '../../../engine/form/localizeForm.ts'
+import { localizeForm } from '../../../engine/form/formulario.ts'
+import type { FormularioFieldSource } from '../../../engine/form/formulario.ts'
 import { LINKS, choices, faults, field, formulario, plan, served, source, when } from './served.ts'
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage)

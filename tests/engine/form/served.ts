@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { compileFormulario, evaluate, validate } from '#engine/form'
-import { KINDS } from '#engine/field'
 import type { Formulario, FormularioField, FormPlan, Links, FormEnvironment, Values } from '#engine/form'
+import { KINDS } from '#engine/field'
 import type { Language } from '#engine/text'
-import { localizeForm } from '../../../engine/form/localizeForm.ts'
-import type { FormularioSource } from '../../../engine/form/localizeForm.ts'
+import { localizeForm } from '../../../engine/form/formulario.ts'
+import type { FormularioSource } from '../../../engine/form/formulario.ts'
 
 /** Type and data type of a served field by the word for it (wire contract, 1.4). */
 const TYPES = {

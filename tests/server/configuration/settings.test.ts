@@ -54,6 +54,10 @@ describe('settings', () => {
     }
   })
 
+  it.each(['abc', '-1', '70000', '80.5', '1e3'])('are refused for PORT=%s', (PORT) => {
+    expect(told({ PORT })).toEqual([`PORT must be a whole number from 0 to 65535, not "${PORT}".`])
+  })
+
   it('tell all that is wrong at once, and nothing of a secret', () => {
     const said = told({ PORT: 'abc', DATABASE_WAIT: '1', MASTER_KEY: 'short-secret', DATABASE_QUEUE: '-1' })
     expect(said).toEqual([

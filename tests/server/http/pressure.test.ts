@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { watchLoopDelay } from '../../../server/http/loopDelay.ts'
+import { watchLoopDelay } from '../../../server/http/shedLoad.ts'
 import { HTTP_DEFAULTS } from '../../../server/http/settings.ts'
 import { serveBeside } from '../../support/serveBeside.ts'
 import { PATIENT } from '../../support/testDatabase.ts'

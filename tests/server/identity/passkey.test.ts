@@ -33,6 +33,8 @@ const add = async (client: WireClient, device: Device, more: object = {}): Promi
   if (asked.status !== 200) return asked
   const options = JSON.parse(String(at(asked.body, 'credencial'))) as Parameters<Device['create']>[0]
   const credencial = JSON.stringify(device.create(options, PORTAL))
+  // Longer than a line that a person types may be.
+  expect(credencial.length).toBeGreaterThan(1000)
   return client.post('registro/llaves', {
     json: { nombre: 'Laptop', reto: at(asked.body, 'reto'), credencial, ...more },
   })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { answerUrl } from '../../../server/outbox/answerLink.ts'
+import { answerUrl } from '../../../server/outbox/linkUrl.ts'
 import type { AnswerLink } from '../../../server/mail/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke } from '../../support/documents.ts'

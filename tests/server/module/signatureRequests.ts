@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Mail } from '../../../server/mail/index.ts'
-import { withCode } from '../../../server/outbox/mailedCode.ts'
+import { withCode } from '../../../server/outbox/linkUrl.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, postDocument, putForm } from '../../support/documents.ts'
 import { PDF } from '../../support/samples.ts'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '../../../server/database/index.ts'
+import { foundTown } from '../../support/foundTown.ts'
 import { FROM, openMailServer } from '../../support/mailServer.ts'
 import type { MailServer } from '../../support/mailServer.ts'
+import { PATIENT_SERVER } from '../../support/patientServer.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from '../../support/serverProcess.ts'
 import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { signIn } from '../../support/wireClient.ts'
@@ -33,10 +35,9 @@ afterAll(async () => {
   await built.remove()
 })
 
-const INPUT = 'Right-2026\n'
-
 it('FT-7 NO-03 a server killed between sending and marking costs one copy more at most, under the same id', async () => {
   const environment = {
+    ...PATIENT_SERVER,
     DATABASE_URL: database.url,
     DATA_DIR: built.dataDirectory('data'),
     SMTP_HOST: '127.0.0.1',
@@ -44,9 +45,7 @@ it('FT-7 NO-03 a server killed between sending and marking costs one copy more a
     MAIL_FROM: FROM,
     PUBLIC_URL: 'https://portal.example',
   }
-  const admin = ['--tenant', 'town', '--email', 'a@b.example', '--name', 'A']
-  expect((await built.run(['create-tenant', '--code', 'town', '--name', 'Town'], { environment })).code).toBe(0)
-  expect((await built.run(['create-admin', ...admin], { environment, input: INPUT })).code).toBe(0)
+  await foundTown(database.url, 'a@b.example')
   server = await built.serve({ environment })
   const client = await signIn(server.base, 'town', 'a@b.example', 'Right-2026')
   const person = { nombre: 'Ana', email: 'ana@people.example', roles: ['5'], idioma: { id: 3 } }

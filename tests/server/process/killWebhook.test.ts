@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '../../../server/database/index.ts'
+import { foundTown } from '../../support/foundTown.ts'
+import { PATIENT_SERVER } from '../../support/patientServer.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from '../../support/serverProcess.ts'
 import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { openReceiver, type Answer, type WebhookReceiver } from '../../support/webhookReceiver.ts'
@@ -25,14 +27,12 @@ afterAll(async () => {
 
 it('WH-01 a server killed between sending and marking costs one copy more at most, under the same id', async () => {
   const environment = {
+    ...PATIENT_SERVER,
     DATABASE_URL: database.url,
     DATA_DIR: built.dataDirectory('data'),
     WEBHOOK_HOSTS: '127.0.0.1',
   }
-  const admin = ['--tenant', 'town', '--email', 'a@b.example', '--name', 'A']
-  expect((await built.run(['create-tenant', '--code', 'town', '--name', 'Town'], { environment })).code).toBe(0)
-  const made = await built.run(['create-admin', ...admin], { environment, input: 'Right-2026\n' })
-  expect(made.code).toBe(0)
+  await foundTown(database.url, 'a@b.example')
   server = await built.serve({ environment })
   const client = await signIn(server.base, 'town', 'a@b.example', 'Right-2026')
   const hook = { descripcion: 'Receiver', direccion: receiver.address, eventos: ['category-created'] }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PDF } from '../../support/samples.ts'
+import { foundTown } from '../../support/foundTown.ts'
 import { buildServer, type BuiltServer } from '../../support/serverProcess.ts'
 import { openMigratedDatabase, type ServedDatabase } from '../../support/testDatabase.ts'
 import { postDocument } from '../../support/fileForm.ts'
@@ -15,11 +16,7 @@ beforeAll(async () => {
   built = await buildServer()
   database = await openMigratedDatabase()
   environment = { DATABASE_URL: database.url, DATA_DIR: built.dataDirectory('data') }
-  await built.run(['create-tenant', '--code', 'town', '--name', 'The Town'], { environment })
-  await built.run(['create-admin', '--tenant', 'town', '--email', 'a@b.example', '--name', 'A'], {
-    environment,
-    input: 'Right-2026\n',
-  })
+  await foundTown(database.url, 'a@b.example')
 })
 afterAll(async () => {
   await database.close()

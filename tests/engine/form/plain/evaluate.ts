@@ -4,10 +4,8 @@ import { withoutBounds } from '#engine/field'
 import type { Field, CurrentTime } from '#engine/field'
 import { below } from '#engine/source'
 import type { FormPlan, PlanNode } from '../../../../engine/form/plan.ts'
-import { formScope } from '../../../../engine/form/scope.ts'
-import type { FormEnvironment } from '../../../../engine/form/scope.ts'
-import { deepCopy, isBlank, isObject, uniqueRowIds, rowsOf } from '../../../../engine/form/values.ts'
-import type { Values } from '../../../../engine/form/values.ts'
+import { formScope, deepCopy, isBlank, isObject, uniqueRowIds, rowsOf } from '../../../../engine/form/values.ts'
+import type { FormEnvironment, Values } from '../../../../engine/form/values.ts'
 
 export interface FieldState {
   readonly planNode: PlanNode

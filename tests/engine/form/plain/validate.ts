@@ -8,10 +8,8 @@ import type { FormState, FieldState } from './evaluate.ts'
 import { isRowSent, isRowValidated, isRowEdited } from '../../../../engine/form/rowRules.ts'
 import { resolveNodes } from '../../../../engine/form/plan.ts'
 import type { FormPlan } from '../../../../engine/form/plan.ts'
-import { formScope } from '../../../../engine/form/scope.ts'
-import type { FormEnvironment } from '../../../../engine/form/scope.ts'
-import { isBlank, isObject } from '../../../../engine/form/values.ts'
-import type { Values } from '../../../../engine/form/values.ts'
+import { formScope, isBlank, isObject } from '../../../../engine/form/values.ts'
+import type { FormEnvironment, Values } from '../../../../engine/form/values.ts'
 
 /** Result of validation: the normalised values to send or store, and all their problems. */
 export interface Outcome {
