@@ -85,6 +85,11 @@ guardBack(
 /** Modules whose records decide what the portal consists of. */
 const DECIDING: ReadonlySet<string> = new Set(['organisation', 'role', 'overlay', 'form'])
 
+function reload(module: string): void {
+  store.set(revisionsAtom, module)
+  if (DECIDING.has(module)) credentials.reportStaleDefinitions()
+}
+
 /** Whether somebody may do anything in the function that a module belongs to. */
 const canEnter = (user: SessionUser, module: Module | undefined): boolean =>
   user.options.some(({ functionId, actions }) => functionId === module?.functionId && actions.size > 0)
@@ -127,10 +132,7 @@ export function Workspace({ portal }: { readonly portal: Portal }) {
           const entry = menu.find((one) => one.module.id === module.id)
           return entry?.list ?? entry?.path ?? listPathOf(module) ?? '/'
         }),
-      reload: (module) => {
-        store.set(revisionsAtom, module)
-        if (DECIDING.has(module)) credentials.reportStaleDefinitions()
-      },
+      reload,
       beginSession: reloadPage,
       notify: (tone, text, failure) => store.set(noticesAtom, { tone, text, failure }),
     }),

@@ -4,7 +4,7 @@ import { isList } from '#engine/call'
 import type { DecodedCall } from '#engine/call'
 import type { Call } from '#engine/definition'
 import type { SessionPrincipal } from '../session/index.ts'
-import { canActOnSelf, findReach } from '../operation/index.ts'
+import { canActOnSelf, findReach, ownScope } from '../operation/index.ts'
 import type { Reach } from '../operation/index.ts'
 import type { DeclaredCall } from './incomingCall.ts'
 import { needsOfValues } from './needsOfValues.ts'
@@ -20,8 +20,20 @@ export function callReach(
   return reach.scope === null && canActOnSelf(call, principal) ? { ...reach, scope: SELF_ROW } : reach
 }
 
+/** The rows that a call reaches with what it sends, and one's own record among them. */
+export function scopeOfRecord(
+  served: Pick<DeclaredCall, 'module' | 'call'>,
+  needs: Call['needs'],
+  sent: DecodedCall,
+  session: SessionPrincipal | null,
+  reach: Reach,
+): RowScope | null {
+  const wide = scopeOfValues(served, needs, sent, session, reach)
+  return wide && ownScope(served.call, sent.id, wide, session)
+}
+
 /** The rows that a call reaches with the values that it sends. */
-export function scopeOfValues(
+function scopeOfValues(
   { module, call }: Pick<DeclaredCall, 'module' | 'call'>,
   needs: Call['needs'],
   sent: DecodedCall,

@@ -3,10 +3,10 @@ import type { DecodedCall, WireRequest } from '#engine/call'
 import type { Companion } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { refuse, refuseAt, validZone, withGuardVariables, ownScope } from '../operation/index.ts'
+import { refuse, refuseAt, validZone, withGuardVariables } from '../operation/index.ts'
 import type { Answer, CallContext, Operation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readStored, tableOf } from '../resource/index.ts'
-import { callReach, scopeOfValues, tokenDenial } from './callReach.ts'
+import { callReach, scopeOfRecord, tokenDenial } from './callReach.ts'
 import { hasFalseClaim } from './claims.ts'
 import { callForSession } from './createContext.ts'
 import type { IncomingCall } from './incomingCall.ts'
@@ -100,8 +100,7 @@ async function write(
   const request = requestOf(companion, call, id)
   const decoded = decode(visible.module, visible.call, request, validZone(tenant.attributes['zonaHoraria']))
   if (!decoded.ok) return refuse(decoded.problems[0]?.code ?? INVALID, { fields: decoded.problems })
-  const wide = scopeOfValues(served, declared.needs, decoded.value, session, reach)
-  const scope = wide && ownScope(declared, id, wide, session)
+  const scope = scopeOfRecord(served, declared.needs, { ...decoded.value, id }, session, reach)
   const isReached = scope && (scope.self !== true || id === session?.user.id)
   if (!isReached || hasFalseClaim(decoded.value, incoming, session, tenant, module)) return refuse(DENIED)
   const answer = await operation.run(

@@ -14,8 +14,9 @@ import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { READ_ONLY, SESSION_CHANGED, createSessionCheck, createRows } from '../tenancy/index.ts'
 import type { SessionCheck, Tenant } from '../tenancy/index.ts'
-import { answersIn, entryDenial, hasConfirmed, ownScope, validZone, refuse, volumeKey } from '../operation/index.ts'
+import { answersIn, entryDenial, hasConfirmed, validZone, refuse, volumeKey } from '../operation/index.ts'
 import type { Answer, Actor, CallContext, BoundOperation, Portal, RefusedAnswer } from '../operation/index.ts'
+import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 import { tenantFromClaims, hasFalseClaim } from './claims.ts'
 import { callForSession, isComplete, createContext, responseLanguage } from './createContext.ts'
 import type { SessionCall } from './createContext.ts'
@@ -23,7 +24,7 @@ import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudg
 import { withCompanions } from './companions.ts'
 import { runIdempotent } from './idempotency.ts'
 import { lastWins } from './lastWins.ts'
-import { callReach, scopeOfValues, isReadByToken, isReading, tokenDenial } from './callReach.ts'
+import { callReach, scopeOfRecord, isReadByToken, isReading, tokenDenial } from './callReach.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
 
 /**
@@ -133,12 +134,12 @@ async function runCall(
     session?.tenant ??
     (await tenantFromClaims(portal.pool, incoming, decodeNames(served.module, served.call, request.wire)))
   const model = await portal.tenantDefinitions.of(tenant)
-  if (tenant && !answersIn(model, tenant, served)) return refuse(session ? '71001' : '91016')
+  const absent = absentCode(model, tenant, served, session)
+  if (absent !== null) return refuse(absent)
   const sessionCall = callForSession(portal, model, served, session)
   const decoded = decodeCall(sessionCall, request, tenant)
   if (!decoded.ok) return refuseProblems(decoded.problems)
-  const wide = scopeOfValues(served, needs, decoded.value, session, reach)
-  const scope = wide && ownScope(served.call, decoded.value.id, wide, session)
+  const scope = scopeOfRecord(served, needs, decoded.value, session, reach)
   if (scope === null && reach.scope !== null) return refuse('71001')
   const isDenied =
     isOthers(decoded.value, scope, session) || hasFalseClaim(decoded.value, incoming, session, tenant, served.module)
@@ -174,6 +175,17 @@ async function runCall(
     throw error
   })
   return result
+}
+
+/** The code of the refusal where the organisation has switched the module off, or null. */
+const absentCode = (
+  model: TenantDefinitions,
+  tenant: Tenant | null,
+  served: DeclaredCall,
+  session: SessionPrincipal | null,
+): string | null => {
+  if (tenant === null || answersIn(model, tenant, served)) return null
+  return session ? '71001' : '91016'
 }
 
 /** Whether a call that reaches one's own record alone is for another one. */

@@ -106,6 +106,11 @@ const ON_REMOVE = object(
   { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
 )
 
+const EVERYWHERE = only(
+  true,
+  'Calls that need no right answer in every organisation, also in one that does not have the function.',
+)
+
 const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
@@ -115,10 +120,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   table: TABLE,
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
-  everywhere: only(
-    true,
-    'Calls that need no right answer in every organisation, also in one that does not have the function.',
-  ),
+  everywhere: EVERYWHERE,
   within: text(
     'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and whoever reaches that record reaches them.',
     'word',

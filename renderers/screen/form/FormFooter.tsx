@@ -92,6 +92,7 @@ export function FormFooter({
             input={input}
             values={values}
             appearance="subtle"
+            collapses={onCancel !== null}
           />
         </Suspense>
       )}

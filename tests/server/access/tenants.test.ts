@@ -168,7 +168,6 @@ describe('ids of another tenant', () => {
       if (status === 200) made.push(nameOf(call))
       for (const mark of [...Object.values(theirs), ...MARKS]) expect(`${nameOf(call)} ${text}`).not.toContain(mark)
     }
-    // Every list of a module was among them.
     const lists = calls.filter((call) => call.name === 'list').map(nameOf)
     expect(lists.filter((name) => !made.includes(name))).toEqual([])
     expect(lists.length).toBeGreaterThan(30)

@@ -2,7 +2,7 @@ import type { Call, Module } from '#engine/definition'
 import type { Target } from './target.ts'
 
 /** Calls that are refused whatever is sent, and why. */
-export const REFUSED: { readonly [call: string]: string } = {
+const REFUSED: { readonly [call: string]: string } = {
   // Their one-time code stands in a link, and is spent by being used.
   'session.token': '91031',
   'session.confirmContact': '91036',
