@@ -81,7 +81,7 @@ describe('evidence', () => {
     expect(at((await admin.get(`documentos/${silent.id}/eventos`)).body, 1)).toMatchObject({
       datos: { shown: 'untold' },
     })
-    expect(await pageTextOf(silent.id)).toContain('(the program did not say which version it')
+    expect(await pageTextOf(silent.id)).toContain('(The program did not say which version it')
   })
 
   it('SG-04 is broken from the event on that somebody has changed in the database', async () => {

@@ -42,7 +42,7 @@ describe('signed documents', () => {
     ).toBe(true)
   })
 
-  it('US-19 SG-03 names the procedure of a signed document, and lists those of a person by procedure', async () => {
+  it('RQ-07 US-19 SG-03 names the procedure of a signed document, and lists those of a person by procedure', async () => {
     const { template, form } = await seedProcedure(portal, 'application')
     const procedure = await postRequirement(customer, template, [applicationAnswers(form)])
     const owned = { usuOwner: { id: customer.user } }

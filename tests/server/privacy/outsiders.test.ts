@@ -72,7 +72,7 @@ describe('a signer without an account who asks to be erased', () => {
       [later.document],
     )
     expect(outcome(await erase(admin, BOB.correo))).toEqual([204, null])
-    expect((await states(later.document)).toSorted()).toEqual(['expired', 'open', 'withdrawn'])
+    expect(new Set(await states(later.document))).toEqual(new Set(['expired', 'open', 'withdrawn']))
   })
 
   it('PV-04 SE-11 is erased by those alone who may erase people, in their organisation, by an address typed twice', async () => {

@@ -229,6 +229,9 @@ export const extrasOf = ({
   'device.register': { values: { plataforma: 1, token: `zq7${codapp}-${newId()}` } },
   'device.update': { values: { plataforma: 1, token: `zq7${codapp}-${newId()}` } },
   'erasure.erase': { values: { confirmacion: leaver } },
+  'erasure.eraseOutsider': {
+    values: { correo: 'nobody@elsewhere.example', confirmacionCorreo: 'nobody@elsewhere.example' },
+  },
   'draft.get': { input: { clave: draft } },
   'draft.drop': { input: { clave: draft } },
   'draft.save': {

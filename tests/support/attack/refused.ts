@@ -22,6 +22,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'passkey.register': '92109',
   'passkeySignIn.begin': '92109',
   'passkeySignIn.enter': '92107',
+  // Nobody without an account was asked to sign.
+  'erasure.eraseOutsider': '92116',
   // They name no device.
   'device.use': '91016',
   'device.update': '91016',
