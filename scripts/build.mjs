@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildClient } from 'vite'
 import { ROOT } from './root.mjs'
+import { SERVER_PROGRAMS } from './serverPrograms.mjs'
 import { contentStamp, INPUTS } from './stamp.mjs'
 
 const DIST = join(ROOT, 'dist')
@@ -21,11 +22,7 @@ async function writeServer(folder) {
   // Bundled in memory for its final place, so that the paths in the source map stay right after the move.
   const { outputFiles } = await bundle({
     absWorkingDir: ROOT,
-    entryPoints: {
-      main: 'server/main.ts',
-      fileText: 'server/fileText/extract/thread.ts',
-      pdfThread: 'server/signature/thread/thread.ts',
-    },
+    entryPoints: SERVER_PROGRAMS,
     outdir: server,
     chunkNames: '[name]-[hash]',
     splitting: true,

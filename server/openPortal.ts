@@ -57,7 +57,7 @@ export interface PortalOptions {
   readonly addresses?: AddressSource
   readonly publicUrl?: string | null
   /** Looks for malware in files that arrive. */
-  readonly scanner?: Scanner | null
+  readonly scanner?: Scanner | null | undefined
   /** Of the threads that read PDF files. */
   readonly pdfLimits?: ThreadLimits | undefined
 }
@@ -89,7 +89,7 @@ export async function openPortal({
   timestampAuthorities,
   addresses = NO_ADDRESSES,
   publicUrl = null,
-  scanner = null,
+  scanner,
   pdfLimits,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
@@ -142,7 +142,7 @@ const openFiles = async (
   folder: string,
   keys: ReturnType<typeof createFileKeys>,
   bucket: BucketSettings | null,
-  scanner: Scanner | null,
+  scanner: Scanner | null | undefined,
 ): Promise<Portal['files']> => createFileStore(folder, keys, await openBlobStore(folder, bucket), scanner)
 
 /** Makes and changes the tables of definitions; `drop` names columns (`table.column`) whose values are given up. */

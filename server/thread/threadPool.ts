@@ -74,9 +74,13 @@ export function createThreadPool<Job extends object, Answer>(program: ThreadProg
     else running += 1
     try {
       const thread = await take()
-      const outcome = await runJob<Job, Answer>(thread, { job, bytes, ...(signal ? { signal } : {}) }, limits)
-      await (outcome.kind === 'done' ? put(thread) : end(thread))
-      return outcome
+      let outcome: ThreadOutcome<Answer> | null = null
+      try {
+        outcome = await runJob<Job, Answer>(thread, { job, bytes, ...(signal ? { signal } : {}) }, limits)
+        return outcome
+      } finally {
+        await (outcome?.kind === 'done' ? put(thread) : end(thread))
+      }
     } finally {
       release()
     }
@@ -113,7 +117,7 @@ async function runJob<Job extends object, Answer>(
   let watch: NodeJS.Timeout | undefined
   let stop = (): void => undefined
   try {
-    return await new Promise<ThreadOutcome<Answer>>((resolve) => {
+    return await new Promise<ThreadOutcome<Answer>>((resolve, reject) => {
       const fail = (problem: ThreadProblem) => resolve({ kind: 'failed', problem })
       timer = setTimeout(() => fail('time'), milliseconds)
       // Node limits the heap of a thread and not its buffers, into which a small file may be unpacked without end.
@@ -125,9 +129,11 @@ async function runJob<Job extends object, Answer>(
       thread.once('message', (answer: ThreadAnswer<Answer>) =>
         answer.kind === 'done' ? resolve(answer) : fail('broken'),
       )
-      thread.once('error', (error: NodeJS.ErrnoException) =>
-        fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'broken'),
-      )
+      thread.once('error', (error: NodeJS.ErrnoException) => {
+        // The program itself is missing: no file is to blame.
+        if (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_MODULE_NOT_FOUND') reject(error)
+        else fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'broken')
+      })
       thread.once('exit', () => fail('broken'))
       if (signal?.aborted === true) stop()
       else thread.postMessage({ ...job, bytes: own } satisfies GivenJob<Job>, [own.buffer])

@@ -1,5 +1,6 @@
 import { appendRevision } from '../../server/signature/pdf/appendRevision.ts'
-import { isDict, openPdf } from '../../server/signature/pdf/openPdf.ts'
+import { openPdf } from '../../server/signature/pdf/openPdf.ts'
+import type { OpenedPdf } from '../../server/signature/pdf/openPdf.ts'
 import { entriesOf, writeEntries } from '../../server/signature/pdf/writeValue.ts'
 import { fillDraft } from '../../server/signature/seal/sealPdf.ts'
 import type { KeyPair } from '../../server/signature/key/createCertificate.ts'
@@ -43,10 +44,7 @@ export async function foreignPdf(
     isNamed = true,
   }: ForeignSigning = {},
 ): Promise<ForeignPdf> {
-  const pdf = await openPdf(bytes)
-  if (!pdf) throw new Error('not readable')
-  const root = pdf.document.context.info.trailer.get('Root')
-  if (root?.type !== 'ref' || !isDict(pdf.catalog)) throw new Error('no catalog')
+  const { pdf, root } = await opened(bytes)
   const [signed, field] = [(next += 1), (next += 1)]
   const form = isNamed
     ? { AcroForm: `<</Fields[${[...fields, field].map((one) => `${one} 0 R`).join(' ')}]/SigFlags 3>>` }
@@ -59,7 +57,7 @@ export async function foreignPdf(
     bytes,
     pdf,
     new Map([
-      [root.objectNumber, writeEntries([...kept, ...added])],
+      [root, writeEntries([...kept, ...added])],
       [
         signed,
         `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 0000000000 0000000000 0000000000]/Contents<${PLACE}>/M(D:20270301100000Z)${signature}>>`,
@@ -71,4 +69,11 @@ export async function foreignPdf(
   const start = revision?.offsets.get(signed)
   if (!revision || start === undefined) throw new Error('not revised')
   return { bytes: await unwrap(fillDraft({ bytes: revision.bytes, start }, key, null)), field }
+}
+
+async function opened(bytes: Uint8Array): Promise<{ readonly pdf: OpenedPdf; readonly root: number }> {
+  const pdf = await openPdf(bytes)
+  const root = pdf?.document.context.info.trailer.get('Root')
+  if (!pdf || root?.type !== 'ref') throw new Error('not readable')
+  return { pdf, root: root.objectNumber }
 }

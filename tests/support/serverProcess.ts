@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { NODE_OPTIONS } from '../../scripts/nodeOptions.mjs'
+import { SERVER_PROGRAMS } from '../../scripts/serverPrograms.mjs'
 import { makeTestFolder } from './testFolder.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,7 +51,7 @@ export async function buildServer(): Promise<BuiltServer> {
   const main = join(folder, 'server', 'main.js')
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts'],
+    entryPoints: SERVER_PROGRAMS,
     outdir: join(folder, 'server'),
     splitting: true,
     bundle: true,

@@ -131,7 +131,7 @@ export async function openTestPortal({
       identityHosts,
       timestampServer,
       pdfLimits,
-      scanner: scanner ?? null,
+      scanner,
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(addresses ? { addresses } : {}),
       ...(quotas ? { quotas } : {}),

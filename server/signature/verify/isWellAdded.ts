@@ -40,10 +40,12 @@ export async function isWellAdded(
   const { number } = field
   if (number === null || !isFieldOf(own, field)) return false
   if (before) {
-    if (!isStamp && !maySign(before.pdf)) return false
-    const isPlaced =
-      before.page === null ? !isOurs : isOurs && pageOf(field, true) === before.page && isInPlace(own, field)
-    return isPlaced && isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })
+    const mayStand = isStamp || maySign(before.pdf)
+    return (
+      mayStand &&
+      isPlacedAfter(before, own, field) &&
+      isHarmless(before.pdf, own, { fields: [number], annotated: before.page ?? 'any' })
+    )
   }
   if (!isOurs) return true
   const shown =
@@ -55,6 +57,12 @@ export async function isWellAdded(
     isInPlace(own, field) &&
     isHarmless(shown, own, { fields: [number], page, annotated: null })
   )
+}
+
+/** Whether a field is of the same kind as the one before, and a further one of ours on the same page at its place. */
+function isPlacedAfter({ page }: SignedRevision, own: OpenedPdf, field: SignatureField): boolean {
+  const isOurs = field.name.startsWith(FIELD_NAME)
+  return page === null ? !isOurs : isOurs && pageOf(field, true) === page && isInPlace(own, field)
 }
 
 /** Whether a revision has this field, and no other of its name. */
