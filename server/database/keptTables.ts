@@ -148,6 +148,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
   row('category', 'server/resource', 'Categories', record(REMOVED)),
+  row('extra_record', 'server/resource', 'Records of modules that organisations make', record('when it is removed')),
   row('group', 'server/resource', 'Groups of people', record(REMOVED)),
   row('binnacle', 'server/resource', 'Activity logs of users', record(WITH_PERSON)),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),

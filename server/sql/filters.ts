@@ -162,12 +162,23 @@ const substring = (text: string): Result<string, 'format'> => (text.includes('\0
  * Full-text search, folded on both sides to ignore case and accents. The trigram index serves it, unless the reader
  * may not read all searched columns. Null if there is nothing to search.
  */
-function searchCondition({ columns, searches = [] }: Table, text: string, parameters: Parameters): string | null {
+function searchCondition(
+  { columns, searches = [], general }: Table,
+  text: string,
+  parameters: Parameters,
+): string | null {
   const pattern = (): string => `f_fold(${parameters.add(likePattern(text), 'text')})`
+  if (general) return generalSearch(searches, pattern())
   if (columns.has('search')) return `t.search like ${pattern()}`
   if (searches.length === 0) return null
   return `f_fold(concat_ws(' ', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern()}`
 }
+
+/** The column has all texts of a record, so that its index applies: of these, only the searched ones count. */
+const generalSearch = (searches: readonly string[], pattern: string): string | null =>
+  searches.length === 0
+    ? null
+    : `(t.search like ${pattern} and f_fold(concat_ws(E'\\n', ${searches.map((column) => `t.${column}`).join(', ')})) like ${pattern})`
 
 /** The searched text. Several values are joined, because an empty text would match every row. */
 const searchText = (value: unknown): string => [value].flat().map(scalarText).join()

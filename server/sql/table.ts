@@ -1,5 +1,8 @@
+import { GENERAL_TABLE, activeState } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
+import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
+import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
 import { columnName, quoted } from './parameters.ts'
@@ -44,11 +47,21 @@ export const readColumn = (name: string, read: string, type: ColumnType): readon
 
 export type Stored = Exclude<Storage, { kind: 'constant' }>
 
+export interface GeneralTable {
+  /** Quoted, as the column is. */
+  readonly table: string
+  readonly column: string
+  /** An SQL literal. */
+  readonly value: string
+}
+
 /** The table of a module. */
 export interface Table {
   readonly module: Module
-  /** Quoted. */
+  /** Quoted, or a query of the rows in a table that modules share. */
   readonly name: string
+  /** The table that modules share, and the column with the value that tells the rows of this one. */
+  readonly general?: GeneralTable
   readonly storage: ReadonlyMap<string, Storage>
   readonly columns: ReadonlySet<string>
   /** Quoted columns in the full-text column `search`. */
@@ -110,9 +123,12 @@ function describeTable(
   inside: readonly string[] = [],
 ): Table {
   const found = byTable.get(tableName(module)) ?? []
+  const general = module.table === GENERAL_TABLE
+  // Columns of a table that modules share belong to none of their fields.
+  const own = general ? found.filter(({ column_name }) => GENERAL_STAMPS.includes(column_name)) : found
   const storage = new Map(
-    storedFields(module, found).flatMap((field) =>
-      (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, found)).map(
+    storedFields(module, own).flatMap((field) =>
+      (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, own)).map(
         (place) => [field.name, place] as const,
       ),
     ),
@@ -121,10 +137,10 @@ function describeTable(
   const place = module.within ? storage.get(module.within.field.name) : undefined
   return {
     module,
-    name: quoted(tableName(module)),
+    ...(general ? generalRows(module) : { name: quoted(tableName(module)) }),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
-    searches: searchedColumns(found),
+    searches: general ? searchedFields(module).map(({ name }) => quoted(columnName(name))) : searchedColumns(found),
     ...(parent && place?.kind === 'column'
       ? {
           within: {
@@ -174,7 +190,12 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
-  return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraExpression(field.id, type) }]
+  if (field.wire === false) return []
+  const read = extraExpression(field.id, type)
+  // A record that was made before the module had a status is active.
+  const isStatus = module.table === GENERAL_TABLE && (field.role ?? field.kind.role) === 'status'
+  const state = isStatus ? `coalesce(${read}, '${activeState(field.source)}')` : read
+  return [{ kind: 'extra', key: field.id, type, read: state }]
 }
 
 /** Counts referring records (`category.idpadre`), or the entries of a field of the record (`usuarios`). */
