@@ -20,7 +20,8 @@ export function extraModule({ texts: _, ...source }: ExtraSource, kinds: FieldKi
   const { id, fields } = source
   const status = Object.keys(fields).find((name) => kinds.get(fields[name]?.kind ?? '')?.role === 'status')
   const others = Object.keys(fields).filter((name) => name !== status)
-  const actions = source.actions ?? usualActions(status !== undefined)
+  const list = source.list ?? { columns: usualColumns(fields), export: true }
+  const actions = source.actions ?? usualActions(status !== undefined, list.export !== undefined)
   const isToggled = status !== undefined && Object.hasOwn(actions, 'toggle')
   const edit = source.forms?.['edit'] ?? { sections: [others] }
   const filters = source.filters ?? usualFilters(fields)
@@ -28,13 +29,13 @@ export function extraModule({ texts: _, ...source }: ExtraSource, kinds: FieldKi
     ...source,
     table: GENERAL_TABLE,
     routes: {
-      list: `/own/${id}`,
-      ...(Object.hasOwn(actions, 'create') ? { create: `/own/${id}/new` } : {}),
-      edit: `/own/${id}/{id}`,
+      list: `/${id}`,
+      ...(Object.hasOwn(actions, 'create') ? { create: `/${id}/new` } : {}),
+      edit: `/${id}/{id}`,
     },
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withWire(name, field, status)])),
     ...(isToggled ? { masks: { [OF_OTHERS]: others, [OF_STATUS]: [status] } } : {}),
-    list: source.list ?? { columns: usualColumns(fields), export: true },
+    list,
     ...(filters ? { filters } : {}),
     forms: { ...source.forms, edit: isToggled ? { ...edit, mask: OF_OTHERS } : edit },
     actions,
@@ -64,13 +65,13 @@ const withWire = (name: string, field: FieldSource, status: string | undefined):
   ...(name === status || (field.to !== undefined && !field.many) ? { wire: `${name}.id` } : {}),
 })
 
-const usualActions = (hasStatus: boolean): NonNullable<ModuleSource['actions']> => ({
+const usualActions = (hasStatus: boolean, isExported: boolean): NonNullable<ModuleSource['actions']> => ({
   create: {},
   edit: {},
   ...(hasStatus ? { toggle: {} } : {}),
   remove: {},
   bulkRemove: {},
-  export: {},
+  ...(isExported ? { export: {} } : {}),
 })
 
 const usualColumns = (fields: Fields): readonly string[] =>

@@ -86,7 +86,7 @@ export async function serve(
   const bytes = declaredBytes(request, portal.quotas.perCall * MEGABYTE)
   try {
     const incoming = { ...incomingCallOf(request), bytes, language, read }
-    const answer = await handleCall(portal, again ? { ...served, again: rematch(again, head) } : served, incoming)
+    const answer = await handleCall(portal, rematched(served, again, head), incoming)
     if (received) {
       await settleFiles(received, answer.ok ? portal.files.confirm : portal.files.revert)
       isEnded = true
@@ -104,13 +104,15 @@ export async function serve(
   }
 }
 
-/** The call that the request means by the route as it is now. */
-const rematch =
-  (again: NonNullable<ServedRoute['again']>, head: RequestHead): NonNullable<DeclaredCall['again']> =>
-  async (session) => {
+/** A call that is found anew, by the route as it is then, for a session that is read again. */
+function rematched(served: DeclaredCall, again: ServedRoute['again'], head: RequestHead): DeclaredCall {
+  if (!again) return served
+  const find: DeclaredCall['again'] = async (session) => {
     const route = await again(session)
     return route && matchCall(route, head)
   }
+  return { ...served, again: find }
+}
 
 /** Bytes of all files of a call: of strangers no more than one file of it may have. */
 const fileLimitOf = ({ module, call }: DeclaredCall, perCall: number): number =>

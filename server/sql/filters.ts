@@ -10,8 +10,8 @@ import { comparedStorage, comparedValue } from './compared.ts'
 import { comparedType, comparison, listComparison, rangeConditions } from './comparison.ts'
 import { CURRENT_TENANT, likePattern, unquotedName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
-import { isWhole } from './table.ts'
 import { isUuid } from './uuid.ts'
+import { isWhole } from './extraStorage.ts'
 import type { Stored, Table } from './table.ts'
 
 /** Conditions of a list's filters. Days start and end in `zone`. */

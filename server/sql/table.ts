@@ -1,6 +1,7 @@
-import { GENERAL_TABLE, activeState } from '#engine/definition'
+import { GENERAL_TABLE } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
+import { extraStorage } from './extraStorage.ts'
 import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
 import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead } from './otherRecords.ts'
@@ -190,12 +191,7 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
-  if (field.wire === false) return []
-  const read = extraExpression(field.id, type)
-  // A record that was made before the module had a status is active.
-  const isStatus = module.table === GENERAL_TABLE && (field.role ?? field.kind.role) === 'status'
-  const state = isStatus ? `coalesce(${read}, '${activeState(field.source)}')` : read
-  return [{ kind: 'extra', key: field.id, type, read: state }]
+  return field.wire === false ? [] : [extraStorage(field, module)]
 }
 
 /** Counts referring records (`category.idpadre`), or the entries of a field of the record (`usuarios`). */
@@ -290,18 +286,6 @@ function countOf(path: string): string {
   const [module = '', field = ''] = path.split('.')
   const column = quoted(columnName(field))
   return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
-}
-
-/** JSON numbers have no range, so wider types are needed to read them back. */
-export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
-
-/** Whether filters compare the complete value of a field in `extra`. */
-export const isWhole = ({ key, type, read }: Storage & { readonly kind: 'extra' }): boolean =>
-  read === extraExpression(key, type)
-
-function extraExpression(key: string, type: ColumnType): string {
-  const literal = `'${key.replaceAll("'", "''")}'`
-  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
 }
 
 /** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overlayFiles } from '../../../server/command/exportDefinitions.ts'
+import { publishFiles } from '../../../server/command/importDefinitions.ts'
+import { findTenant } from '../../../server/tenancy/index.ts'
 import { BOOKS, backToExtra, draftExtra, publishExtra } from '../../support/extras.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -60,7 +63,7 @@ describe('publishing a module of the organisation', () => {
     first = Number(at(published.body, 'version'))
     expect((await admin.get(AT, PAGE)).status).toBe(200)
     const definition = await admin.get('definiciones/x_books')
-    expect(at(definition.body, 'contenido', 'routes')).toMatchObject({ list: '/own/x_books' })
+    expect(at(definition.body, 'contenido', 'routes')).toMatchObject({ list: '/x_books' })
     expect(at(definition.body, 'textos', 'lbl.x_books.create')).toBe('New record')
     const features = await admin.get('tablacatalogo/4194304')
     expect(listOf(features.body)).toContainEqual(expect.objectContaining({ id: 'x_books', nombre: 'Books' }))
@@ -174,6 +177,25 @@ describe('publishing a module of the organisation', () => {
     expect((await backToExtra(admin, 'x_books', marked)).status).toBe(200)
     expect(at((await admin.get(record)).body, 'signatura')).toBe('M-1')
     expect(Number(await total(admin))).toBe(Number(before) + 1)
+  })
+})
+
+describe('commands', () => {
+  it('LC-05 publish a module from a file, and export it as it is', async () => {
+    const { owner } = portal
+    const { definitions } = portal.portal
+    const tenant = await findTenant(owner, { code: 'alpha' })
+    if (!tenant) throw new Error('There is no organisation alpha')
+    const content = named('x_filed')
+    const published = await publishFiles(owner, definitions, tenant, [{ module: 'x_filed', content }])
+    expect(published).toEqual({ ok: true, value: ['x_filed.json: version 1'] })
+    expect((await admin.get('propios/x_filed', PAGE)).status).toBe(200)
+    const file = (await overlayFiles(owner, definitions, tenant)).find((one) => one.file === 'x_filed.json')
+    expect(JSON.parse(file?.text ?? 'null')).toEqual(content)
+    const again = await publishFiles(owner, definitions, tenant, [{ module: 'x_filed', content }])
+    expect(again).toEqual({ ok: true, value: ['x_filed.json: unchanged'] })
+    const wrong = await publishFiles(owner, definitions, tenant, [{ module: 'x_other', content }])
+    expect(wrong).toMatchObject({ ok: false, problems: [{ pointer: '/id', reason: 'anotherModule' }] })
   })
 })
 
