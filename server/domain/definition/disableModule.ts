@@ -20,9 +20,10 @@ export async function disableModule(context: CallContext, module: string): Promi
             where tenant_id = $1::int and module = $2 and published is not null`,
     values: [tenant.id, module, context.plan.user],
   })
+  // Roles keep their rights of a function that the organisation lacks.
   await rows.query({
-    text: 'update tenant set definitions = definitions + 1 where tenant_id = $1::int',
-    values: [tenant.id],
+    text: `update tenant set modules = array_remove(modules, $2::text), definitions = definitions + 1 where tenant_id = $1::int`,
+    values: [tenant.id, module],
   })
   context.portal.onPublish?.(tenant.id)
   return answer(200, overlayRecord(module, 0, false, emptyContent(module), context), { etag: '"0"' })

@@ -174,6 +174,20 @@ describe('publishing a module of the organisation', () => {
     expect((await backToExtra(admin, 'x_books', 0)).status).toBe(200)
     expect(outcome(await admin.get(AT, PAGE))).toEqual([404, '92050'])
     expect(listOf((await admin.get('definiciones')).body).map((one) => at(one, 'modulo'))).not.toContain('x_books')
+    const rights = async (): Promise<unknown> =>
+      (await portal.sql(
+        `select grants->'x_books' as held from role where tenant_id = $1 and tipo in (1, 4) order by id`,
+        [portal.tenants.alpha],
+      )) as unknown
+    const held = await rights()
+    const [role] = await portal.sql('select id from role where tenant_id = $1 and tipo = 4', [portal.tenants.alpha])
+    const address = `roles/${String(role?.['id'])}`
+    const shown = await admin.get(address)
+    const saved = await admin.put(address, {
+      json: { nombre: at(shown.body, 'nombre'), opciones: at(shown.body, 'opciones') },
+      headers: { 'if-match': shown.headers.get('etag') ?? '' },
+    })
+    expect([saved.status, await rights()]).toEqual([200, held])
     expect((await backToExtra(admin, 'x_books', marked)).status).toBe(200)
     expect(at((await admin.get(record)).body, 'signatura')).toBe('M-1')
     expect(Number(await total(admin))).toBe(Number(before) + 1)
