@@ -1,4 +1,4 @@
-export { EXTRA_ID, isExtraId } from './extraSource.ts'
+export { isExtraId } from './extraSource.ts'
 export type { ExtraSource } from './extraSource.ts'
 export { extraContext, extraModule } from './extraModule.ts'
 export { extraTexts } from './extraTexts.ts'
