@@ -8,6 +8,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import { ownValue } from './ownValue.ts'
 import { checkParentGiven } from './within/checkWithin.ts'
+import { GENERAL_TABLE } from './storageCodes.ts'
 
 /** Reports missing modules, functions, actions, fields and codes that a definition refers to outside its fields. */
 export function checkModuleReferences(source: ModuleSource, context: CompileContext, fault: ReportFault): void {
@@ -49,7 +50,7 @@ function checkTable(
   fault: ReportFault,
 ): void {
   const { id, table } = scope.source
-  if (table === undefined) return
+  if (table === undefined || table === GENERAL_TABLE) return
   const owner = moduleNamed(table, scope)
   if (!owner) fault('/table', 'unknownModule', unknownName('module', table, moduleNames(scope)))
   else if (table === id || owner.table !== undefined) fault('/table', 'tableOfTable', { module: table })

@@ -1,6 +1,5 @@
 import { compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
-import { compilePlan, unfillableFields } from '#engine/form'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { ModuleSource } from '#engine/source'
@@ -9,6 +8,7 @@ import type { TextTable } from '#engine/text'
 import { applyOverlay } from './applyOverlay.ts'
 import type { OverlayContext } from './context.ts'
 import type { OverlaySource } from './overlaySource.ts'
+import { cycleFaults, unfillableFaults } from './fieldFaults.ts'
 import { textsByKey } from './overlayTexts.ts'
 
 /** A valid overlay with its resulting definition. */
@@ -43,20 +43,10 @@ export function checkOverlay(
   return faults.length > 0 ? failAll(faults) : ok({ source, module: compiled.value })
 }
 
-/** Returns the faults of cycles between initial values of a new record, including hidden fields. */
-function cycleFaults({ fields, forms }: Module): readonly Fault[] {
-  const asked = forms.get('create')?.plan.roots.map(({ field }) => field) ?? []
-  const unasked = [...fields.values()].filter((field) => field.initial && !asked.includes(field))
-  const plan = compilePlan([...asked, ...unasked])
-  return plan.ok
-    ? []
-    : plan.problems.map(({ pointer, reason, figures = {} }) => ({ pointer: `/fields${pointer}`, reason, figures }))
-}
-
 /** Returns the faults of fields of the overlay that nobody could fill in. */
 function deadFaults({ fields }: Module, overlay: OverlaySource): readonly Fault[] {
-  return unfillableFields([...fields.values()])
-    .map(({ pointer, reason, figures = {} }) => ({ pointer: own(`/fields${pointer}`, overlay), reason, figures }))
+  return unfillableFaults({ fields })
+    .map((fault) => ({ ...fault, pointer: own(fault.pointer, overlay) }))
     .filter(({ pointer }) => Object.hasOwn(overlay.fields ?? {}, pointer.split('/')[2] ?? ''))
 }
 

@@ -1,18 +1,14 @@
 import { collectFaults, upgrade } from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
-import { closestName, isForbiddenName } from '#engine/expression'
 import { fail, failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { LANGUAGES, upgradeTemplate, upgradeTexts } from '#engine/text'
+import { upgradeTemplate, upgradeTexts } from '#engine/text'
+import { DEEPEST, checkKeys, checkNames, checkTexts, isJsonObject, isTooLarge } from './content.ts'
 import { SURFACES } from './overlaySource.ts'
 import type { OverlaySource } from './overlaySource.ts'
 
-/** Limits of a submitted overlay. A larger one is refused before it is examined. */
+/** Fields of a submitted overlay. One with more is refused before it is examined. */
 const MOST_FIELDS = 200
-const MOST_TEXTS = 5000
-const LONGEST_TEXT = 1000
-const DEEPEST = 40
-const MOST_NODES = 50_000
 
 /** The surface of home page blocks, to which an organisation cannot add. */
 const BLOCKS = 'blocks'
@@ -67,42 +63,6 @@ const mapValues = <Value>(
 ): { readonly [name: string]: Value } =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
-type JsonObject = { readonly [key: string]: unknown }
-
-const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Iterates without recursion, so that deep nesting cannot overflow the stack. */
-function isTooLarge(content: unknown): boolean {
-  const open: [value: unknown, depth: number][] = [[content, 0]]
-  let seen = 0
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next
-    seen += 1
-    if (depth > DEEPEST || seen > MOST_NODES) return true
-    if (typeof value !== 'object' || value === null) continue
-    for (const inner of Object.values(value)) open.push([inner, depth + 1])
-    if (open.length > MOST_NODES) return true
-  }
-  return false
-}
-
-/** Checks that every key refers to data only. */
-function checkNames(value: unknown, pointer: string, fault: ReportFault): void {
-  if (typeof value !== 'object' || value === null) return
-  for (const [key, inner] of Object.entries(value)) {
-    const at = `${pointer}/${key}`
-    if (isForbiddenName(key)) fault(at, 'name', { name: key })
-    else checkNames(inner, at, fault)
-  }
-}
-
-function checkKeys(entries: JsonObject, known: readonly string[], pointer: string, fault: ReportFault): void {
-  for (const key of Object.keys(entries))
-    if (!known.includes(key))
-      fault(`${pointer}/${key}`, 'unknownKey', { key, known, suggestion: closestName(key, known) })
-}
-
 function checkFields(fields: unknown, fault: ReportFault): void {
   if (fields === undefined) return
   if (!isJsonObject(fields)) return fault('/fields', 'wrongType', { expected: ['object'] })
@@ -142,22 +102,4 @@ function checkRetention(retention: unknown, fault: ReportFault): void {
   if (months === undefined) fault('/retention/months', 'missingKey', { key: 'months' })
   else if (typeof months !== 'number') fault('/retention/months', 'wrongType', { expected: ['number'] })
   if (since !== undefined && typeof since !== 'string') fault('/retention/since', 'wrongType', { expected: ['string'] })
-}
-
-function checkTexts(texts: unknown, fault: ReportFault): void {
-  if (texts === undefined) return
-  if (!isJsonObject(texts)) return fault('/texts', 'wrongType', { expected: ['object'] })
-  checkKeys(texts, Object.keys(LANGUAGES), '/texts', fault)
-  for (const [language, table] of Object.entries(texts)) {
-    if (!isJsonObject(table)) fault(`/texts/${language}`, 'wrongType', { expected: ['object'] })
-    else if (Object.keys(table).length > MOST_TEXTS) fault(`/texts/${language}`, 'tooMany', { most: MOST_TEXTS })
-    else for (const [key, words] of Object.entries(table)) checkWords(words, `/texts/${language}/${key}`, fault)
-  }
-}
-
-/** Checks that a text is not empty and has a single line. */
-function checkWords(words: unknown, pointer: string, fault: ReportFault): void {
-  if (typeof words !== 'string') fault(pointer, 'wrongType', { expected: ['string'] })
-  else if (words.trim() === '' || words.length > LONGEST_TEXT || /\p{Cc}/u.test(words))
-    fault(pointer, 'words', { longest: LONGEST_TEXT })
 }

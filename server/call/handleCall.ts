@@ -43,8 +43,14 @@ export async function handleCall(portal: Portal, served: DeclaredCall, incoming:
   const session =
     token === null ? null : await identifyCaller(portal.pool, { token, platform, address: incoming.address })
   if (token !== null && session && !isEnding) portal.sessions.set(token, platform, session)
-  return answerCall(portal, served, incoming, session, createSessionCheck(undefined))
+  const present = served.again ? await served.again(session) : served
+  return present
+    ? answerCall(portal, present, incoming, session, createSessionCheck(undefined))
+    : { language: responseLanguage(incoming, session, null), ...actorPart(session), ...refuse(NO_CALL) }
 }
+
+/** No call has this address, or it needs a session. */
+const NO_CALL = '92050'
 
 /** Answers with a cached session. Returns null if the database rejects that session. */
 async function answerWithRememberedSession(

@@ -4,6 +4,7 @@ import type { Call, Module } from '#engine/definition'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import type { RefusedField, BoundOperation } from '../operation/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
 
 /**
  * A request, independent of the transport. `read` parses the body once the caller is known, so that nobody uploads
@@ -40,4 +41,6 @@ export interface DeclaredCall {
   readonly operation: BoundOperation
   /** The operation that exports the list as CSV, with the rights that it needs. */
   readonly csvExport: { readonly served: BoundOperation; readonly needs: Call['needs'] } | null
+  /** For a module of an organisation: the call as it is for a session that was read again. Null: it is no more. */
+  readonly again?: (session: SessionPrincipal | null) => Promise<DeclaredCall | null>
 }

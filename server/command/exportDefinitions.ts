@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatByShape, overlayShape } from '#engine/definition'
+import { extraShape, formatByShape, overlayShape } from '#engine/definition'
+import { isExtraId } from '#engine/extra'
+import { isObject } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Json } from '#engine/source'
@@ -55,6 +57,8 @@ export async function overlayFiles(
   }))
 }
 
-/** The canonical text of an overlay, for comparisons. */
+/** The canonical text of an overlay or a whole module, for comparisons. */
 export const overlayText = (kinds: Definitions['kinds'], content: unknown): string =>
-  formatByShape(content as Json, overlayShape(kinds))
+  formatByShape(content as Json, isExtra(content) ? extraShape(kinds) : overlayShape(kinds))
+
+const isExtra = (content: unknown): boolean => isObject(content) && isExtraId(content['id'])

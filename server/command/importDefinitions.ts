@@ -7,7 +7,7 @@ import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { checkContent, findOverlayModule, publishContent, readStoredOverlay } from '../domain/definition/index.ts'
+import { checkContent, findDefinedModule, publishContent, readStoredOverlay } from '../domain/definition/index.ts'
 import { readBundle } from './bundle.ts'
 import { EXIT, requiredText } from './command.ts'
 import type { Outcome, Values } from './command.ts'
@@ -85,7 +85,7 @@ async function publishFile(
 ): Promise<PublishResult> {
   const file = `${module}.json`
   const checking = { portal: { definitions }, tenant }
-  if (findOverlayModule(checking, module) === null)
+  if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readStoredOverlay(rows, tenant.id, module, true)
   if (await isPublished(checking, rows, module, content, held)) return ok([`${file}: unchanged`])

@@ -4,7 +4,7 @@ import type { Rows, Tenant } from '../tenancy/index.ts'
 import { createRows } from '../tenancy/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
-import { checkContent, findOverlayModule, readStoredOverlay } from '../domain/definition/index.ts'
+import { checkContent, findDefinedModule, readStoredOverlay } from '../domain/definition/index.ts'
 import { EXIT } from './command.ts'
 import type { Outcome } from './command.ts'
 import { overlayText } from './exportDefinitions.ts'
@@ -47,7 +47,7 @@ async function planFile(
 ): Promise<Result<FilePlan, StartProblem>> {
   const file = `${module}.json`
   const checking = { portal: { definitions }, tenant }
-  if (findOverlayModule(checking, module) === null)
+  if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok)

@@ -150,6 +150,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
   row('requirement', 'server/domain/requirement', 'Procedures', record(REMOVED)),
   row('requirement_event', 'server/domain/requirement', 'Steps of procedures', record('with the procedure')),
   row('incident', 'server/domain/incident', 'Incidents', record(REMOVED)),
+  row('extra_record', 'server/resource', 'Records of modules that organisations make', record('when it is removed')),
   row('document', 'server/domain/document', 'Documents and folders', record(REMOVED)),
   row('document_version', 'server/domain/documentVersion', 'Versions of documents', record('with the document')),
   row('signature_request', 'server/domain/signatureRequest', 'Who is asked to sign what', record('with the document')),

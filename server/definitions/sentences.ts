@@ -210,6 +210,11 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   notCanonical: 'The file is not written in the canonical way: run "tramit format-definitions"',
   // Overlays of tenants.
   overlayKey: 'A tenant does not say {key}',
+  extraName: 'A module of a tenant is called x_ and small letters, digits and _, 32 at most: not {name}',
+  noTitle: 'No field has the role title',
+  titleKind: 'A field of kind {kind} cannot name the record: a text does',
+  foreignRight: 'Only rights of the function {function} may be needed',
+  tooManyModules: 'The tenant has {max} modules of its own, and that is the most',
   addedName: 'A field of a tenant is called x_ and a name: not {name}',
   kindNotAdded: 'A tenant adds no field of kind {kind}',
   groupOfGroups: 'A group of a tenant holds no groups',

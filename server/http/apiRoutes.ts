@@ -8,6 +8,7 @@ import type { DeclaredCall, IncomingCall } from '../call/index.ts'
 import { MEGABYTE } from '../fileStore/index.ts'
 import type { FileStore } from '../fileStore/index.ts'
 import { identifyCaller } from '../session/index.ts'
+import type { SessionPrincipal } from '../session/index.ts'
 import type { BodyMemory } from './bodyMemory.ts'
 import { declaredBytes, reserveBody } from './readBody.ts'
 import type { RefusedBody } from './readBody.ts'
@@ -16,28 +17,40 @@ import { closeAfterResponse } from './drainBody.ts'
 import { queryPairs, readEarly, readRequest } from './readRequest.ts'
 import type { ReadRequest } from './readRequest.ts'
 import { matchCall, wireRoutes } from './routes.ts'
-import type { WireRoute } from './routes.ts'
+import type { RequestHead, WireRoute } from './routes.ts'
 import { sendAnswer } from './sendAnswer.ts'
 import { Readable } from 'node:stream'
 
-interface ServeOptions {
+export interface ServeOptions {
   readonly portal: Portal
   readonly bodyMemory: BodyMemory
 }
 
 /** Registers a route for every declared call. */
 export function apiRoutes(api: FastifyInstance, options: ServeOptions, own: Operations): void {
-  for (const route of wireRoutes(options.portal, own)) {
+  for (const route of wireRoutes(options.portal.definitions.modules.values(), own)) {
     api.route({
       method: route.method,
       url: route.url,
-      handler: (request, reply) => serve(route, options, request, reply),
+      handler: (request, reply) => serve({ route, parameters: parametersOf(request) }, options, request, reply),
     })
   }
 }
 
-async function serve(
-  route: WireRoute,
+const parametersOf = ({ params }: FastifyRequest): readonly string[] =>
+  Object.values(params as { readonly [name: string]: string })
+
+/** A route that a request has, with the parameters of its path. */
+export interface ServedRoute {
+  readonly route: WireRoute
+  readonly parameters: readonly string[]
+  /** The same for a session that was read again: its organisation may have published meanwhile. */
+  readonly again?: (session: SessionPrincipal | null) => Promise<WireRoute | null>
+}
+
+/** Answers a request by the call that it means. */
+export async function serve(
+  { route, parameters, again }: ServedRoute,
   { portal, bodyMemory }: ServeOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +64,8 @@ async function serve(
       ? await readEarly(request, { limit: route.bodyLimit, reserve })
       : null
   const body = early && 'body' in early ? early.body : undefined
-  const served = matchCall(route, { query, headers: request.headers, body })
+  const head = { query, headers: request.headers, body }
+  const served = matchCall(route, head)
   if (!served) {
     const code = route.differsInBody && !early ? '91031' : '90004'
     return sendAnswer(reply, refuse(code), language ?? 'en', portal.definitions)
@@ -61,6 +75,7 @@ async function serve(
   const read = (): Promise<ReadRequest> =>
     (received ??= readRequest(request, {
       call: served.call,
+      parameters,
       query,
       files: portal.files,
       limit: bodyLimit(served.module, served.call),
@@ -70,7 +85,8 @@ async function serve(
     }))
   const bytes = declaredBytes(request, portal.quotas.perCall * MEGABYTE)
   try {
-    const answer = await handleCall(portal, served, { ...incomingCallOf(request), bytes, language, read })
+    const incoming = { ...incomingCallOf(request), bytes, language, read }
+    const answer = await handleCall(portal, rematched(served, again, head), incoming)
     if (received) {
       await settleFiles(received, answer.ok ? portal.files.confirm : portal.files.revert)
       isEnded = true
@@ -88,20 +104,42 @@ async function serve(
   }
 }
 
+/** A call that is found anew, by the route as it is then, for a session that is read again. */
+function rematched(served: DeclaredCall, again: ServedRoute['again'], head: RequestHead): DeclaredCall {
+  if (!again) return served
+  const find: DeclaredCall['again'] = async (session) => {
+    const route = await again(session)
+    return route && matchCall(route, head)
+  }
+  return { ...served, again: find }
+}
+
 /** Bytes of all files of a call: of strangers no more than one file of it may have. */
 const fileLimitOf = ({ module, call }: DeclaredCall, perCall: number): number =>
   call.needs.kind === 'public'
     ? Math.min(perCall, Math.max(0, ...[...module.fields.values()].map(({ source }) => source.size ?? 0)))
     : perCall
 
-/** Whether the request has a session, cached or in the database. The call verifies it again. */
-async function hasSession({ pool, sessions }: Portal, request: FastifyRequest): Promise<boolean> {
+const hasSession = async (portal: Portal, request: FastifyRequest): Promise<boolean> =>
+  (await sessionOf(portal, request)) !== null
+
+/** The session of a request, cached or from the database. The call verifies it again. */
+export const sessionOf = async (portal: Portal, request: FastifyRequest): Promise<SessionPrincipal | null> => {
+  const token = tokenOf(request)
+  const remembered = token === null ? null : portal.sessions.get(token, platformOf(request))
+  return remembered ?? freshSession(portal, request)
+}
+
+/** The session of a request as it is in the database. */
+export async function freshSession(
+  { pool, sessions }: Portal,
+  request: FastifyRequest,
+): Promise<SessionPrincipal | null> {
   const [token, platform] = [tokenOf(request), platformOf(request)]
-  if (token === null) return false
-  if (sessions.get(token, platform)) return true
+  if (token === null) return null
   const session = await identifyCaller(pool, { token, platform, address: request.ip })
   if (session) sessions.set(token, platform, session)
-  return session !== null
+  return session
 }
 
 /** Encodes an answer for the wire. */

@@ -16,6 +16,7 @@ import { serveClient } from './clientFiles.ts'
 import { loggedError, loggedRequest } from './logged.ts'
 import { createReadiness } from './readiness.ts'
 import { API_HEADERS, requireHttps } from './securityHeaders.ts'
+import { extraRoutes } from './extraRoutes.ts'
 import { sendNotFound, sendError } from './sendError.ts'
 import { HTTP_DEFAULTS } from './settings.ts'
 import type { HttpSettings } from './settings.ts'
@@ -69,7 +70,9 @@ export async function buildApp(portal: Portal, own: Operations, options: AppOpti
       allowOrigins(api, settings.allowedOrigins)
       shedLoad(api, portal, settings.mostDelay)
       limitCalls(api, portal, settings)
-      apiRoutes(api, { portal, bodyMemory: createBodyMemory(settings.bodyMemory * MEGABYTE) }, own)
+      const bodyMemory = createBodyMemory(settings.bodyMemory * MEGABYTE)
+      apiRoutes(api, { portal, bodyMemory }, own)
+      extraRoutes(api, { portal, bodyMemory }, own)
       uploadRoutes(api, portal)
       liveRoute(api, portal, options.closing)
       api.setNotFoundHandler((request, reply) => sendNotFound(request, reply, portal))

@@ -35,6 +35,8 @@ export function queryPairs(url: string): QueryPairs {
 
 export interface ReadOptions {
   readonly call: Call
+  /** Of the path. */
+  readonly parameters: readonly string[]
   readonly query: QueryPairs
   readonly files: FileStore
   /** Largest JSON in bytes. */
@@ -49,8 +51,7 @@ export interface ReadOptions {
 
 /** Reads the body that the call declares. Another content type is refused with 90004. */
 export async function readRequest(request: FastifyRequest, options: ReadOptions): Promise<ReadRequest> {
-  const { call, query } = options
-  const parameters = Object.values(request.params as { readonly [name: string]: string })
+  const { call, parameters, query } = options
   const ifMatch = request.headers['if-match']
   const wire = { parameters, query, ifMatch, headers: request.headers }
   if (call.body.kind === 'none') return { wire: { ...wire, body: null }, files: [] }

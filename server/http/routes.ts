@@ -1,8 +1,8 @@
 import { bodyLimit } from '#engine/call'
 import { requiredBindings } from '#engine/definition'
-import type { Binding, Call, PathSegment } from '#engine/definition'
+import type { Binding, Call, Module, PathSegment } from '#engine/definition'
 import { readPath } from '#engine/expression'
-import type { Portal, Operations } from '../operation/index.ts'
+import type { Operations } from '../operation/index.ts'
 import { findOperation } from '../operation/index.ts'
 import type { DeclaredCall } from '../call/index.ts'
 import { exportRows, resource } from '../resource/index.ts'
@@ -20,13 +20,13 @@ export interface WireRoute {
   readonly bodyLimit: number
 }
 
-/** The routes of all declared calls. Calls on the same method and path differ by a constant or a required name. */
-export function wireRoutes({ definitions }: Portal, own: Operations): readonly WireRoute[] {
+/** The routes of all calls of modules. Calls on the same method and path differ by a constant or a required name. */
+export function wireRoutes(modules: Iterable<Module>, own: Operations): readonly WireRoute[] {
   const routes = new Map<
     string,
     { readonly method: Call['method']; readonly url: string; readonly calls: DeclaredCall[] }
   >()
-  for (const module of definitions.modules.values()) {
+  for (const module of modules) {
     for (const call of module.calls.values()) {
       const served = findOperation(module, call, own, resource)
       if (!served) throw new Error(`${module.id}.${call.name} has no operation`)

@@ -10,7 +10,7 @@ import type { RefusedAnswer, CallContext, Operation } from '../operation/index.t
 import type { Rows } from '../tenancy/index.ts'
 import type { Statement } from '../database/index.ts'
 import { checkRecordOptions, withLabels } from '../option/index.ts'
-import { Parameters, statementName, newId, isUuid, parentCondition } from '../sql/index.ts'
+import { Parameters, statementName, newId, isUuid, parentCondition, targetOf } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { validateAnswers, refuseAnswers, returnedAnswers } from './answers/index.ts'
 import type { AnswerChange } from './answers/index.ts'
@@ -194,12 +194,13 @@ async function insert(
   const row = [
     { column: 'tenant_id', value: parameters.add(context.tenant.id, 'int') },
     { column: 'id', value: parameters.add(id, 'uuid') },
+    ...(table.general ? [table.general] : []),
     { column: 'created_by', value: user },
     { column: 'updated_by', value: user },
     ...assignments(table, values, parameters, (fresh) => fresh),
     ...(submissions.length > 0 ? [answerAssignment(submissions, parameters)] : []),
   ]
-  const into = `insert into ${table.name} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
+  const into = `insert into ${targetOf(table)} as t (${row.map(({ column }) => column).join(', ')}) values (${row.map(({ value }) => value).join(', ')})`
   const fields = readFields(table)
   const named =
     context.extraColumns !== undefined ||

@@ -198,6 +198,8 @@ function hasFixedPlan(
 ): boolean {
   const { forms, filter, sort } = call
   if (
+    // The indexes of a module in a table that modules share are those of one organisation.
+    table.general ||
     extraConditions ||
     forms.length > 0 ||
     Object.values(filter).some((value) => !isFilterEmpty(value) || value === false)

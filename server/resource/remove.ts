@@ -1,7 +1,7 @@
 import { answer, refuse } from '../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
-import { Parameters, isUuid, scopeCondition } from '../sql/index.ts'
+import { Parameters, isUuid, ofModule, scopeCondition, targetOf } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { dropAnswerFiles } from './answers/index.ts'
 import { refuseConflict } from './refuseConflict.ts'
@@ -61,11 +61,12 @@ async function removeStored(
     `t.tenant_id = ${parameters.add(tenant.id, 'int')}`,
     `t.id = ${parameters.add(stored.id, 'uuid')}`,
     't.deleted_at is null',
+    ...ofModule(table),
     scopeCondition(table, scope, plan.user, parameters),
     ...(version === null && isAlwaysOffered(context) ? [] : [`t.version = ${parameters.add(stored.version, 'int')}`]),
   ].join(' and ')
   const { rowCount } = await rows.query({
-    text: `update ${table.name} t set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${by} where ${where}`,
+    text: `update ${targetOf(table)} t set deleted_at = now(), version = version + 1, updated_at = now(), updated_by = ${by} where ${where}`,
     values: parameters.values,
   })
   return rowCount === 1

@@ -1,6 +1,7 @@
 import { withoutDialect, fullModule, restrictionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { CallContext } from '../operation/index.ts'
+import { columnName, quoted } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 
 /** The table of the call's module, limited to the fields that the caller may read. */
@@ -30,7 +31,7 @@ function restrictedTable(whole: Table, module: Module): Table {
 function searchable({ columns, storage, searches = [] }: Table, module: Module): Pick<Table, 'columns' | 'searches'> {
   const hidden = [...restrictionsOf(module).hidden].flatMap((name) => {
     const place = storage.get(name)
-    return place?.kind === 'column' ? [place.column] : []
+    return place?.kind === 'column' ? [place.column] : place?.kind === 'extra' ? [quoted(columnName(name))] : []
   })
   if (!searches.some((column) => hidden.includes(column))) return { columns, searches }
   return {

@@ -4,7 +4,7 @@ import type { Submission, Values } from '#engine/form'
 import { refuse } from '../operation/index.ts'
 import type { RefusedAnswer, CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
-import { Parameters, scopeCondition, statementName } from '../sql/index.ts'
+import { Parameters, ofModule, scopeCondition, statementName, targetOf } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { answerAssignment, assignments } from './assignments.ts'
 import { refuseConflict } from './refuseConflict.ts'
@@ -53,10 +53,11 @@ export async function writeRecord(
     `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
     `t.id = ${parameters.add(before.id, 'uuid')}`,
     't.deleted_at is null',
+    ...ofModule(table),
     scopeCondition(table, context.scope, context.plan.user, parameters),
     ...(before.version === null ? [] : [`t.version = ${parameters.add(before.version, 'int')}`]),
   ].join(' and ')
-  const text = `with t as (update ${table.name} t set ${set.join(', ')} where ${where} returning t.*) select ${chosen.select} from t ${chosen.joins}`
+  const text = `with t as (update ${targetOf(table)} t set ${set.join(', ')} where ${where} returning t.*) select ${chosen.select} from t ${chosen.joins}`
   const { rows: written } = await rows.query<Record<string, unknown>>({
     name: statementName(text),
     text,

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
-import { EXTRA_TYPES } from './table.ts'
+import { EXTRA_TYPES } from './extraStorage.ts'
 import { inLanguage } from './labels.ts'
 import type { Ordered, Stored } from './table.ts'
 

@@ -2,8 +2,8 @@ import { isDay } from '#engine/field'
 import type { Operator } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
 import type { Parameters } from './parameters.ts'
-import { isWhole } from './table.ts'
 import type { Stored } from './table.ts'
+import { isWhole } from './extraStorage.ts'
 import { isUuid } from './newId.ts'
 
 const SQL_OPERATORS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const

@@ -8,9 +8,9 @@ import type { Result } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { comparedStorage, comparedValue } from './compared.ts'
 import { comparedType, comparison, listComparison, rangeConditions } from './comparison.ts'
-import { CURRENT_TENANT, likePattern, unquotedName } from './parameters.ts'
+import { CURRENT_TENANT, columnName, likePattern, quoted, unquotedName } from './parameters.ts'
 import type { Parameters } from './parameters.ts'
-import { isWhole } from './table.ts'
+import { isWhole } from './extraStorage.ts'
 import type { Stored, Table } from './table.ts'
 import { isUuid } from './newId.ts'
 
@@ -163,21 +163,34 @@ const substring = (text: string): Result<string, 'format'> => (text.includes('\0
  * may not read all searched columns. Null if there is nothing to search.
  */
 function searchCondition(
-  { columns, searches = [], storage }: Table,
+  { columns, searches = [], storage, general }: Table,
   text: string,
   parameters: Parameters,
 ): string | null {
   const pattern = (): string => `f_fold(${parameters.add(likePattern(text), 'text')})`
+  const searched = searches.map((column) => searchedText(column, storage))
+  if (general) return generalSearch(searched, pattern())
   if (columns.has('search')) return `t.search like ${pattern()}`
   if (searches.length === 0) return null
-  return `f_fold(concat_ws(' ', ${searches.map((column) => searchedText(column, storage)).join(', ')})) like ${pattern()}`
+  return `f_fold(concat_ws(' ', ${searched.join(', ')})) like ${pattern()}`
 }
 
 /** A searched column: of a text in each language, all of them. */
 const searchedText = (column: string, storage: Table['storage']): string =>
-  [...storage.values()].some((place) => place.kind === 'column' && place.column === column && place.type === 'jsonb')
+  [...storage].some(
+    ([name, place]) =>
+      (place.kind === 'column' || place.kind === 'extra') &&
+      place.type === 'jsonb' &&
+      (place.kind === 'column' ? place.column : quoted(columnName(name))) === column,
+  )
     ? `every_language(t.${column})`
     : `t.${column}`
+
+/** The column has all texts of a record, so that its index applies: of these, only the searched ones count. */
+const generalSearch = (columns: readonly string[], pattern: string): string | null =>
+  columns.length === 0
+    ? null
+    : `(t.search like ${pattern} and f_fold(concat_ws(E'\\n', ${columns.join(', ')})) like ${pattern})`
 
 /** The searched text. Several values are joined, because an empty text would match every row. */
 const searchText = (value: unknown): string => [value].flat().map(scalarText).join()

@@ -1,6 +1,6 @@
 import { comparedStorage } from './compared.ts'
 import type { Parameters } from './parameters.ts'
-import { EXTRA_TYPES } from './table.ts'
+import { EXTRA_TYPES } from './extraStorage.ts'
 import type { Storage, Table } from './table.ts'
 
 /** One sort key: SQL over `t`, its comparison type, and whether it is never null. */

@@ -37,8 +37,13 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
+interface NamedTable {
+  readonly name: string
+  readonly general?: { readonly table: string }
+}
+
 /** The name of a table without quotes, as rows store it that refer to records of any table. */
-export const unquotedName = ({ name }: { readonly name: string }): string => name.replaceAll('"', '')
+export const unquotedName = ({ name, general }: NamedTable): string => (general?.table ?? name).replaceAll('"', '')
 
 /** Converts a field name to a column name: `horaInicio` to `hora_inicio`. */
 export const columnName = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

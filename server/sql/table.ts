@@ -1,5 +1,9 @@
+import { GENERAL_TABLE } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
+import { extraStorage } from './extraStorage.ts'
+import { GENERAL_STAMPS, generalRows } from './generalRows.ts'
+import { searchedFields } from './searchedFields.ts'
 import { alikeRead, inverseRead } from './otherRecords.ts'
 import { FILE_PARTS } from './fileParts.ts'
 import { columnName, quoted } from './parameters.ts'
@@ -44,11 +48,21 @@ export const readColumn = (name: string, read: string, type: ColumnType): readon
 
 export type Stored = Exclude<Storage, { kind: 'constant' }>
 
+export interface GeneralTable {
+  /** Quoted, as the column is. */
+  readonly table: string
+  readonly column: string
+  /** An SQL literal. */
+  readonly value: string
+}
+
 /** The table of a module. */
 export interface Table {
   readonly module: Module
-  /** Quoted. */
+  /** Quoted, or a query of the rows in a table that modules share. */
   readonly name: string
+  /** The table that modules share, and the column with the value that tells the rows of this one. */
+  readonly general?: GeneralTable
   readonly storage: ReadonlyMap<string, Storage>
   readonly columns: ReadonlySet<string>
   /** Quoted columns in the full-text column `search`. */
@@ -110,9 +124,12 @@ function describeTable(
   inside: readonly string[] = [],
 ): Table {
   const found = byTable.get(tableName(module)) ?? []
+  const general = module.table === GENERAL_TABLE
+  // Columns of a table that modules share belong to none of their fields.
+  const own = general ? found.filter(({ column_name }) => GENERAL_STAMPS.includes(column_name)) : found
   const storage = new Map(
-    storedFields(module, found).flatMap((field) =>
-      (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, found)).map(
+    storedFields(module, own).flatMap((field) =>
+      (inverseStorage(field, stored, byTable) ?? fieldStorage(field, module, own)).map(
         (place) => [field.name, place] as const,
       ),
     ),
@@ -121,10 +138,10 @@ function describeTable(
   const place = module.within ? storage.get(module.within.field.name) : undefined
   return {
     module,
-    name: quoted(tableName(module)),
+    ...(general ? generalRows(module) : { name: quoted(tableName(module)) }),
     storage,
     columns: new Set(found.map(({ column_name }) => column_name)),
-    searches: searchedColumns(found),
+    searches: general ? searchedFields(module).map(({ name }) => quoted(columnName(name))) : searchedColumns(found),
     ...(parent && place?.kind === 'column'
       ? {
           within: {
@@ -174,7 +191,7 @@ function fieldStorage(field: Field, module: Module, columns: readonly CatalogueC
       },
     ]
   if (field.value) return [{ kind: 'constant' }]
-  return field.wire === false ? [] : [{ kind: 'extra', key: field.id, type, read: extraExpression(field.id, type) }]
+  return field.wire === false ? [] : [extraStorage(field, module)]
 }
 
 /** Counts referring records (`category.idpadre`), or the entries of a field of the record (`usuarios`). */
@@ -269,18 +286,6 @@ function countOf(path: string): string {
   const [module = '', field = ''] = path.split('.')
   const column = quoted(columnName(field))
   return `(select count(*)::int from ${quoted(columnName(module))} c where c.tenant_id = t.tenant_id and c.${column} = t.id and c.deleted_at is null)`
-}
-
-/** JSON numbers have no range, so wider types are needed to read them back. */
-export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
-
-/** Whether filters compare the complete value of a field in `extra`. */
-export const isWhole = ({ key, type, read }: Storage & { readonly kind: 'extra' }): boolean =>
-  read === extraExpression(key, type)
-
-function extraExpression(key: string, type: ColumnType): string {
-  const literal = `'${key.replaceAll("'", "''")}'`
-  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
 }
 
 /** Fields of other modules that refer to this one by a column. References in `extra` have no constraint. */

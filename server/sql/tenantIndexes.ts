@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
+import { targetOf } from './generalRows.ts'
 import { isChoice } from './wantedIndexes.ts'
 import type { Table } from './table.ts'
 
@@ -61,7 +62,8 @@ function indexDefinition(tenant: number, table: Table, field: Field): string | n
   const place = comparedStorage(stored, field)
   if (place.kind !== 'extra' || !place.ordered) return null
   const read = place.ordered.read.replace('(t.extra,', '(extra,')
-  return `public.${table.name} ((${read}), id) where tenant_id = ${tenant} and deleted_at is null`
+  const rows = table.general ? ` and ${table.general.column} = ${table.general.value}` : ''
+  return `public.${targetOf(table)} ((${read}), id) where tenant_id = ${tenant} and deleted_at is null${rows}`
 }
 
 const nameOf = (tenant: number, on: string): string =>

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { DUPLICATE, IN_USE, isStored, isTreeParent } from '#engine/definition'
+import { DUPLICATE, IN_USE, activeState, isStored, isTreeParent } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
-import { filterOperator } from '#engine/list'
-import { columnName, describeTables, quoted, tableName, wantedIndexes } from '../sql/index.ts'
+import { columnName, describeTables, quoted, searchedFields, tableName, wantedIndexes } from '../sql/index.ts'
 import type { CatalogueColumn } from '../sql/index.ts'
 
 /** The table that a definition needs. */
@@ -123,15 +122,12 @@ const takesAnswers = ({ forms }: Module): boolean => [...forms.values()].some(({
 const fieldColumn = (field: Field): ExpectedColumn => ({
   name: columnName(field.id),
   type: sqlType(field),
-  suffix: isStatus(field) ? `not null default ${literal(activeState(field))}` : '',
+  suffix: isStatus(field) ? `not null default ${literal(activeState(field.source))}` : '',
   isGenerated: false,
   pointer: `/fields/${field.name}`,
 })
 
 const isStatus = ({ role, kind }: Field): boolean => (role ?? kind.role) === 'status'
-
-const activeState = ({ source: { states } }: Field): string =>
-  states === undefined ? 'NvI' : 'active' in states ? states.active : (states[0] ?? 'NvI')
 
 const isReference = ({ kind, source }: Field, referable: Referable): boolean =>
   kind.kind === 'reference' && source.many !== true && referable.has(source.to ?? '')
@@ -223,16 +219,10 @@ const listIndexes = (table: string, wanted: ReturnType<typeof wantedIndexes>): r
     return named(table, `on public.${quoted(table)} using ${method} (${keys})${rows === null ? '' : ` where ${rows}`}`)
   })
 
-/** The text that the search filter reads: its own field, or the title and the texts of the list's columns. */
+/** The text that the search filter reads. */
 function searchExpression(module: Module, stored: readonly Field[]): string | null {
-  const { search, byName } = module.filters
-  if (search === null) return null
-  const own = stored.find(({ name }) => name === search)
-  const title = module.roles.get('title')
-  const columns = [title, ...(module.list?.columns ?? [])].filter((field) => field !== undefined)
-  const asked = own ? [own] : [...new Set(columns)].filter((field) => stored.includes(field))
-  const texts = asked.filter((field) => (sqlType(field) === 'text' && !isChosen(field)) || isLocalised(field))
-  if (texts.length === 0 || !byName.has(search)) return null
+  const texts = searchedFields(module, stored)
+  if (texts.length === 0) return null
   return `f_fold(${texts.map((field) => `coalesce(${searchedText(field)}, '')`).join(` || ' ' || `)})`
 }
 
@@ -243,10 +233,6 @@ const searchedText = (field: Field): string => {
   const column = quoted(columnName(field.id))
   return isLocalised(field) ? `every_language(${column})` : column
 }
-
-/** A code that a list offers is found by its own filter, not by words. */
-const isChosen = (field: Field): boolean =>
-  isStatus(field) || field.options.length > 0 || filterOperator(field) === 'in'
 
 const HASH_LENGTH = 8
 

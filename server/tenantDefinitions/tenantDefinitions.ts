@@ -1,5 +1,6 @@
 import type { Module } from '#engine/definition'
 import type { Language, Translator, TextTable } from '#engine/text'
+import type { AccessFile } from '../definitions/index.ts'
 import type { Table } from '../sql/index.ts'
 
 /** The definitions that one tenant works with: modules under its overlays, their tables and texts. */
@@ -8,6 +9,8 @@ export interface TenantDefinitions {
   readonly version: number
   readonly modules: ReadonlyMap<string, Module>
   readonly tables: ReadonlyMap<string, Table>
+  /** Functions, actions and menu, with those of the modules that the organisation makes itself. */
+  readonly access: AccessFile
   readonly translators: { readonly [language in Language]: Translator }
   /** The texts of one module in one language, as clients need them. */
   readonly moduleTexts: (module: string, language: Language) => TextTable

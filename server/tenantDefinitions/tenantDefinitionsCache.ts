@@ -88,6 +88,7 @@ const productDefinitions = (definitions: Definitions, columns: readonly Catalogu
   version: 0,
   modules: definitions.modules,
   tables: describeTables(definitions.modules, columns),
+  access: definitions.access,
   translators: definitions.translators,
   moduleTexts: definitions.moduleTexts,
   published: new Map(),

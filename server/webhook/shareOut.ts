@@ -1,7 +1,7 @@
 import type { Principal } from '#engine/access'
 import type { Portal } from '../operation/index.ts'
 import { readPersonGrants } from '../session/index.ts'
-import { newId } from '../sql/index.ts'
+import { newId, unquotedName } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import { createRows, findTenant } from '../tenancy/index.ts'
 import type { Rows, Tenant } from '../tenancy/index.ts'
@@ -15,6 +15,8 @@ interface NotedEvent {
   readonly id: string
   readonly entity: string
   readonly record: string
+  /** Of a record in the table that modules share. */
+  readonly module: string | null
   readonly version: number
   readonly at: string
   readonly kind: number
@@ -44,19 +46,20 @@ export async function shareOut({ pool, tenantDefinitions }: Portal, id: number):
                delete from webhook_event where (tenant_id, id) in (
                  select tenant_id, id from webhook_event where tenant_id = $1::int order by at, id limit ${MOST} for update skip locked)
                returning id, entity, record, seq)
-             select t.id, t.entity, t.record, h.version, h.kind,
+             select t.id, t.entity, t.record, x.module, h.version, h.kind,
                     to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                     json_keys(h.before) || json_keys(h.after) as keys
                from taken t
                join history h on h.tenant_id = $1::int and h.entity = t.entity and h.record = t.record and h.seq = t.seq
+               left join extra_record x
+                 on x.tenant_id = $1::int and x.id = case when t.entity = 'extra_record' then t.record::uuid end
               order by h.seq`,
       values: [id],
     })
     const subscriptions = events.length > 0 ? await readSubscriptions(rows, id) : []
     const may = createRightReader(rows, tenant)
     for (const event of events)
-      for (const table of tablesNamed(model, event.entity))
-        await deliver(rows, id, { event, table }, subscriptions, may)
+      for (const table of tablesOf(model, event)) await deliver(rows, id, { event, table }, subscriptions, may)
     return events.length === MOST
   })
 }
@@ -71,8 +74,11 @@ async function readSubscriptions(rows: Rows, tenant: number): Promise<readonly S
   return found
 }
 
-const tablesNamed = ({ tables }: TenantDefinitions, entity: string): readonly Table[] =>
-  [...tables.values()].filter(({ name }) => name.replaceAll('"', '') === entity)
+/** The tables of the modules that have the record. */
+const tablesOf = ({ tables }: TenantDefinitions, { entity, module }: NotedEvent): readonly Table[] =>
+  [...tables.values()].filter(
+    (table) => unquotedName(table) === entity && (table.general === undefined || table.module.id === module),
+  )
 
 type MaySee = (owner: string | null, table: Table) => Promise<boolean>
 

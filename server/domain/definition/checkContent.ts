@@ -1,4 +1,6 @@
-import type { Fault } from '#engine/definition'
+import type { CompileContext, Fault } from '#engine/definition'
+import { checkExtra, isExtraId, readExtra } from '#engine/extra'
+import type { ExtraSource } from '#engine/extra'
 import { checkOverlay, overlayContext, readOverlay, storageOf } from '#engine/overlay'
 import type { OverlaySource } from '#engine/overlay'
 import { fail, ok } from '#engine/result'
@@ -6,7 +8,7 @@ import type { Result } from '#engine/result'
 import type { FieldSource } from '#engine/source'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import type { Portal } from '../../operation/index.ts'
-import { tenantLanguages } from '../../tenantDefinitions/index.ts'
+import { readExtras, readOverlays, tenantLanguages } from '../../tenantDefinitions/index.ts'
 import { readStoredFields } from './store.ts'
 
 /** The context of a check, from a call or a command. */
@@ -27,22 +29,57 @@ export function findOverlayModule({ portal }: DefinitionSource, name: unknown): 
   return module && module.functionId !== '' && READ_CALLS.some((call) => module.calls.has(call)) ? module.id : null
 }
 
-/** Checks that an overlay can be published. */
+/** Returns the module if a tenant may define it: by an overlay, or as a whole if it is the tenant's own. */
+export const findDefinedModule = (source: DefinitionSource, name: unknown): string | null =>
+  isExtraId(name) ? name : findOverlayModule(source, name)
+
+/** Reads an overlay, or the definition of a module of the tenant's own. Only its structure is checked. */
+export function readContent(
+  { portal: { definitions } }: DefinitionSource,
+  module: string,
+  content: unknown,
+): Result<OverlaySource | ExtraSource, Fault> {
+  if (!isExtraId(module)) return readOverlay(content)
+  const read = readExtra(content, definitions.kinds)
+  return read.ok && read.value.id !== module
+    ? fail({ pointer: '/id', reason: 'anotherModule', figures: { module } })
+    : read
+}
+
+/** Checks that an overlay, or a module of the tenant's own, can be published. */
 export async function checkContent(
-  { portal: { definitions }, tenant }: CheckContext,
+  source: CheckContext,
   rows: Rows,
   module: string,
   content: unknown,
-): Promise<Result<OverlaySource, Fault>> {
-  const read = readOverlay(content)
+): Promise<Result<OverlaySource | ExtraSource, Fault>> {
+  const { definitions } = source.portal
+  const read = readContent(source, module, content)
   if (!read.ok) return read
+  const context = await contextOf(source, rows, module)
+  const fields = await readStoredFields(rows, source.tenant.id, module)
+  // Published fields have been validated before.
+  const stored = Object.fromEntries(fields.map(({ id, source: one }) => [id, storageOf(one as FieldSource, context)]))
+  const spoken = Object.fromEntries(
+    tenantLanguages(source.tenant).map((language) => [language, definitions.texts[language]]),
+  )
+  if ('id' in read.value) {
+    const checked = checkExtra(read.value, { ...context, stored }, spoken)
+    return checked.ok ? ok(read.value) : checked
+  }
   const base = definitions.modules.get(module)?.source
   if (!base) return fail({ pointer: '/over', reason: 'unknownModule', figures: { module } })
-  const fields = await readStoredFields(rows, tenant.id, module)
-  // Published fields have been validated before.
-  const stored = fields.map(({ id, source }) => [id, storageOf(source as FieldSource, definitions.context)])
-  const spoken = tenantLanguages(tenant).map((language) => [language, definitions.texts[language]])
-  const context = overlayContext(definitions.context, Object.fromEntries(stored))
-  const checked = checkOverlay(base, read.value, context, Object.fromEntries(spoken))
+  const checked = checkOverlay(base, read.value, overlayContext(context, stored), spoken)
   return checked.ok ? ok(read.value) : checked
+}
+
+/** The product's context with the other modules of the tenant's own, to which fields may refer. */
+async function contextOf(
+  { portal: { definitions }, tenant }: CheckContext,
+  rows: Rows,
+  module: string,
+): Promise<CompileContext> {
+  const { overlays } = await readOverlays(rows, tenant.id)
+  const others = overlays.filter((overlay) => overlay.module !== module)
+  return readExtras(others, definitions, () => undefined).context
 }

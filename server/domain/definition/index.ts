@@ -4,7 +4,7 @@ import { save } from './save.ts'
 
 export const definition: ModuleOperations = { operations: { save, publish, rollback } }
 
-export { checkContent, findOverlayModule } from './checkContent.ts'
+export { checkContent, findDefinedModule, findOverlayModule } from './checkContent.ts'
 export { readConfigured } from './readConfigured.ts'
 export { publishContent } from './publishContent.ts'
 export { discardDraft, readOverlayStates, readStoredOverlay, readVersion, readVersions, saveDraft } from './store.ts'

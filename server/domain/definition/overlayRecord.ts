@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { LANGUAGE_VERSION } from '#engine/definition'
 import type { Fault } from '#engine/definition'
+import { isExtraId } from '#engine/extra'
+import type { ExtraSource } from '#engine/extra'
 import type { OverlaySource } from '#engine/overlay'
 import type { Refusal, CallContext } from '../../operation/index.ts'
 
 export const INVALID_CONTENT = '92013'
 export const VERSION_CHANGED = '92014'
+
+/** A definition that says nothing yet: an overlay that changes nothing, or a module without fields. */
+export const emptyContent = (module: string): OverlaySource | ExtraSource =>
+  isExtraId(module) ? { version: LANGUAGE_VERSION, id: module, fields: {} } : emptyOverlay(module)
 
 /** An overlay that changes nothing. */
 export const emptyOverlay = (module: string): OverlaySource => ({ over: module, version: LANGUAGE_VERSION })

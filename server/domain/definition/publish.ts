@@ -1,7 +1,10 @@
+import { isExtraId } from '#engine/extra'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
-import { findOverlayModule } from './checkContent.ts'
+import { findDefinedModule } from './checkContent.ts'
+import { disableModule } from './disableModule.ts'
 import { irreversibleChange } from './irreversibleChange.ts'
+import { TOO_MANY_MODULES } from './openModule.ts'
 import { publishContent } from './publishContent.ts'
 import { VERSION_CHANGED, INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
 import { readStoredOverlay, readVersion } from './store.ts'
@@ -10,7 +13,7 @@ const VERSION_REQUIRED = { fields: [{ pointer: '/version', code: '90001' }] }
 
 /** Publishes the draft. */
 export const publish: Operation = async (context, { input, version }) => {
-  const module = findOverlayModule(context, input['modulo'])
+  const module = findDefinedModule(context, input['modulo'])
   if (!module) return refuse('91016')
   if (version === null) return refuse('90001', VERSION_REQUIRED)
   return context.rows.transaction(async (rows): Promise<Answer> => {
@@ -24,13 +27,14 @@ export const publish: Operation = async (context, { input, version }) => {
   })
 }
 
-/** Publishes an earlier version again; 0 is the product as shipped. The draft stays. */
+/** Publishes an earlier version again; 0 is the product as shipped, in which a module of one's own is not. The draft stays. */
 export const rollback: Operation = async (context, { input, version }) => {
-  const module = findOverlayModule(context, input['modulo'])
+  const module = findDefinedModule(context, input['modulo'])
   if (!module) return refuse('91016')
   if (version === null) return refuse('90001', VERSION_REQUIRED)
   return context.rows.transaction(async (rows): Promise<Answer> => {
     await readStoredOverlay(rows, context.tenant.id, module, true)
+    if (version === 0 && isExtraId(module)) return disableModule({ ...context, rows }, module)
     const content = version === 0 ? emptyOverlay(module) : await readVersion(rows, context.tenant.id, module, version)
     if (content === undefined) return refuse(VERSION_CHANGED)
     return publishVersion({ ...context, rows }, module, { content, draft: 'kept', confirmed: input['registros'] })
@@ -55,7 +59,12 @@ export async function publishVersion(
   const refusal = await irreversibleChange(context, module, content, confirmed)
   if (refusal) return { ok: false, refusal }
   const number = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
-  if (!number.ok) return refuse(INVALID_CONTENT, contentProblems(number.problems))
+  if (!number.ok) {
+    const [first] = number.problems
+    return first?.reason === TOO_MANY_MODULES.reason
+      ? refuse(TOO_MANY_MODULES.code)
+      : refuse(INVALID_CONTENT, contentProblems(number.problems))
+  }
   context.portal.onPublish?.(tenant.id)
   return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
 }

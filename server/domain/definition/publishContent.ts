@@ -4,6 +4,7 @@ import type { Result } from '#engine/result'
 import type { Rows } from '../../tenancy/index.ts'
 import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
+import { openModule } from './openModule.ts'
 import { hashOf } from './overlayRecord.ts'
 import type { StoredOverlay } from './store.ts'
 
@@ -28,6 +29,8 @@ export async function publishContent(
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
+  const opened = 'id' in checked.value ? await openModule(checking, rows, checked.value) : null
+  if (opened) return opened
   const hash = hashOf(content)
   const same = stored.published !== null && hashOf(stored.content) === hash
   const next = stored.version + 1

@@ -33,8 +33,8 @@ function inZoneOf(context: CallContext, changed: Answer): CallContext {
 async function changeOrganisation(context: CallContext, call: DecodedCall): Promise<Answer> {
   const generic = resource['edit']
   if (!generic) throw new Error('The generic resource has no edit')
-  const { tenant, portal, rows } = context
-  const { access } = portal.definitions
+  const { tenant, definitions, rows } = context
+  const { access } = definitions
   const changed = await generic(context, call)
   if (!changed.ok || !isObject(changed.body)) return changed
   const { zonaHoraria, modulos } = changed.body

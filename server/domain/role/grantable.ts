@@ -21,8 +21,8 @@ export const grantable: Operation = (context) => {
 
 /** Returns the functions of the tenant with the actions that have a meaning, and the bits that are offered of each. */
 export function offeredFunctions(context: CallContext, bitsOf: (right: Right) => number): readonly Values[] {
-  const { portal, tenant, translator } = context
-  const { access } = portal.definitions
+  const { definitions, tenant, translator } = context
+  const { access } = definitions
   const meant = requestedActions(context)
   return Object.entries(access.menu)
     .toSorted(([, a], [, b]) => a.order - b.order)

@@ -2,8 +2,8 @@ import type { Grants } from '#engine/access'
 import type { CallContext } from '../../operation/index.ts'
 
 /** The menu options of the granted functions, with their actions and bits (wire contract, 3: MenuOption). */
-export function menuOptions(grants: Grants, { portal, translator, tenant }: CallContext) {
-  const { access } = portal.definitions
+export function menuOptions(grants: Grants, { definitions, translator, tenant }: CallContext) {
+  const { access } = definitions
   return Object.entries(access.menu)
     .toSorted(([, a], [, b]) => a.order - b.order)
     .flatMap(([word, entry]) => {

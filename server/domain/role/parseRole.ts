@@ -90,7 +90,7 @@ function parseGrants(context: CallContext, said: unknown, before: RoleRow | null
   if (said === undefined) return ok(held)
   const read = said === null ? {} : readGrantOptions(said)
   if (read === null) return fail(fieldProblem('/opciones', '90004'))
-  const { access } = context.portal.definitions
+  const { access } = context.definitions
   const known = { functions: Object.values(access.functions), actions: Object.values(access.actions) }
   const unknown = Object.entries(read).find(
     ([functionId, actions]) =>

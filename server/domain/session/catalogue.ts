@@ -33,9 +33,10 @@ export const units: PublicOperation = (context, call) =>
  * Returns the entries of a catalogue table or a sum of tables. Ids are powers of two up to 2^32, so 32-bit operators
  * do not apply.
  */
-export const catalogue: PublicOperation = ({ portal, session, language }, { input }) => {
+export const catalogue: PublicOperation = ({ portal, definitions, session, language }, { input }) => {
   const wanted = Number(/^\d{1,10}$/.exec(scalarText(input['table']))?.[0] ?? Number.NaN)
-  const { catalogues, access, links, translators } = portal.definitions
+  const { catalogues, links } = portal.definitions
+  const { access, translators } = definitions
   const sets = catalogues.filter(({ table }) => Math.floor(wanted / table) % 2 === 1)
   const known = sets.reduce((sum, { table }) => sum + table, 0)
   if (sets.length === 0 || known !== wanted) return Promise.resolve(refuse('91016'))

@@ -2,8 +2,8 @@ import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
 
 /** Returns the modules of the application (SH-16). */
-export const modules: Operation = ({ portal, tenant, translator }) => {
-  const { access } = portal.definitions
+export const modules: Operation = ({ definitions, tenant, translator }) => {
+  const { access } = definitions
   const found = Object.entries(access.menu).flatMap(([word, entry]) => {
     const id = access.functions[word] ?? ''
     if (!tenant.modules.includes(id)) return []

@@ -3,7 +3,7 @@ import type { DecodedCall } from '#engine/call'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, RefusedAnswer, CallContext } from '../../operation/index.ts'
-import { Parameters, scopeCondition } from '../../sql/index.ts'
+import { Parameters, ofModule, scopeCondition, targetOf } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { dropAnswerFiles } from '../answers/index.ts'
 import { assignments } from '../assignments.ts'
@@ -122,10 +122,11 @@ async function writeAll(
     't.id = w.id',
     't.version = w.version',
     't.deleted_at is null',
+    ...ofModule(table),
     scopeCondition(table, scope, plan.user, parameters),
   ].join(' and ')
   const { rowCount } = await rows.query({
-    text: `update ${table.name} t set ${written.join(', ')}, updated_by = ${parameters.add(plan.user, 'uuid')}
+    text: `update ${targetOf(table)} t set ${written.join(', ')}, updated_by = ${parameters.add(plan.user, 'uuid')}
              from unnest(${ids}, ${versions}) as w (id, version) where ${where}`,
     values: parameters.values,
   })

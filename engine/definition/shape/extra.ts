@@ -1,0 +1,74 @@
+import type { FieldKinds } from '#engine/field'
+import { actionShape, icon } from './action.ts'
+import { fieldShape } from './field.ts'
+import { formShape } from './form.ts'
+import { filtersShape, listShape } from './list.ts'
+import { lazy, map, object, only, or, text, whole, words } from './shape.ts'
+import type { Keys, ObjectShape, Shape } from './shape.ts'
+
+/** Keys of fields that the wire, rights, files or other tables need more for than a value in the general table. */
+const NEVER: readonly string[] =
+  'id extends wire dialects also needs asked alwaysEmpty count ancestors inverse alike ofFile outside inside hold named inUse label help placeholder formatMessage types missing tooLarge protect generate confirms suggests'.split(
+    ' ',
+  )
+
+const LIST = ['columns', 'sort', 'size', 'sizes', 'height', 'export']
+const FILTERS = ['always', 'more', 'search']
+const FORM = ['in', 'width', 'layout', 'review', 'sections', 'requires', 'looks', 'checks', 'draft']
+const ACTION = ['needs', 'visible', 'enabled', 'confirm', 'icon', 'danger']
+const FORMS = ['create', 'edit']
+const ACTIONS = ['create', 'edit', 'toggle', 'remove', 'bulkRemove', 'export']
+
+const some = (keys: Keys, names: readonly string[]): Keys =>
+  Object.fromEntries(Object.entries(keys).filter(([key]) => names.includes(key)))
+
+const known = new WeakMap<FieldKinds, ObjectShape>()
+
+/** Returns the shape of a field of a module that an organisation makes. */
+function extraField(kinds: FieldKinds): ObjectShape {
+  const found = known.get(kinds)
+  if (found) return found
+  const field = fieldShape(kinds)
+  const keys = Object.fromEntries(Object.entries(field.keys).filter(([key]) => !NEVER.includes(key)))
+  const inside: Shape = lazy(() => extraField(kinds))
+  const made: ObjectShape = {
+    ...field,
+    name: 'extraField',
+    keys: {
+      ...keys,
+      role: words('title', 'The field that names the record.'),
+      of: map(inside, 'Fields of a group or of each row.', 'word'),
+    },
+  }
+  known.set(kinds, made)
+  return made
+}
+
+/** Returns the shape of a module that an organisation makes itself. */
+export const extraShape = (kinds: FieldKinds): ObjectShape =>
+  object(
+    {
+      $schema: text('The published schema, for editors.'),
+      version: whole('Version of the language.', 1),
+      id: text('Name of the module: `x_` and small letters, digits and `_`.', 'word'),
+      icon: or('Document', icon('Icon of the module.')),
+      shared: only(true, 'Rows belong to the organisation and not to persons.'),
+      fields: map(extraField(kinds), 'The fields of a record. One has the role `title`.', 'word'),
+      list: object(some(listShape.keys, LIST), { description: 'The list; default: the first fields, with an export.' }),
+      filters: object(some(filtersShape(kinds).keys, FILTERS), {
+        description: 'The filters; default: numbers, dates, choices and references.',
+      }),
+      forms: map(object(some(formShape.keys, FORM)), 'The forms; default: all fields.', FORMS),
+      actions: map(
+        object(some(actionShape.keys, ACTION)),
+        'The actions; default: all. Its rights are those of its own function.',
+        ACTIONS,
+      ),
+      texts: map(map(text()), 'Texts by language and key.', ['en', 'es', 'ca', 'fr']),
+    },
+    {
+      name: 'extra',
+      description: 'A module that an organisation makes itself.',
+      required: ['version', 'id', 'fields'],
+    },
+  )

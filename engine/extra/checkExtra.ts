@@ -1,0 +1,93 @@
+import { compileModule, missingTexts, textKeys } from '#engine/definition'
+import type { CompileContext, Fault, Module } from '#engine/definition'
+import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
+import { failAll, ok } from '#engine/result'
+import type { Result } from '#engine/result'
+import type { ModuleSource } from '#engine/source'
+import { nestedKeys, textKey } from '#engine/text'
+import type { TextTable } from '#engine/text'
+import { extraContext, extraModule } from './extraModule.ts'
+import type { ExtraSource } from './extraSource.ts'
+import { extraTexts } from './extraTexts.ts'
+
+/** A valid module with its definition. */
+export interface CheckedExtra {
+  readonly source: ModuleSource
+  readonly module: Module
+}
+
+interface Surroundings extends CompileContext {
+  /** Storage format of the values of all fields that were ever published. */
+  readonly stored: { readonly [field: string]: string }
+}
+
+/**
+ * Returns everything that prevents a module of an organisation from being published: faults of its definition, fields
+ * that nobody could fill in or whose stored values another kind would misread, and texts that are missing or unused.
+ * @param texts the product's texts in each language of the tenant
+ */
+export function checkExtra(
+  extra: ExtraSource,
+  context: Surroundings,
+  texts: { readonly [language: string]: TextTable },
+): Result<CheckedExtra, Fault> {
+  const source = extraModule(extra, context.kinds)
+  const compiled = compileModule(source, extraContext(context, [source]))
+  if (!compiled.ok) return compiled
+  const module = compiled.value
+  const faults = [
+    ...cycleFaults(module),
+    ...unfillableFaults(module),
+    ...foreignRights(module),
+    ...storedOtherwise(extra, context),
+    ...missing(module, extra, texts),
+    ...unread(module, extra),
+  ]
+  return faults.length > 0 ? failAll(faults) : ok({ source, module })
+}
+
+/** Its rights are those of its own function: nobody gains or lends any of another one. */
+const foreignRights = ({ actions, functionId }: Module): readonly Fault[] =>
+  [...actions].flatMap(([name, { needs }]) =>
+    needs.every((right) => right.functionId === functionId)
+      ? []
+      : [{ pointer: `/actions/${name}/needs`, reason: 'foreignRight', figures: { function: functionId } }],
+  )
+
+const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const before = context.stored[name]
+    return before === undefined || before === storageOf(field, context)
+      ? []
+      : [{ pointer: `/fields/${name}/kind`, reason: 'storedAs', figures: { kind: field.kind, before } }]
+  })
+
+function missing(
+  module: Module,
+  extra: ExtraSource,
+  spoken: { readonly [language: string]: TextTable },
+): readonly Fault[] {
+  const tables = Object.fromEntries(
+    Object.entries(spoken).map(([language, table]) => [
+      language,
+      { ...table, ...extraTexts(extra, table), ...extra.texts?.[language] },
+    ]),
+  )
+  return missingTexts(module, tables)
+    .filter(({ key }) => key.startsWith(`lbl.${module.id}.`))
+    .map(({ key, language }) => ({
+      pointer: `/texts/${language}/${key}`,
+      reason: 'missingText',
+      figures: { key, language },
+    }))
+}
+
+function unread(module: Module, { texts = {} }: ExtraSource): readonly Fault[] {
+  const read = new Set(textKeys(module).flatMap((text) => (text.kind === 'key' ? text.keys : [])))
+  return Object.entries(texts).flatMap(([language, table]) => {
+    const nested = new Set(Object.values(table).flatMap(nestedKeys))
+    return Object.keys(table)
+      .filter((key) => !read.has(textKey(key)) && !nested.has(textKey(key)))
+      .map((key) => ({ pointer: `/texts/${language}/${key}`, reason: 'unreadText', figures: { key, language } }))
+  })
+}

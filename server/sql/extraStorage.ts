@@ -1,0 +1,27 @@
+import { GENERAL_TABLE, activeState } from '#engine/definition'
+import type { Module } from '#engine/definition'
+import type { ColumnType, Field } from '#engine/field'
+import type { Storage } from './table.ts'
+
+type ExtraStorage = Storage & { readonly kind: 'extra' }
+
+/** The storage of a field without a column. */
+export function extraStorage(field: Field, { table }: Pick<Module, 'table'>): ExtraStorage {
+  const type = field.kind.column(field)
+  const read = extraExpression(field.id, type)
+  // A record that was made before its module had a status is active.
+  const isStatus = table === GENERAL_TABLE && (field.role ?? field.kind.role) === 'status'
+  const state = isStatus ? `coalesce(${read}, '${activeState(field.source)}')` : read
+  return { kind: 'extra', key: field.id, type, read: state }
+}
+
+/** JSON numbers have no range, so wider types are needed to read them back. */
+export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer: 'bigint', numeric: 'float8' }
+
+/** Whether filters compare the complete value of a field in `extra`. */
+export const isWhole = ({ key, type, read }: ExtraStorage): boolean => read === extraExpression(key, type)
+
+function extraExpression(key: string, type: ColumnType): string {
+  const literal = `'${key.replaceAll("'", "''")}'`
+  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
+}
