@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
 // document a06b5955a9b6a73acb134fe18f66be81da629e9c3232a3b3b32853ad7c599e5a
-// types 6698bff096c8d51fa9cffb59269001a37bd94b82c49e7be00fc47de479d64c5f
+// types 69a0a9b01c387a4ef278b6b34112a49692eb3c31dc0bc6eaae780d284357b189
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -1740,6 +1740,7 @@ export interface components {
       descripcion?: string
       precio?: components['schemas']['Money']
       impuesto?: number
+      capacidadMinima?: number
     }
     Permission: {
       id: string
@@ -11866,6 +11867,7 @@ export interface operations {
     parameters: {
       query?: {
         idareapadre?: string
+        clase?: string
       }
     }
     responses: {
@@ -19232,7 +19234,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92136' | '92138' | '92144' | '92001' | '90008' | '92137' | '92041'>
+          'application/json': CodedError<'92138' | '92136' | '92144' | '92001' | '90008' | '92137' | '92041'>
         }
       }
     }
@@ -19754,11 +19756,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
-            | '91013'
-            | '91014'
             | '91025'
             | '91032'
             | '91033'
+            | '91013'
+            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -19851,11 +19853,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
-            | '91013'
-            | '91014'
             | '91025'
             | '91032'
             | '91033'
+            | '91013'
+            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -19973,7 +19975,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92022' | '92001' | '71002' | '71008' | '71009' | '91024' | '91053' | '92041'>
+          'application/json': CodedError<'92022' | '92001' | '91024' | '91053' | '71008' | '71002' | '71009' | '92041'>
         }
       }
     }
@@ -20337,9 +20339,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<
-            '91004' | '91039' | '92007' | '92051' | '92085' | '92122' | '92001' | '90006' | '90007' | '92016' | '92041'
-          >
+          'application/json': CodedError<'91004' | '91039' | '92007' | '92085' | '92094' | '92122' | '92001' | '92041'>
         }
       }
     }
@@ -20442,18 +20442,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            | '92003'
-            | '91004'
-            | '91039'
-            | '92007'
-            | '92051'
-            | '92085'
-            | '92122'
-            | '90008'
-            | '90006'
-            | '90007'
-            | '92016'
-            | '92041'
+            '92003' | '91004' | '91039' | '92007' | '92085' | '92094' | '92122' | '90008' | '92041'
           >
         }
       }
