@@ -61,9 +61,7 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = first * ROW_HEIGHT
   }, [first, key])
-  const least = parts ? PART_WIDTH : DAY_WIDTH
-  const columns = `repeat(${grid.days.length}, minmax(${least}px, 1fr))`
-  const minWidth = `${TIME_WIDTH + grid.days.length * least}px`
+  const { columns, minWidth } = widthsOf(grid.days.length, parts ? PART_WIDTH : DAY_WIDTH)
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
     <>
@@ -116,6 +114,12 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
     </>
   )
 }
+
+/** The columns of days of at least a width, and the least width of all. */
+const widthsOf = (days: number, least: number): { readonly columns: string; readonly minWidth: string } => ({
+  columns: `repeat(${days}, minmax(${least}px, 1fr))`,
+  minWidth: `${TIME_WIDTH + days * least}px`,
+})
 
 /** A time of the same length from another start. */
 const movedInto = (time: MovedTime, start: number): MovedTime => ({
