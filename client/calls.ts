@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document eb2784062062fdfb29380be603407dca0547aca9b2be029b712d1db7b5cd80c5
-// types 79cfcf35f8d40a883f88845bd2ce7ba54edb6fcca7d9379f9940a64747c3e1c8
+// document a06b5955a9b6a73acb134fe18f66be81da629e9c3232a3b3b32853ad7c599e5a
+// types 69a0a9b01c387a4ef278b6b34112a49692eb3c31dc0bc6eaae780d284357b189
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code

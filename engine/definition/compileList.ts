@@ -54,11 +54,19 @@ export function compileList(
     empty: textOfKeys(`lbl.${home.id}.empty`, 'msg.general.empty'),
     failure: list.failure ?? null,
     more: compileMoreMenu(home, context, fault),
-    live: list.live !== undefined && list.live !== false,
-    liveDays: liveDays(list, fields, fault),
+    ...liveness(list, fields, fault),
     calendar: compileCalendar(home, fields, logicOfKinds(context.kinds), fault),
   }
 }
+
+const liveness = (
+  list: ListSource,
+  fields: ReadonlyMap<string, Field>,
+  fault: ReportFault,
+): Pick<List, 'live' | 'liveDays'> => ({
+  live: list.live !== undefined && list.live !== false,
+  liveDays: liveDays(list, fields, fault),
+})
 
 function liveDays({ live }: ListSource, fields: ReadonlyMap<string, Field>, fault: ReportFault): List['liveDays'] {
   if (live === undefined || typeof live === 'boolean') return null

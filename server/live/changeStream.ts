@@ -47,18 +47,7 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
     changed = new Map()
     const now = await look()
     if (now && (due === null || due.has(PORTAL_TABLE))) say(body, 'portal', [])
-    const told = now ? [...now].flatMap(([table, some]) => (due === null || due.has(table) ? some : [])) : []
-    const days = told.flatMap(({ id, table, tellsDays }) => {
-      const span = tellsDays ? due?.get(table) : null
-      return span ? [[id, { desde: span.from, hasta: span.to }] as const] : []
-    })
-    if (told.length > 0)
-      say(
-        body,
-        'cambio',
-        told.map(({ id }) => id),
-        days,
-      )
+    if (now) sayChanges(body, now, due)
   }
   const guard = (work: () => Promise<unknown>): void => {
     // Without the database nothing can be told: the page comes back later.
@@ -99,6 +88,22 @@ export function openChangeStream(options: ChangeStreamOptions): Readable {
   })
   if (signal.aborted) end()
   return body
+}
+
+/** Says in which modules something has changed, and the days of those that tell them. */
+function sayChanges(
+  body: PassThrough,
+  modules: LiveModules,
+  due: ReadonlyMap<string, ChangedDays | null> | null,
+): void {
+  const told = [...modules].flatMap(([table, some]) => (due === null || due.has(table) ? some : []))
+  if (told.length === 0) return
+  const names = told.map(({ id }) => id)
+  const days = told.flatMap(({ id, table, tellsDays }) => {
+    const span = tellsDays ? due?.get(table) : null
+    return span ? [[id, { desde: span.from, hasta: span.to }] as const] : []
+  })
+  say(body, 'cambio', names, days)
 }
 
 type WireDays = readonly [module: string, days: { readonly desde: string; readonly hasta: string }]

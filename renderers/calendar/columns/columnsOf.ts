@@ -23,6 +23,22 @@ export function columnsOf(
   choices: readonly ColumnChoice[],
   port: Port,
 ): readonly DayPart[] {
+  const labels = labelsOfDay(field, entries, { start, end }, port)
+  const wanted = [filtered ?? []].flat().filter(isScalar).map(scalarText)
+  for (const key of wanted)
+    if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
+  for (const { key, label } of choices)
+    if (labels.get(key) === '' || (wanted.length === 0 && !labels.has(key))) labels.set(key, label)
+  return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
+}
+
+/** The values that occur on a day, with their names. */
+function labelsOfDay(
+  field: Field,
+  entries: readonly CalendarEntry[],
+  { start, end }: Pick<GridDay, 'start' | 'end'>,
+  port: Port,
+): Map<string, string> {
   const labels = new Map<string, string>()
   for (const entry of entries) {
     if (entry.start.getTime() >= end || entry.end.getTime() <= start) continue
@@ -32,12 +48,7 @@ export function columnsOf(
     for (const key of keys)
       if ((labels.get(key) ?? '') === '') labels.set(key, keys.length === 1 ? labelOf(entry, field, port) : '')
   }
-  const wanted = [filtered ?? []].flat().filter(isScalar).map(scalarText)
-  for (const key of wanted)
-    if (!labels.has(key)) labels.set(key, field.kind.kind === 'reference' ? '' : valueText(key, field, port))
-  for (const { key, label } of choices)
-    if (labels.get(key) === '' || (wanted.length === 0 && !labels.has(key))) labels.set(key, label)
-  return [...labels].map(([key, label]) => ({ field: field.name, key, label }))
+  return labels
 }
 
 /** Whether an entry stands in a column. One without a value stands in all of them, as what is closed everywhere. */

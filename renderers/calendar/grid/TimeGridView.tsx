@@ -5,6 +5,7 @@ import { useCalendarModel } from '../calendarModel.ts'
 import { ColumnChoice } from '../columns/ColumnChoice.tsx'
 import { ColumnPicker } from '../columns/ColumnPicker.tsx'
 import { useDayColumns } from '../columns/useDayColumns.ts'
+import type { MovedTime } from '../move/movement.ts'
 import { useMoveState } from '../move/moveModel.ts'
 import { timeGrid } from '../time/timeGrid.ts'
 import type { DayPart, TimeGrid } from '../time/timeGrid.ts'
@@ -51,19 +52,16 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRowsInSight(scroller, grid.rows.length)
   const first = useMemo(() => firstRow(grid.rows, calendar.hours.from), [grid, calendar])
-  const selection = useGridSelection(grid, first, (range) => {
-    if (moving.kind !== 'placing') return onPick(range)
-    const { start, end } = moving.time
-    const there = { ...moving.time, start: range.start, end: range.start + end - start }
-    return move.place(move.inPart(there, range.part), 'keys')
-  })
+  const selection = useGridSelection(grid, first, (range) =>
+    moving.kind === 'placing'
+      ? move.place(move.inPart(movedInto(moving.time, range.start), range.part), 'keys')
+      : onPick(range),
+  )
   const onDrag = useEntryDrag(grid)
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = first * ROW_HEIGHT
   }, [first, key])
-  const least = parts ? PART_WIDTH : DAY_WIDTH
-  const columns = `repeat(${grid.days.length}, minmax(${least}px, 1fr))`
-  const minWidth = `${TIME_WIDTH + grid.days.length * least}px`
+  const { columns, minWidth } = widthsOf(grid.days.length, parts ? PART_WIDTH : DAY_WIDTH)
   const repeated = useMemo(() => new Set(grid.rows.filter(({ turn }) => turn > 0).map(({ minute }) => minute)), [grid])
   return (
     <>
@@ -116,6 +114,19 @@ export function TimeGridView({ days, label }: { readonly days: readonly string[]
     </>
   )
 }
+
+/** The columns of days of at least a width, and the least width of all. */
+const widthsOf = (days: number, least: number): { readonly columns: string; readonly minWidth: string } => ({
+  columns: `repeat(${days}, minmax(${least}px, 1fr))`,
+  minWidth: `${TIME_WIDTH + days * least}px`,
+})
+
+/** A time of the same length from another start. */
+const movedInto = (time: MovedTime, start: number): MovedTime => ({
+  ...time,
+  start,
+  end: start + time.end - time.start,
+})
 
 /** The grid with a column for each part of its day. */
 const splitGrid = (grid: TimeGrid, parts: readonly DayPart[] | null): TimeGrid =>
