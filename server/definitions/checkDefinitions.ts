@@ -50,7 +50,7 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
 
 /** Modules are only checked if access, errors and catalogues are valid. */
 const isReadable = ({ faults }: SortedFiles): boolean =>
-  !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
+  !faults.some(({ file }) => !/^(?:modules|wire|forms|locales)\//.test(file))
 
 function checkGathered(
   gathered: SortedFiles,
@@ -72,14 +72,19 @@ function checkGathered(
     ...checkLinks(gathered, modules, files),
     ...checkTexts(gathered, modules, files),
   ]
-  const told = new Set([...gathered.faults, ...faults].map(({ file }) => file))
+  const told = new Set([...gathered.faults, ...faults].map(({ file }) => moduleFile(file)))
   // Formatting is only reported for files without other faults.
-  const untidy = files.filter((file) => !told.has(file.file) && formattedText(file, kinds) !== file.text)
+  const untidy = files.filter(
+    (file) => !told.has(moduleFile(file.file)) && formattedText(file, kinds, files) !== file.text,
+  )
   return [
     ...faults,
     ...untidy.map(({ file }) => ({ file, pointer: '', reason: 'notCanonical', figures: {}, line: 1, column: 1 })),
   ]
 }
+
+/** A wire file is part of its module. */
+const moduleFile = (file: string): string => file.replace(/^wire\//, 'modules/')
 
 function byFileAndPosition(files: readonly DefinitionFile[]): (one: DefinitionFault, other: DefinitionFault) => number {
   const place = new Map(files.map(({ file }, at) => [file, at]))

@@ -13,6 +13,7 @@ import {
   overlayShape,
   printJson,
   typesShape,
+  wireShape,
 } from '#engine/definition'
 import type { Shape } from '#engine/definition'
 import { KINDS } from '#engine/field'
@@ -23,6 +24,7 @@ import type { DefinitionFault } from './readFiles.ts'
 export function publishedSchemas(kinds: FieldKinds = KINDS): ReadonlyMap<string, string> {
   const shapes: readonly (readonly [string, Shape])[] = [
     ['module', moduleShape(kinds)],
+    ['wire', wireShape],
     ['overlay', overlayShape(kinds)],
     ['formulario', formularioShape],
     ['access', accessShape],

@@ -60,6 +60,8 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   unknownModule: 'There is no module {module}',
   tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',
+  unknownSection: 'There is no section {section}',
+  saidTwice: 'The module says {key} itself: one of the two files must say it',
   unknownCall: 'There is no call {call}',
   filterUnnamed: 'The filter {field} borrows from another module: the query of the call "list" must name it',
   companionField: 'The field {field} does not refer to one record of {module}',
@@ -222,6 +224,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   secondText: 'The text {key} stands in {file} as well',
   unknownPlaceholder: 'The text reads {path}, which is not there',
   strayFile: 'The texts belong to no module',
+  strayWire: 'There is no module {module} that this could belong to',
 }
 
 const FORMS: { readonly [form: string]: string } = {
