@@ -230,6 +230,7 @@ const FORMS = {
   wire: 'address of a call',
   wirePath: 'path on the wire',
   code: 'error code',
+  codeOrGroup: 'error code or group',
 } as const
 
 function rangeOf({ min, max, whole }: { readonly min?: number; readonly max?: number; readonly whole?: boolean }) {

@@ -6,6 +6,7 @@ import { scalarText } from '#engine/text'
 import { checkAccess } from './checkAccess.ts'
 import { checkModules } from './checkModules.ts'
 import { checkData } from './checkData.ts'
+import { checkErrors } from './checkErrors.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkTexts } from './checkTexts.ts'
 import { formattedText } from './formatDefinitions.ts'
@@ -42,6 +43,7 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
   return faults.filter(
     ({ file, reason, figures }) =>
       !(reason === 'missingText' && lacksTexts) &&
+      !(reason === 'unusedGroup' && names.length > 0) &&
       !(reason === 'unknownModule' && names.includes(scalarText(figures['module']))) &&
       !(reason === 'unknownCall' && names.includes(scalarText(figures['call']).split('.')[0] ?? '')) &&
       !(reason === 'strayFile' && names.some((name) => file.endsWith(`/${name}.json`))),
@@ -67,6 +69,7 @@ function checkGathered(
   const faults = [
     ...own,
     ...checkAccess(gathered, files),
+    ...checkErrors(gathered, files),
     ...checkData(gathered, files),
     ...checkModules(gathered, modules),
     ...checkLinks(gathered, modules, files),

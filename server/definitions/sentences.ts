@@ -34,7 +34,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   tooFew: 'At least {least} must stand here',
   form: ({ value, form }) => `${quoted(value)} is not ${FORMS[scalarText(form)] ?? 'what may stand here'}`,
   name: ({ name, names }) =>
-    names === 'code'
+    names === 'code' || names === 'codeOrGroup'
       ? `${quoted(name)} is no code: a code has five digits`
       : `${quoted(name)} is no name: a name begins with a letter, and letters, digits and _ follow`,
   reservedName: 'No field may be called {name}: the name belongs to the database or to the scope',
@@ -72,6 +72,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   unknownOption: 'There is no choice {option}',
   unknownState: 'The catalogue of statuses has no {state}',
   unknownCode: 'errors.json has no code {code}',
+  unusedGroup: 'No call names the group {group}',
   unknownBit: 'The mask {mask} has bits that cover nothing: {bits}',
   unknownType: 'types.json has no {type}',
   unknownFunction: 'access.json has no function {function}',
@@ -233,6 +234,7 @@ const FORMS: { readonly [form: string]: string } = {
   wire: 'an address of the server: it does not begin with /',
   wirePath: 'a path on the wire',
   code: 'a code of five digits',
+  codeOrGroup: 'a code of five digits or the name of a group',
   hour: 'an hour, as 08:30',
   id: 'an id: it has three letters, digits or _',
 }

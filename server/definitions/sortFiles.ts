@@ -19,6 +19,8 @@ import type { Json } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import { catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
+import { parseErrors } from './parseErrors.ts'
+import type { ErrorCatalogue } from './parseErrors.ts'
 import { parseModule, strayWires } from './parseModule.ts'
 import type { ParsedModule } from './parseModule.ts'
 import { locateFaults } from './readFiles.ts'
@@ -75,7 +77,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
   // Modules with a wrong shape are left out, so that only their own faults are reported.
   const readable = modules.filter(isModuleReadable(kinds))
   const access = (one('access.json') ?? NO_ACCESS) as AccessFile
-  const errors = (one('errors.json') ?? {}) as ErrorCatalogue
+  const { errors, refusals } = parseErrors(one('errors.json'))
   const catalogues = below('catalogues/').map(({ json }) => json as CatalogueSet)
   return {
     access,
@@ -94,6 +96,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       kinds,
       access,
       errors: Object.keys(errors),
+      refusals,
       catalogue: memoizeByName((name) => catalogueOptions(catalogues, access, name)),
       catalogues: catalogues.map(({ id }) => id),
       modules: Object.fromEntries(readable.map(({ source }) => [source.id, withUsualCalls(source, kinds)])),
@@ -128,15 +131,3 @@ const NO_ACCESS = {
   seedRoles: {},
   menu: {},
 } satisfies AccessFile
-
-/** Codes and statuses of `definitions/errors.json`. */
-export interface ErrorCatalogue {
-  readonly [code: string]: {
-    readonly status?: number
-    readonly on: 'server' | 'client' | 'both'
-    readonly page?: number
-    readonly level?: 'warning'
-    /** The more general code. */
-    readonly under?: string
-  }
-}
