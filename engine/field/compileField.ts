@@ -108,15 +108,19 @@ function optionalTexts(
   source: FieldSource,
   { prefix }: FieldContext,
 ): { help?: Text; placeholder?: Text; absent?: Text } {
-  const help =
-    source.help === undefined
-      ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
-      : templateText(source.help)
+  const help = helpText(name, source, prefix)
   return {
     ...(help ? { help } : {}),
     ...(source.placeholder === undefined ? {} : { placeholder: literalText(source.placeholder) }),
     ...(source.texts?.absent ? { absent: textOfKeys(source.texts.absent) } : {}),
   }
+}
+
+function helpText(name: string, { help, texts }: FieldSource, prefix: string): Text | undefined {
+  const usual = `lbl.${prefix}.${name}.help`
+  if (help === true) return textOfKeys(usual)
+  if (help !== undefined) return templateText(help)
+  return texts?.help === undefined ? undefined : textOfKeys(texts.help, usual)
 }
 
 /** Returns the text keys of a problem, the most specific one first. */

@@ -119,7 +119,11 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   also: list(text(undefined, 'wirePath'), 'Further places where a payload may have it.', 1),
   texts: or({}, TEXTS),
   label: text('The words of the label (served forms).'),
-  help: text('The words of the help (served forms).'),
+  help: either(
+    'It is explained: by the text `<field>.help`.',
+    only(true, 'By the text `<field>.help`.'),
+    text('By these words (served forms).'),
+  ),
   placeholder: text('The words inside the empty input (served forms).'),
   readOnly: or(false, flag('Shown, never edited.')),
   hiddenValue: words('absent keep reset', 'What happens to the value while the field is hidden.'),
