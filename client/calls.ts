@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 7c3674ef304951ca769b81267012ba08a5ca6ec0151cc8c248099cba37189f78
-// types f1d3c6b4eb913c2ab9dbf9c2872d08ae5cac0ab1f784a3af700029dd7ab578ab
+// document 2cf112bec2ba2ed17370eaa6693ab1a65826377973e34aebaf13fc7005d7a375
+// types 6698bff096c8d51fa9cffb59269001a37bd94b82c49e7be00fc47de479d64c5f
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -19232,7 +19232,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92138' | '92136' | '92144' | '92001' | '90008' | '92137' | '92041'>
+          'application/json': CodedError<'92136' | '92138' | '92144' | '92001' | '90008' | '92137' | '92041'>
         }
       }
     }
@@ -19754,11 +19754,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
+            | '91013'
+            | '91014'
             | '91025'
             | '91032'
             | '91033'
-            | '91013'
-            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -19851,11 +19851,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
+            | '91013'
+            | '91014'
             | '91025'
             | '91032'
             | '91033'
-            | '91013'
-            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -19973,7 +19973,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92022' | '92001' | '91024' | '91053' | '71008' | '71002' | '71009' | '92041'>
+          'application/json': CodedError<'92022' | '92001' | '71002' | '71008' | '71009' | '91024' | '91053' | '92041'>
         }
       }
     }

@@ -11,7 +11,7 @@ export interface ErrorCatalogue {
 }
 
 /** Codes that several calls answer, by the name of the group. */
-export interface RefusalGroups {
+interface RefusalGroups {
   readonly [group: string]: readonly string[]
 }
 
