@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document a06b5955a9b6a73acb134fe18f66be81da629e9c3232a3b3b32853ad7c599e5a
-// types 69a0a9b01c387a4ef278b6b34112a49692eb3c31dc0bc6eaae780d284357b189
+// document 989d0a8dd31573e4c5d030de7eb11dfd5c89d4fb3238e38f81b32ff9564b442f
+// types 013eed757ac59482acfd1a5b367ead4a69224fbdc110f81d5ffab4f4b1e3ebb0
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -13232,7 +13232,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<
+            '92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
+          >
         }
       }
     }
@@ -13258,7 +13260,9 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92002' | '92041'>
+          'application/json': CodedError<
+            '92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92150' | '92151' | '92002' | '92041'
+          >
         }
       }
     }
@@ -19269,7 +19273,7 @@ export interface operations {
       }
       default: {
         content: {
-          'application/json': CodedError<'92138' | '92136' | '92144' | '92001' | '90008' | '92137' | '92041'>
+          'application/json': CodedError<'92136' | '92138' | '92144' | '92001' | '90008' | '92137' | '92041'>
         }
       }
     }
@@ -19791,11 +19795,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
+            | '91013'
+            | '91014'
             | '91025'
             | '91032'
             | '91033'
-            | '91013'
-            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -19888,11 +19892,11 @@ export interface operations {
           'application/json': CodedError<
             | '90003'
             | '91008'
+            | '91013'
+            | '91014'
             | '91025'
             | '91032'
             | '91033'
-            | '91013'
-            | '91014'
             | '92014'
             | '92001'
             | '90008'
@@ -20010,7 +20014,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92022' | '92001' | '91024' | '91053' | '71008' | '71002' | '71009' | '92041'>
+          'application/json': CodedError<'92022' | '92001' | '71002' | '71008' | '71009' | '91024' | '91053' | '92041'>
         }
       }
     }

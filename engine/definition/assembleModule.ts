@@ -99,6 +99,7 @@ function compileCalls(
         fault,
         {
           modules: context.modules,
+          ...(context.refusals ? { refusals: context.refusals } : {}),
           rightOf: (word, pointer) => resolveRight(word, source, context, pointer, fault)[0] ?? null,
         },
       ),

@@ -34,7 +34,9 @@ export function checkModuleReferences(source: ModuleSource, context: CompileCont
   })
   source.unique?.forEach(({ code }, i) => checkCode(code, `/unique/${i}/code`, context, fault))
   for (const [name, { refuses = [] }] of Object.entries(source.calls ?? {}))
-    refuses.forEach((code, i) => checkCode(code, `/calls/${name}/refuses/${i}`, context, fault))
+    refuses.forEach((code, i) => {
+      if (ownValue(context.refusals, code) === undefined) checkCode(code, `/calls/${name}/refuses/${i}`, context, fault)
+    })
   checkRoutes(source, context, fault)
   checkListReferences(source, context, fault)
   for (const [name, form] of Object.entries(source.forms ?? {}))

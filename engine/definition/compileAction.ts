@@ -44,26 +44,25 @@ export function compileAction(
   const pointer = `/actions/${name}`
   const logic = logicOfKinds(context.kinds)
   const standard = ownValue(STANDARD_ACTIONS, name)
-  const on = source.on ?? standard?.on
-  if (on === undefined) fault(pointer, 'missingKey', { key: 'on' })
+  const on = source.on ?? standard?.on ?? 'row'
   const danger = source.danger ?? standard?.danger ?? false
   return {
     name,
-    on: on ?? 'row',
+    on,
     needs: rights(source.needs ?? standard?.needs, home, context, pointer, fault),
     label: textOfKeys(...said(source, 'label'), `lbl.${home.id}.${name}`, `lbl.general.${name}`),
-    icon: source.icon ?? standard?.icon ?? null,
+    icon: source.icon ?? standard?.icon ?? openedModule(source, context)?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
-    visible: compileCondition(
-      actionCondition(home, name, on ?? 'row', source),
-      true,
+    visible: compileCondition(actionCondition(home, name, on, source), true, logic, `${pointer}/visible`, fault),
+    enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
+    effect: compileEffect(
+      withoutId(source, on),
+      effectDefaults(name, source, home, standard, danger),
       logic,
-      `${pointer}/visible`,
+      pointer,
       fault,
     ),
-    enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
-    effect: compileEffect(source, effectDefaults(name, source, home, standard, danger), logic, pointer, fault),
     done: textOfKeys(
       ...said(source, 'done'),
       `lbl.${home.id}.${name}.done`,
@@ -72,6 +71,23 @@ export function compileAction(
     ),
   }
 }
+
+/** The other module of which an action opens a screen: `module.screen`. */
+function openedModule({ opens = '' }: ActionSource, { modules }: CompileContext): ModuleSource | undefined {
+  const [module = '', screen] = opens.split('.')
+  return screen === undefined ? undefined : ownValue(modules, module)
+}
+
+/** The list of another module takes what it is opened with, and not the id of the record that it is opened from. */
+function withoutId(source: ActionSource, on: string): ActionSource {
+  const { opens = '', with: given } = source
+  return given && FROM_RECORD.includes(on) && opens.endsWith('.list') && !Object.hasOwn(given, 'id')
+    ? { ...source, with: { id: null, ...given } }
+    : source
+}
+
+/** Where an action is on one record. */
+const FROM_RECORD: readonly string[] = ['row', 'view']
 
 const said = ({ texts }: ActionSource, text: string): readonly string[] => {
   const key = ownValue(texts, text)

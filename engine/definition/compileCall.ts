@@ -13,6 +13,8 @@ type Calls = { readonly [name: string]: CallSource }
 interface CallSurroundings {
   readonly modules?: { readonly [id: string]: ModuleSource }
   readonly rightOf?: (word: string, pointer: string) => Right | null
+  /** Groups of codes, by name. */
+  readonly refusals?: { readonly [group: string]: readonly string[] }
 }
 
 /**
@@ -25,10 +27,10 @@ export function compileCall(
   rights: readonly Right[],
   open: 'public' | 'session' | undefined,
   fault: ReportFault,
-  { modules = {}, rightOf = () => null }: CallSurroundings = {},
+  { modules = {}, rightOf = () => null, refusals = {} }: CallSurroundings = {},
 ): Call {
   const declared = withStandardAnswer(name, withBorrowed(name, calls, fault))
-  const source = withCompanions(declared, modules)
+  const source = withRefusals(withCompanions(declared, modules), refusals)
   const method = METHODS.find((candidate) => source[candidate] !== undefined) ?? 'GET'
   const path = source[method]
   if (path === undefined) fault(`/calls/${name}`, 'noMethod')
@@ -49,6 +51,13 @@ export function compileCall(
     needs: needs(name, source, rights, open),
     self: source.self === undefined ? null : rightOf(source.self, `/calls/${name}/self`),
   }
+}
+
+/** Groups of codes are replaced by their codes. */
+function withRefusals(source: CallSource, groups: NonNullable<CallSurroundings['refusals']>): CallSource {
+  if (!source.refuses) return source
+  const codes = source.refuses.flatMap((code) => ownValue(groups, code) ?? [code])
+  return { ...source, refuses: [...new Set(codes)].toSorted((one, other) => one.localeCompare(other)) }
 }
 
 const BULK: readonly string[] = ['bulkRemove', 'bulkStatus', 'bulkRestore', 'bulkPurge']

@@ -39,7 +39,7 @@ export function compileList(
   return {
     columns,
     offered: list.export ? [...new Set([...columns, ...written])] : columns,
-    ...columnTraits(list, logicOfKinds(context.kinds), fault),
+    ...columnTraits(home.id, list, logicOfKinds(context.kinds), fault),
     sort: (list.sort ?? (title ? [title.name] : [])).flatMap((written, at) =>
       sort(written, fields, `/list/sort/${at}`, fault),
     ),
@@ -82,7 +82,12 @@ function liveDays({ live }: ListSource, fields: ReadonlyMap<string, Field>, faul
 }
 
 /** Compiles the conditions and marks of columns, by field name. */
-function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportFault): Pick<List, 'shown' | 'marks'> {
+function columnTraits(
+  module: string,
+  list: ListSource,
+  logic: Logic | undefined,
+  fault: ReportFault,
+): Pick<List, 'shown' | 'marks'> {
   const declared = (list.columns ?? []).filter((column) => typeof column === 'object')
   const at = (name: string): string => `/list/columns/${pointerOfColumn(list, name)}`
   return {
@@ -93,7 +98,9 @@ function columnTraits(list: ListSource, logic: Logic | undefined, fault: ReportF
       ]),
     ),
     marks: new Map(
-      declared.flatMap(({ field, mark }) => (mark ? compileMark(field, mark, logic, `${at(field)}/mark`, fault) : [])),
+      declared.flatMap(({ field, mark }) =>
+        mark ? compileMark(field, mark, markText(module, field), logic, `${at(field)}/mark`, fault) : [],
+      ),
     ),
   }
 }
@@ -119,15 +126,19 @@ const sizes = ({ size, sizes: declared = SIZES, height }: ListSource): Pick<List
 const pointerOfColumn = ({ columns }: ListSource, name: string): number =>
   (columns ?? []).findIndex((column) => typeof column === 'object' && column.field === name)
 
+/** Key of the text of a mark that names none. */
+export const markText = (module: string, field: string): string => `lbl.${module}.${field}.mark`
+
 function compileMark(
   field: string,
-  { if: condition, tone, text }: NonNullable<ColumnSource['mark']>,
+  { if: condition, tone = 'information', text }: NonNullable<ColumnSource['mark']>,
+  usual: string,
   logic: Logic | undefined,
   pointer: string,
   fault: ReportFault,
 ): readonly (readonly [string, Mark])[] {
   const when = compileValue(condition, logic, `${pointer}/if`, fault)
-  return when ? [[field, { condition: when, tone, text: textOfKeys(text) }]] : []
+  return when ? [[field, { condition: when, tone, text: textOfKeys(text ?? usual) }]] : []
 }
 
 function sort(

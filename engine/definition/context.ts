@@ -12,6 +12,8 @@ export interface CompileContext {
   readonly catalogues?: readonly string[]
   /** Codes of errors.json, for the same purpose. */
   readonly errors?: readonly string[]
+  /** Groups of codes, by name. */
+  readonly refusals?: { readonly [group: string]: readonly string[] }
   /** Other definitions, for `extends: "module.field"`. */
   readonly modules: { readonly [id: string]: ModuleSource }
 }

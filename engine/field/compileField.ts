@@ -118,10 +118,7 @@ function optionalTexts(
   source: FieldSource,
   { prefix }: FieldContext,
 ): { help?: Text; placeholder?: Text; absent?: Text } {
-  const help =
-    source.help === undefined
-      ? source.texts?.help && textOfKeys(source.texts.help, `lbl.${prefix}.${name}.help`)
-      : templateText(source.help)
+  const help = helpText(name, source, prefix)
   return {
     ...(help ? { help } : {}),
     ...placeholderOf(source),
@@ -132,6 +129,13 @@ function optionalTexts(
 function placeholderOf({ placeholder, series }: FieldSource): Pick<Field, 'placeholder'> {
   if (placeholder !== undefined) return { placeholder: literalText(placeholder) }
   return series === undefined ? {} : { placeholder: textOfKeys('lbl.general.series') }
+}
+
+function helpText(name: string, { help, texts }: FieldSource, prefix: string): Text | undefined {
+  const usual = `lbl.${prefix}.${name}.help`
+  if (help === true) return textOfKeys(usual)
+  if (help !== undefined) return templateText(help)
+  return texts?.help === undefined ? undefined : textOfKeys(texts.help, usual)
 }
 
 /** Returns the text keys of a problem, the most specific one first. */

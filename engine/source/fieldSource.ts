@@ -81,7 +81,7 @@ export interface FieldSource {
   readonly also?: readonly string[]
   readonly texts?: { readonly [name: string]: string }
   readonly label?: string
-  readonly help?: string
+  readonly help?: string | true
   readonly placeholder?: string
   readonly readOnly?: boolean
   readonly hiddenValue?: 'absent' | 'keep' | 'reset'

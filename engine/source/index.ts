@@ -38,6 +38,9 @@ export type { Position } from './locate.ts'
 export { JSON_LIMITS, readJson } from './readJson.ts'
 export type { JsonFault } from './readJson.ts'
 export { isSlot, slotEntry } from './overlaySlot.ts'
+export { sectionId, withWire } from './withWire.ts'
+export type { FieldWireSource, FormWireSource, ModuleWireSource } from './withWire.ts'
+export { wirePointer } from './wirePointer.ts'
 export type {
   CalendarLayerSource,
   CalendarColumnSource,

@@ -6,7 +6,7 @@ export type Tone = 'information' | 'success' | 'warning' | 'error'
 export interface ColumnSource {
   readonly field: string
   readonly visible?: ValueSource
-  readonly mark?: { readonly if: ValueSource; readonly tone: Tone; readonly text: string }
+  readonly mark?: { readonly if: ValueSource; readonly tone?: Tone; readonly text?: string }
 }
 
 export interface ListSource {

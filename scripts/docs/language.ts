@@ -1,8 +1,9 @@
-import { formularioShape, moduleShape, overlayShape, SCOPE_NAMES } from '#engine/definition'
+import { formularioShape, moduleShape, overlayShape, SCOPE_NAMES, wireShape } from '#engine/definition'
 import type { Shape } from '#engine/definition'
 import { dataScope, LIMITS, OPERATORS, parseExpression } from '#engine/expression'
 import { KINDS, TEXT_PATTERN_NAMES } from '#engine/field'
-import type { Json } from '#engine/source'
+import { withWire } from '#engine/source'
+import type { Json, ModuleSource, ModuleWireSource } from '#engine/source'
 import { code, codes, table } from './markdown.ts'
 import { examplesOf, readFolder, readJson } from './examples.ts'
 import type { Example, Examples, ObjectShape } from './examples.ts'
@@ -10,8 +11,13 @@ import type { Example, Examples, ObjectShape } from './examples.ts'
 /** The blocks of `docs/language.md`, made from the shapes that check definitions. */
 export function languageBlocks(root: string): { readonly [name: string]: () => string } {
   const shapes = { module: moduleShape(KINDS), overlay: onlyNew(overlayShape(KINDS)), form: formularioShape }
+  const modules = readFolder(`${root}/definitions/modules`) as readonly ModuleSource[]
+  const wires = new Map(
+    (readFolder(`${root}/definitions/wire`) as readonly ModuleWireSource[]).map((wire) => [wire.id, wire]),
+  )
   const examples = examplesOf([
-    ...readFolder(`${root}/definitions/modules`).map((value) => [value, shapes.module] as const),
+    ...modules.map((value) => [withWire(value, wires.get(value.id)), shapes.module] as const),
+    ...[...wires.values()].map((value) => [value, wireShape] as const),
     ...readFolder(`${root}/definitions/forms`).map((value) => [value, shapes.form] as const),
     [readJson(`${root}/scripts/docs/examples/module.json`), shapes.module],
     [readJson(`${root}/scripts/docs/examples/overlay.json`), shapes.overlay],
@@ -20,6 +26,7 @@ export function languageBlocks(root: string): { readonly [name: string]: () => s
   const titles: Titles = new Map()
   return {
     module: () => sections(shapes.module, 'module', examples, titles),
+    wire: () => sections(wireShape, 'wire', examples, titles),
     'served forms': () => sections(shapes.form, 'served form', examples, titles),
     overlay: () => sections(shapes.overlay, 'overlay', examples, titles),
     kinds: () =>
@@ -223,6 +230,7 @@ const FORMS = {
   wire: 'address of a call',
   wirePath: 'path on the wire',
   code: 'error code',
+  codeOrGroup: 'error code or group',
 } as const
 
 function rangeOf({ min, max, whole }: { readonly min?: number; readonly max?: number; readonly whole?: boolean }) {

@@ -6,6 +6,7 @@ import { scalarText } from '#engine/text'
 import { checkAccess } from './checkAccess.ts'
 import { checkModules } from './checkModules.ts'
 import { checkData } from './checkData.ts'
+import { checkErrors } from './checkErrors.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkTexts } from './checkTexts.ts'
 import { formattedText } from './formatDefinitions.ts'
@@ -42,6 +43,7 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
   return faults.filter(
     ({ file, reason, figures }) =>
       !(reason === 'missingText' && lacksTexts) &&
+      !(reason === 'unusedGroup' && names.length > 0) &&
       !(reason === 'unknownModule' && names.includes(scalarText(figures['module']))) &&
       !(reason === 'unknownCall' && names.includes(scalarText(figures['call']).split('.')[0] ?? '')) &&
       !(reason === 'strayFile' && names.some((name) => file.endsWith(`/${name}.json`))),
@@ -50,7 +52,7 @@ function withoutFollowUps(faults: readonly DefinitionFault[], gathered: SortedFi
 
 /** Modules are only checked if access, errors and catalogues are valid. */
 const isReadable = ({ faults }: SortedFiles): boolean =>
-  !faults.some(({ file }) => !/^(?:modules|forms|locales)\//.test(file))
+  !faults.some(({ file }) => !/^(?:modules|wire|forms|locales)\//.test(file))
 
 function checkGathered(
   gathered: SortedFiles,
@@ -67,19 +69,25 @@ function checkGathered(
   const faults = [
     ...own,
     ...checkAccess(gathered, files),
+    ...checkErrors(gathered, files),
     ...checkData(gathered, files),
     ...checkModules(gathered, modules),
     ...checkLinks(gathered, modules, files),
     ...checkTexts(gathered, modules, files),
   ]
-  const told = new Set([...gathered.faults, ...faults].map(({ file }) => file))
+  const told = new Set([...gathered.faults, ...faults].map(({ file }) => moduleFile(file)))
   // Formatting is only reported for files without other faults.
-  const untidy = files.filter((file) => !told.has(file.file) && formattedText(file, kinds) !== file.text)
+  const untidy = files.filter(
+    (file) => !told.has(moduleFile(file.file)) && formattedText(file, kinds, files) !== file.text,
+  )
   return [
     ...faults,
     ...untidy.map(({ file }) => ({ file, pointer: '', reason: 'notCanonical', figures: {}, line: 1, column: 1 })),
   ]
 }
+
+/** A wire file is part of its module. */
+const moduleFile = (file: string): string => file.replace(/^wire\//, 'modules/')
 
 function byFileAndPosition(files: readonly DefinitionFile[]): (one: DefinitionFault, other: DefinitionFault) => number {
   const place = new Map(files.map(({ file }, at) => [file, at]))

@@ -1,16 +1,24 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatModule, formatByShape, upgrade } from '#engine/definition'
+import { formatByShape, formatModule, formatWire, upgrade } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
-import type { Json, ModuleSource } from '#engine/source'
+import { withWire } from '#engine/source'
+import type { Json, ModuleSource, ModuleWireSource } from '#engine/source'
 import type { CatalogueSet } from './catalogue.ts'
 import { shapeOf } from './sortFiles.ts'
 import { readFiles } from './readFiles.ts'
 import type { DefinitionFile } from './readFiles.ts'
 
-/** The canonical text of a file. An unreadable file is returned unchanged. */
-export function formattedText({ file, json, text }: DefinitionFile, kinds: FieldKinds = KINDS): string {
+/**
+ * The canonical text of a file. An unreadable file is returned unchanged. `files` are the others of its folder: what a
+ * module need not say depends on its wire file too.
+ */
+export function formattedText(
+  { file, name, json, text }: DefinitionFile,
+  kinds: FieldKinds = KINDS,
+  files: readonly DefinitionFile[] = [],
+): string {
   if (json === undefined) return text
   const shape = shapeOf(file)
   if (shape)
@@ -21,7 +29,16 @@ export function formattedText({ file, json, text }: DefinitionFile, kinds: Field
     )
   const current = upgrade(withSchema(json as Json, file))
   // An invalid definition is formatted as far as possible.
-  return current.ok ? formatModule(current.value as unknown as ModuleSource, kinds) : text
+  if (!current.ok) return text
+  const isWire = file.startsWith('wire/')
+  const other = upgrade(files.find((one) => one.file === `${isWire ? 'modules' : 'wire'}/${name}.json`)?.json)
+  const [module, wire] = [isWire ? other : current, isWire ? current : other].map((read) =>
+    read.ok ? read.value : null,
+  )
+  const source = module as unknown as ModuleSource | null
+  const names = wire as unknown as ModuleWireSource | null
+  const whole = source && withWire(source, names ?? undefined)
+  return isWire && names ? formatWire(names, kinds, whole) : source && whole ? formatModule(source, kinds, whole) : text
 }
 
 /** An explicit order that equals the position is redundant. */
@@ -31,6 +48,7 @@ export const redundantOrders = ({ entries }: CatalogueSet): readonly string[] =>
 /** Schemas by folder. Maps with free keys, such as texts, cannot reference one. */
 const SCHEMAS: readonly (readonly [begins: string, schema: string])[] = [
   ['modules/', '../schema/module.schema.json'],
+  ['wire/', '../schema/wire.schema.json'],
   ['forms/', '../schema/formulario.schema.json'],
   ['catalogues/', '../schema/catalogue.schema.json'],
   ['access.json', 'schema/access.schema.json'],
@@ -47,8 +65,9 @@ function withSchema(json: Json, file: string): Json {
 
 /** Formats and upgrades every file of a folder. Returns the changed ones. */
 export async function formatDefinitions(folder: string, kinds: FieldKinds = KINDS): Promise<readonly string[]> {
-  const changed = (await readFiles(folder)).flatMap((file) => {
-    const text = formattedText(file, kinds)
+  const files = await readFiles(folder)
+  const changed = files.flatMap((file) => {
+    const text = formattedText(file, kinds, files)
     return text === file.text ? [] : [{ file: file.file, text }]
   })
   for (const { file, text } of changed) await writeFile(join(folder, file), text)

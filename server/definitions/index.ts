@@ -1,6 +1,6 @@
 export { catalogueEntries, catalogueOptions, entryDetails } from './catalogue.ts'
 export type { CatalogueEntry, CatalogueSet } from './catalogue.ts'
-export type { ErrorCatalogue } from './sortFiles.ts'
+export type { ErrorCatalogue } from './parseErrors.ts'
 export { loadDefinitions } from './loadDefinitions.ts'
 export type { Definitions } from './loadDefinitions.ts'
 export type { DefinitionFault } from './readFiles.ts'

@@ -14,6 +14,7 @@ import {
   overlayShape,
   printJson,
   typesShape,
+  wireShape,
 } from '#engine/definition'
 import type { Shape } from '#engine/definition'
 import { KINDS } from '#engine/field'
@@ -24,6 +25,7 @@ import type { DefinitionFault } from './readFiles.ts'
 export function publishedSchemas(kinds: FieldKinds = KINDS): ReadonlyMap<string, string> {
   const shapes: readonly (readonly [string, Shape])[] = [
     ['module', moduleShape(kinds)],
+    ['wire', wireShape],
     ['overlay', overlayShape(kinds)],
     ['extra', extraShape(kinds)],
     ['formulario', formularioShape],

@@ -1,6 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { JSON_LIMITS, locate, positions, readJson } from '#engine/source'
+import { JSON_LIMITS, locate, positions, readJson, wirePointer } from '#engine/source'
+import type { Json } from '#engine/source'
 import type { Fault } from '#engine/definition'
 import { LANGUAGES } from '#engine/text'
 
@@ -20,15 +21,18 @@ export interface DefinitionFile {
   readonly text: string
   readonly json: unknown
   readonly faults: readonly DefinitionFault[]
+  /** The file that is merged into this one: what a module says to programs alone. */
+  readonly wire?: DefinitionFile
 }
 
-export type Part = 'modules' | 'forms' | 'catalogues' | `locales/${string}`
+export type Part = 'modules' | 'wire' | 'forms' | 'catalogues' | `locales/${string}`
 
 export const LANGUAGE_NAMES = Object.keys(LANGUAGES)
 
 /** The folders with definitions. Others, such as published schemas, are ignored. */
 const FOLDERS: readonly Part[] = [
   'modules',
+  'wire',
   'forms',
   'catalogues',
   ...LANGUAGE_NAMES.map((language) => `locales/${language}` as const),
@@ -97,11 +101,22 @@ export function parseFile(file: string, name: string, text: string): DefinitionF
   }
 }
 
-/** Adds the positions of faults in a file. */
+/** Adds the file and the positions of faults: those of a module may stand in its wire file. */
 export function locateFaults(
-  { file, text }: Pick<DefinitionFile, 'file' | 'text'>,
+  { file, text, json, wire }: Pick<DefinitionFile, 'file' | 'text' | 'json' | 'wire'>,
   faults: readonly Fault[],
 ): readonly DefinitionFault[] {
+  if (faults.length === 0) return []
+  const placed = faults.map((fault) => {
+    const pointer = wire ? wirePointer(fault.pointer, json as Json, wire.json as Json) : null
+    return { fault, pointer }
+  })
+  const own = placed.flatMap(({ fault, pointer }) => (pointer === null ? [fault] : []))
+  const other = placed.flatMap(({ fault, pointer }) => (pointer === null ? [] : [{ ...fault, pointer }]))
+  return [...positioned(file, text, own), ...(wire ? positioned(wire.file, wire.text, other) : [])]
+}
+
+function positioned(file: string, text: string, faults: readonly Fault[]): readonly DefinitionFault[] {
   if (faults.length === 0) return []
   const places = locate(text, new Set(faults.map(({ pointer }) => pointer)))
   const position = positions(text)

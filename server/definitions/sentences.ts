@@ -34,7 +34,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   tooFew: 'At least {least} must stand here',
   form: ({ value, form }) => `${quoted(value)} is not ${FORMS[scalarText(form)] ?? 'what may stand here'}`,
   name: ({ name, names }) =>
-    names === 'code'
+    names === 'code' || names === 'codeOrGroup'
       ? `${quoted(name)} is no code: a code has five digits`
       : `${quoted(name)} is no name: a name begins with a letter, and letters, digits and _ follow`,
   reservedName: 'No field may be called {name}: the name belongs to the database or to the scope',
@@ -60,6 +60,8 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   unknownModule: 'There is no module {module}',
   tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',
+  unknownSection: 'There is no section {section}',
+  saidTwice: 'The module says {key} itself: one of the two files must say it',
   unknownCall: 'There is no call {call}',
   filterUnnamed: 'The filter {field} borrows from another module: the query of the call "list" must name it',
   companionField: 'The field {field} does not refer to one record of {module}',
@@ -70,6 +72,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   unknownOption: 'There is no choice {option}',
   unknownState: 'The catalogue of statuses has no {state}',
   unknownCode: 'errors.json has no code {code}',
+  unusedGroup: 'No call names the group {group}',
   unknownBit: 'The mask {mask} has bits that cover nothing: {bits}',
   unknownType: 'types.json has no {type}',
   unknownFunction: 'access.json has no function {function}',
@@ -235,6 +238,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   secondText: 'The text {key} stands in {file} as well',
   unknownPlaceholder: 'The text reads {path}, which is not there',
   strayFile: 'The texts belong to no module',
+  strayWire: 'There is no module {module} that this could belong to',
 }
 
 const FORMS: { readonly [form: string]: string } = {
@@ -243,6 +247,7 @@ const FORMS: { readonly [form: string]: string } = {
   wire: 'an address of the server: it does not begin with /',
   wirePath: 'a path on the wire',
   code: 'a code of five digits',
+  codeOrGroup: 'a code of five digits or the name of a group',
   hour: 'an hour, as 08:30',
   id: 'an id: it has three letters, digits or _',
 }

@@ -1,5 +1,3 @@
-import { fail, ok } from '#engine/result'
-import type { Result } from '#engine/result'
 import {
   accessShape,
   catalogueShape,
@@ -11,26 +9,23 @@ import {
   linksShape,
   localeShape,
   typesShape,
-  upgrade,
   withUsualCalls,
 } from '#engine/definition'
-import type { CompileContext, Fault, Shape } from '#engine/definition'
+import type { CompileContext, Shape } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { FormularioSource, Links } from '#engine/form'
 import { memoize } from '#engine/memoize'
-import type { Json, ModuleSource } from '#engine/source'
+import type { Json } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import { catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
+import { parseErrors } from './parseErrors.ts'
+import type { ErrorCatalogue } from './parseErrors.ts'
+import { parseModule, strayWires } from './parseModule.ts'
+import type { ParsedModule } from './parseModule.ts'
 import { locateFaults } from './readFiles.ts'
 import type { DefinitionFault, DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
-
-/** A parsed module in the current version of the language. */
-interface ParsedModule {
-  readonly file: DefinitionFile
-  readonly source: ModuleSource
-}
 
 /** The valid files by type. */
 export interface SortedFiles {
@@ -71,16 +66,18 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
   })
   const below = (folder: string): readonly DefinitionFile[] => sound.filter(({ file }) => file.startsWith(folder))
   const one = (name: string): unknown => sound.find(({ file }) => file === name)?.json
+  const wires = new Map(files.flatMap((file) => (file.file.startsWith('wire/') ? [[file.name, file]] : [])))
   const modules = below('modules/').flatMap((file): readonly ParsedModule[] => {
-    const read = parseModule(file)
-    if (read.ok) return [{ file, source: read.value }]
-    faults.push(...locateFaults(file, read.problems))
+    const read = parseModule(file, wires.get(file.name))
+    if (read.ok) return [read.value]
+    faults.push(...read.problems)
     return []
   })
+  faults.push(...strayWires([...wires.values()], files))
   // Modules with a wrong shape are left out, so that only their own faults are reported.
-  const readable = modules.filter(({ file }) => isModuleReadable(kinds)(file))
+  const readable = modules.filter(isModuleReadable(kinds))
   const access = (one('access.json') ?? NO_ACCESS) as AccessFile
-  const errors = (one('errors.json') ?? {}) as ErrorCatalogue
+  const { errors, refusals } = parseErrors(one('errors.json'))
   const catalogues = below('catalogues/').map(({ json }) => json as CatalogueSet)
   return {
     access,
@@ -99,6 +96,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       kinds,
       access,
       errors: Object.keys(errors),
+      refusals,
       catalogue: memoizeByName((name) => catalogueOptions(catalogues, access, name)),
       catalogues: catalogues.map(({ id }) => id),
       modules: Object.fromEntries(readable.map(({ source }) => [source.id, withUsualCalls(source, kinds)])),
@@ -117,27 +115,9 @@ function memoizeByName<T>(make: (name: string) => T): (name: string) => T {
   }
 }
 
-/** Parses a module. The compiler checks its keys. */
-const parseModule = memoize(({ json, name }: DefinitionFile): Result<ModuleSource, Fault> => {
-  const current = upgrade(json)
-  if (!current.ok) return current
-  // The schema reference is only for editors.
-  const { $schema: _, ...source } = current.value
-  return source['id'] === name ? ok(source as unknown as ModuleSource) : fail(misnamedFault(name, source['id']))
-})
-
 const isModuleReadable = memoize((kinds: FieldKinds) =>
-  memoize((file: DefinitionFile): boolean => {
-    const read = parseModule(file)
-    return read.ok && hasReadableShape(read.value, kinds)
-  }),
+  memoize(({ source }: ParsedModule): boolean => hasReadableShape(source, kinds)),
 )
-
-/** Modules are referenced by file name. */
-const misnamedFault = (name: string, id: unknown): Fault =>
-  id === undefined
-    ? { pointer: '/id', reason: 'missingKey', figures: { key: 'id' } }
-    : { pointer: '/id', reason: 'fileName', figures: { name, id } }
 
 const NO_LINKS = { catalogue: { call: '', parameter: '' }, words: {} } satisfies Links
 
@@ -152,15 +132,3 @@ const NO_ACCESS = {
   seedRoles: {},
   menu: {},
 } satisfies AccessFile
-
-/** Codes and statuses of `definitions/errors.json`. */
-export interface ErrorCatalogue {
-  readonly [code: string]: {
-    readonly status?: number
-    readonly on: 'server' | 'client' | 'both'
-    readonly page?: number
-    readonly level?: 'warning'
-    /** The more general code. */
-    readonly under?: string
-  }
-}

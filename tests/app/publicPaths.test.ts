@@ -1,17 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ModuleSource } from '#engine/source'
 import { PUBLIC_PATHS } from '../../app/publicPaths.ts'
 import { PUBLIC_MODULES } from '../../app/publicCard/publicForms.ts'
-
-const MODULES = new URL('../../definitions/modules/', import.meta.url)
+import { MODULES } from '../support/modules.ts'
 
 /** The sign-in has screens of its own. */
 const OF_SIGN_IN: readonly string[] = ['session', 'providerSignIn']
 
-const open = readdirSync(MODULES)
-  .map((file) => JSON.parse(readFileSync(new URL(file, MODULES), 'utf8')) as ModuleSource)
-  .filter(({ id, forms = {} }) => !OF_SIGN_IN.includes(id) && Object.values(forms).some((form) => form.public === true))
+const open = Object.values(MODULES).filter(
+  ({ id, forms = {} }) => !OF_SIGN_IN.includes(id) && Object.values(forms).some((form) => form.public === true),
+)
 
 describe('forms that are open to everybody', () => {
   it('are all reached by their address, with or without a session', () => {

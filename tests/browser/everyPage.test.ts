@@ -1,44 +1,33 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RouteSource } from '#engine/source'
 import { barriers } from '../support/barriers.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { sized } from '../support/full.ts'
+import { MODULES } from '../support/modules.ts'
 import { everyCase, inTurn, pairwise } from '../support/pairwise.ts'
 import { signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
-
-const DEFINITIONS = fileURLToPath(new URL('../../definitions/modules', import.meta.url))
-
-interface Routed {
-  readonly routes?: { readonly [screen: string]: RouteSource | readonly RouteSource[] }
-}
-
-type RouteSource = string | { readonly path: string }
 
 const pathOf = (route: RouteSource): string => (typeof route === 'string' ? route : route.path)
 
 /** Modules whose screens need no session. They have tests of their own. */
 const PUBLIC = [
-  'session.json',
-  'unsubscribe.json',
-  'bookingLink.json',
-  'waitingLink.json',
-  'signatureLink.json',
-  'guestBooking.json',
-  'verification.json',
-  'providerSignIn.json',
+  'session',
+  'unsubscribe',
+  'bookingLink',
+  'waitingLink',
+  'signatureLink',
+  'guestBooking',
+  'verification',
+  'providerSignIn',
 ]
 
 /** Every address of a screen that asks for nothing, as the definitions have them. */
 function addresses(): readonly string[] {
-  const files = readdirSync(DEFINITIONS).filter((file) => !PUBLIC.includes(file))
-  const plain = files.flatMap((file) => {
-    const { routes = {} } = JSON.parse(readFileSync(join(DEFINITIONS, file), 'utf8')) as Routed
-    return Object.values(routes).flatMap((route) => [route].flat().map(pathOf))
-  })
+  const plain = Object.values(MODULES)
+    .filter(({ id }) => !PUBLIC.includes(id))
+    .flatMap(({ routes = {} }) => Object.values(routes).flatMap((route) => [route].flat().map(pathOf)))
   // `swhistory` says whether ended ones are listed.
   const filled = plain.map((route) => route.replace('{swhistory}', 'false')).filter((route) => !route.includes('{'))
   return ['/inbox', ...new Set(filled.filter((route) => route !== '/inbox'))]

@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parseErrors } from '../../server/definitions/parseErrors.ts'
 import { catalogueKeys } from './catalogueKeys.ts'
 
 type Texts = Readonly<Record<string, string>>
-type ErrorEntry = {
-  readonly status?: number
-  readonly on: 'server' | 'client' | 'both'
-  readonly page?: number
-  readonly level?: 'warning'
-  readonly under?: string
-}
 type Entry = {
   readonly id: number | string
   readonly order?: number
@@ -49,7 +43,7 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root)
 
 const languages = ['en', 'es', 'ca', 'fr'] as const
 const texts = (language: string, name: string): Texts => read<Texts>(`locales/${language}/${name}.json`)
-const errors = read<Readonly<Record<string, ErrorEntry>>>('errors.json')
+const { errors } = parseErrors(read('errors.json'))
 const access = read<Access>('access.json')
 const LINKS = read<{ readonly words: object }>('links.json')
 const catalogues = readdirSync(new URL('catalogues/', root)).map((file) => read<Catalogue>(`catalogues/${file}`))

@@ -4,7 +4,8 @@ import { checkModule, checkShape, collectFaults, compileModule, textKeys } from 
 import type { Shape } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { memoize } from '#engine/memoize'
-import type { Json, ModuleSource } from '#engine/source'
+import { withWire } from '#engine/source'
+import type { Json, ModuleSource, ModuleWireSource } from '#engine/source'
 import { hasText, nestedKeys, textKey } from '#engine/text'
 import type { Language, TextTable } from '#engine/text'
 import { checkFiles } from '../../server/definitions/checkDefinitions.ts'
@@ -43,7 +44,7 @@ const HELD_BY_DATA =
 /** From the cheapest way to notice a change to the dearest: by the shape or the compiler, by what later code sees, by the whole folder. */
 function isNoticed(file: DefinitionFile, { changed }: Change): boolean {
   const shape = shapeOf(file.file)
-  const isSeen = shape ? isFileSeen(file, shape, changed) : isModuleSeen(file, changed as unknown as ModuleSource)
+  const isSeen = shape ? isFileSeen(file, shape, changed) : isModuleSeen(file, mergedWith(file, changed))
   if (isSeen) return true
   const edited = parseFile(file.file, file.name, JSON.stringify(changed))
   return checkFiles(shipped.map((one) => (one === file ? edited : one)))
@@ -57,6 +58,15 @@ function isFileSeen(file: DefinitionFile, shape: Shape, changed: Json): boolean 
   return faults.length > 0 || surfaceOf(file.file, changed, context) !== surfaceBefore(file)
 }
 
+/** A module with what its wire file says, where one of the two is changed. */
+function mergedWith({ file, name }: DefinitionFile, changed: Json): ModuleSource {
+  const held = (folder: string): Json | undefined => {
+    const path = `${folder}/${name}.json`
+    return file === path ? changed : (shipped.find((one) => one.file === path)?.json as Json | undefined)
+  }
+  return withWire(held('modules') as unknown as ModuleSource, held('wire') as unknown as ModuleWireSource | undefined)
+}
+
 /** Compiled once: most changes show in what is compiled, and need no further check. */
 function isModuleSeen(file: DefinitionFile, changed: ModuleSource): boolean {
   const compiled = compileModule(changed, context)
@@ -66,8 +76,12 @@ function isModuleSeen(file: DefinitionFile, changed: ModuleSource): boolean {
   )
 }
 
-const surfaceBefore = memoize((file: DefinitionFile) => surfaceOf(file.file, file.json as Json, context))
-const moduleFaults = memoize((file: DefinitionFile) => checkModule(file.json as ModuleSource, context).length)
+const surfaceBefore = memoize((file: DefinitionFile) =>
+  shapeOf(file.file)
+    ? surfaceOf(file.file, file.json as Json, context)
+    : compiledSurface(compileModule(mergedWith(file, file.json as Json), context)),
+)
+const moduleFaults = memoize((file: DefinitionFile) => checkModule(mergedWith(file, file.json as Json), context).length)
 
 /** Texts of the program, not of a definition: `texts.test.ts` looks for each in its source. */
 const OF_PROGRAM = /\/(?:general|shell|documentation|expression|fault|mail|privacy|signature)\.json$/

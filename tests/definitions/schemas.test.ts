@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Ajv2020 from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { checkShape, collectFaults, moduleShape } from '#engine/definition'
+import { checkShape, collectFaults, moduleShape, wireShape } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json } from '#engine/source'
 import { publishedSchemas } from '../../server/definitions/index.ts'
@@ -24,6 +24,7 @@ const accepts = (name: string, json: unknown): boolean => validators.get(name)?.
 
 const shipped: readonly (readonly [file: string, schema: string])[] = [
   ...jsonIn('modules/').map((file) => [file, 'module'] as const),
+  ...jsonIn('wire/').map((file) => [file, 'wire'] as const),
   ...jsonIn('forms/').map((file) => [file, 'formulario'] as const),
   ...jsonIn('catalogues/').map((file) => [file, 'catalogue'] as const),
   ...jsonIn('locales/en/').map((file) => [file, 'locale'] as const),
@@ -78,15 +79,18 @@ const EXAMPLES = {
 }
 
 describe('schema and check agree', () => {
-  const modules = jsonIn('modules/').map((file) => [file, read(file)] as const)
+  const both = [
+    ...jsonIn('modules/').map((file) => [file, 'module', moduleShape(KINDS), read(file)] as const),
+    ...jsonIn('wire/').map((file) => [file, 'wire', wireShape, read(file)] as const),
+  ]
 
-  it.each(modules)('LC-02 on every change of %s', (_file, json) => {
+  it.each(both)('LC-02 on every change of %s', (_file, name, shape, json) => {
     // Each key in one of three ways, by turns; in the full run in all of them.
     const tried = changes(json).filter((_, at) => isFull || at % 3 === Math.floor(at / 3) % 3)
     const disagreeing = tried.filter(({ changed }) => {
       const { faults, fault } = collectFaults()
-      checkShape(changed, moduleShape(KINDS), '', fault)
-      return accepts('module', changed) !== (faults.length === 0)
+      checkShape(changed, shape, '', fault)
+      return accepts(name, changed) !== (faults.length === 0)
     })
     expect(disagreeing.map(({ what }) => what)).toEqual([])
   })

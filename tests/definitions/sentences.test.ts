@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textKey } from '#engine/text'
+import { MODULES } from '../support/modules.ts'
 import { knownReasons, faultSentence } from '../../server/definitions/faultSentence.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -47,9 +48,7 @@ describe('texts of the program', () => {
 
   it.each(['general', 'shell'])('SH-04 every text of %s is said somewhere', (name) => {
     const table = JSON.parse(readFileSync(new URL(`definitions/locales/en/${name}.json`, root), 'utf8')) as object
-    const definitions = readdirSync(new URL('definitions/modules', root))
-      .map((file) => readFileSync(new URL(`definitions/modules/${file}`, root), 'utf8'))
-      .join('\n')
+    const definitions = JSON.stringify(MODULES)
     const unused = [...new Set(Object.keys(table).map(textKey))].filter((key) => {
       const last = key.split('.').at(-1) ?? ''
       const stem = key.slice(0, key.length - last.length)

@@ -23,11 +23,9 @@ export function surfaceOf(file: string, json: Json, context: CompileContext): st
   if (file === 'types.json' || file === 'links.json') return JSON.stringify(json)
   if (file === 'errors.json')
     return JSON.stringify(
-      Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) => [
-        code,
-        entry.status,
-        entry.under,
-      ]),
+      Object.entries(json as object).map(([code, entry]: [string, { status?: number; under?: string }]) =>
+        Array.isArray(entry) ? [code, entry] : [code, entry.status, entry.under],
+      ),
     )
   if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
   return ''

@@ -8,6 +8,7 @@ import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { LANGUAGES, textOfKeys, literalText, nestedKeys, placeholders, textKey } from '#engine/text'
 import type { TextTable } from '#engine/text'
+import { MODULES } from '../support/modules.ts'
 import { missingTexts, textKeys } from '../../engine/definition/checkTexts.ts'
 
 type Access = AccessDefinition & { readonly roleTypes: Readonly<Record<string, string>> }
@@ -30,7 +31,7 @@ const sorted = (keys: Iterable<string>): readonly string[] => [...keys].toSorted
 const languages = Object.keys(LANGUAGES)
 const access = read<Access>('access.json')
 const catalogues = new Map(namesIn('catalogues/').map((name) => [name, read<Catalogue>(`catalogues/${name}.json`)]))
-const modules = Object.fromEntries(namesIn('modules/').map((id) => [id, read<ModuleSource>(`modules/${id}.json`)]))
+const modules = MODULES
 
 /** Names of languages and regions are those of Intl; role types stand in access.json. */
 function catalogue(name: string): readonly Option[] {

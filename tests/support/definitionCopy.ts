@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withWire } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { DEFINITIONS } from './testPortal.ts'
 
@@ -9,7 +10,7 @@ const LANGUAGES = ['en', 'es', 'ca', 'fr']
 /** The product's definitions in a folder of a test's own, free to be changed. */
 export interface DefinitionCopy {
   readonly folder: string
-  /** Writes a module anew, and answers what stood there before. */
+  /** Writes a module anew, whole and without a wire file, and answers what stood in its own file before. */
   readonly rewrite: (module: string, change: (source: ModuleSource) => unknown) => Promise<string>
   /** Puts back what `rewrite` answered. */
   readonly restore: (module: string, text: string) => Promise<void>
@@ -22,15 +23,25 @@ export async function copyDefinitions(): Promise<DefinitionCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'tramit-definitions-'))
   await cp(DEFINITIONS, folder, { recursive: true })
   const pathOf = (module: string): string => join(folder, `modules/${module}.json`)
+  const wireOf = (module: string): string => join(folder, `wire/${module}.json`)
+  /** What a wire file held, by what the module held then. */
+  const wires = new Map<string, string>()
   return {
     folder,
     rewrite: async (module, change) => {
       const before = await readFile(pathOf(module), 'utf8')
-      const source: ModuleSource = JSON.parse(before)
+      const wire = await readFile(wireOf(module), 'utf8').catch(() => null)
+      const source = withWire(JSON.parse(before), wire === null ? undefined : JSON.parse(wire))
       await writeFile(pathOf(module), JSON.stringify(change(source)))
+      if (wire !== null) wires.set(before, wire)
+      await rm(wireOf(module), { force: true })
       return before
     },
-    restore: (module, text) => writeFile(pathOf(module), text),
+    restore: async (module, text) => {
+      const wire = wires.get(text)
+      await writeFile(pathOf(module), text)
+      if (wire !== undefined) await writeFile(wireOf(module), wire)
+    },
     say: async (module, texts, language) => {
       for (const one of language ? [language] : LANGUAGES) {
         const path = join(folder, `locales/${one}/${module}.json`)

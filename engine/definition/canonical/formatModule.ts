@@ -1,16 +1,21 @@
 import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
-import type { Json, ModuleSource } from '#engine/source'
+import type { Json, ModuleSource, ModuleWireSource } from '#engine/source'
 import { ownValue } from '../ownValue.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import { moduleShape } from '../shape/module.ts'
 import type { Shape } from '../shape/shape.ts'
+import { wireShape } from '../shape/wire.ts'
 import { printJson } from './printJson.ts'
 import { fixedDefaults, redundantDefaults } from './redundantDefaults.ts'
 
-/** Returns the canonical text of a module definition that matches its shape. */
-export const formatModule = (source: ModuleSource, kinds: FieldKinds): string =>
-  printJson(toCanonical(source as unknown as Json, moduleShape(kinds), new Set(redundantDefaults(source, kinds))))
+/** Returns the canonical text of a module definition that matches its shape. `whole` has what its wire file says too. */
+export const formatModule = (source: ModuleSource, kinds: FieldKinds, whole: ModuleSource = source): string =>
+  printJson(toCanonical(source as unknown as Json, moduleShape(kinds), new Set(redundantDefaults(whole, kinds))))
+
+/** Returns the canonical text of the wire file of a module. */
+export const formatWire = (wire: ModuleWireSource, kinds: FieldKinds, whole: ModuleSource | null): string =>
+  formatByShape(wire as unknown as Json, wireShape, whole ? redundantDefaults(whole, kinds) : [])
 
 /** Returns the canonical text of another definition file. */
 export const formatByShape = (json: Json, shape: Shape, silent: readonly string[] = []): string =>

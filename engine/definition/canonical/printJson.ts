@@ -6,6 +6,7 @@ const INDENT = '  '
 
 /**
  * Prints JSON in the style of definitions: a value stays on one line if it fits, otherwise each entry has its own line.
+ * Words of a list fill their lines.
  */
 export const printJson = (value: Json): string => `${print(value, 0, 0)}\n`
 
@@ -16,6 +17,8 @@ function print(value: Json, level: number, taken: number): string {
   const flat = level > 0 ? packed(value, WIDTH - taken) : undefined
   if (flat !== undefined) return flat
   const inner = INDENT.repeat(level + 1)
+  if (Array.isArray(value) && value.every((one: Json) => typeof one === 'string'))
+    return `[\n${filled(value, inner)}\n${INDENT.repeat(level)}]`
   const entries = Array.isArray(value)
     ? value.map((one: Json) => inner + print(one, level + 1, inner.length + 1))
     : Object.entries(value as { readonly [key: string]: Json }).map(([key, held]) => {
@@ -24,6 +27,22 @@ function print(value: Json, level: number, taken: number): string {
       })
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return entries.length === 0 ? open + close : `${open}\n${entries.join(',\n')}\n${INDENT.repeat(level)}${close}`
+}
+
+/** Words, as many on each line as it holds. */
+function filled(words: readonly string[], indent: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const [at, word] of words.entries()) {
+    const text = JSON.stringify(word) + (at < words.length - 1 ? ',' : '')
+    const longer = line === '' ? indent + text : `${line} ${text}`
+    if (line === '' || longer.length <= WIDTH) line = longer
+    else {
+      lines.push(line)
+      line = indent + text
+    }
+  }
+  return [...lines, line].join('\n')
 }
 
 /** Returns a value on one line, or undefined if it is longer than `room`. It stops as soon as the limit is exceeded. */

@@ -3,6 +3,7 @@ import { below } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { STANDARD_ACTIONS } from '../compileAction.ts'
 import { METHODS } from '../compileCall.ts'
+import { markText } from '../compileList.ts'
 import { ownValue } from '../ownValue.ts'
 import { keysFor, intendedShape } from '../shape/checkShape.ts'
 import { moduleShape } from '../shape/module.ts'
@@ -50,6 +51,11 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
     [filters?.always !== undefined && same(filters.always, title), '/filters/always'],
     [filters?.search !== undefined && same([filters.search], title), '/filters/search'],
     [typeof list?.export === 'object' && list.export.name === id, '/list/export/name'],
+    ...(list?.columns ?? []).flatMap((column, at) =>
+      typeof column === 'object' && column.mark?.text === markText(id, column.field)
+        ? [[true, `/list/columns/${at}/mark/text`] as const]
+        : [],
+    ),
     ...Object.entries(forms).flatMap(
       ([name, { submit, sections }]) =>
         [
@@ -63,7 +69,7 @@ function derivedDefaults(source: ModuleSource): readonly string[] {
       return [
         [action.opens === name, `${at}/opens`],
         [action.calls === name && !ownValue(forms, name), `${at}/calls`],
-        [standard !== undefined && action.on === standard.on, `${at}/on`],
+        [action.on === (standard?.on ?? 'row'), `${at}/on`],
         [standard !== undefined && action.needs === standard.needs, `${at}/needs`],
         [standard !== undefined && action.icon === standard.icon, `${at}/icon`],
         [action.danger === (standard?.danger ?? false), `${at}/danger`],

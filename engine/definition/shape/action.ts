@@ -12,7 +12,12 @@ export const EFFECT: Complete<EffectSource> = {
   ),
   in: presentation,
   width,
-  with: or({}, values('Parameters for what opens.')),
+  with: or(
+    {},
+    values(
+      'Parameters for what opens. A list of another module does not take the id of the record that it is opened from.',
+    ),
+  ),
   calls: text('The call that is made.', 'word'),
   sends: values('Fields that are sent, instead of those of a form.'),
   signs: text(
@@ -30,12 +35,12 @@ export const EFFECT: Complete<EffectSource> = {
 }
 
 const ACTION: Complete<ActionSource> = {
-  on: text('`list`, `row`, `selection`, or the name of a form.'),
+  on: text('`list`, `row`, `selection`, or the name of a form; default: `row`, unless the name is a standard one.'),
   needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
   visible: or(true, anyValue('Condition under which it is offered.')),
   enabled: or(true, anyValue('Condition under which it is enabled.')),
   ...EFFECT,
-  icon: icon('Icon of its button.'),
+  icon: icon('Icon of its button; default: that of its standard name, or of the other module that it opens.'),
   danger: flag('It cannot be undone: it asks first and looks dangerous.'),
   texts: or(
     {},

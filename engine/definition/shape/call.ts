@@ -20,7 +20,11 @@ const CALL: Complete<CallSource> = {
   headers: or({}, wire('Headers: name and value.')),
   filter: map(anyValue('A value; a range has `from` and `to`.'), 'For a list: filters that it always has.', 'word'),
   answer: map(text(), 'Where parts of the answer are found.', 'word'),
-  refuses: list(text(undefined, 'code'), 'Error codes that only this call answers.', 1),
+  refuses: list(
+    text(undefined, 'codeOrGroup'),
+    'Error codes that calls of its kind do not answer by themselves, and groups of codes of errors.json.',
+    1,
+  ),
   answers: text('What it answers: a type of types.json, `Type[]` for a list, `none` for no body.'),
   makes: only(true, 'It creates something and answers with it (status 201).'),
   body: either(

@@ -74,12 +74,15 @@ const TEXTS = map(text(), 'Keys of texts, where the conventional key does not fi
   ...Object.keys(PROBLEM_CODES),
 ])
 
-const WIRE = either(
+/** Where a field stands on the wire. */
+export const FIELD_WIRE = either(
   'Path in record and payload, one for each part, or false if it does not travel.',
   text(undefined, 'wirePath'),
   only(false, 'It is not in the record and not in the payload.'),
   map(text(undefined, 'wirePath'), undefined, 'word'),
 )
+
+export const DIALECTS = map(FIELD_WIRE, 'Its place in calls of a dialect; default: `wire`.', 'word')
 
 /** One line for each key of the language. Each kind declares which keys it reads (`keys`). */
 const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
@@ -116,12 +119,16 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     true,
     'A retention period may count from this date or date with time: it tells when a record ended, and is no date of a person’s life.',
   ),
-  wire: WIRE,
-  dialects: map(WIRE, 'Its place in calls of a dialect; default: `wire`.', 'word'),
+  wire: FIELD_WIRE,
+  dialects: DIALECTS,
   also: list(text(undefined, 'wirePath'), 'Further places where a payload may have it.', 1),
   texts: or({}, TEXTS),
   label: text('The words of the label (served forms).'),
-  help: text('The words of the help (served forms).'),
+  help: either(
+    'It is explained: by the text `<field>.help`.',
+    only(true, 'By the text `<field>.help`.'),
+    text('By these words (served forms).'),
+  ),
   placeholder: text('The words inside the empty input (served forms).'),
   readOnly: or(false, flag('Shown, never edited.')),
   hiddenValue: words('absent keep reset', 'What happens to the value while the field is hidden.'),

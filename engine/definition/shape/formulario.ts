@@ -120,17 +120,22 @@ export const localeShape: Shape = {
 /** `definitions/errors.json`. */
 export const errorsShape: Shape = {
   kind: 'map',
-  description: 'Every code with the status that it answers with; its text is `msg.error.<code>`.',
-  names: 'code',
-  each: object(
-    {
-      status: number('HTTP status.', { whole: true, min: 400, max: 599 }),
-      on: words('server client both', 'Who says it.'),
-      page: whole('Page of its own, by its status.', 400, 599),
-      level: words('warning', 'It is said as a warning.'),
-      under: text('The code of errors.json that it is a finer one of: `codigo` beside its `subCodigo`.', 'code'),
-    },
-    { name: 'error', required: ['on'] },
+  description:
+    'Every code with the status that it answers with; its text is `msg.error.<code>`. A name with a list is a group of codes that several calls answer (`refuses`).',
+  names: 'codeOrGroup',
+  each: either(
+    'A code, or the codes of a group.',
+    object(
+      {
+        status: number('HTTP status.', { whole: true, min: 400, max: 599 }),
+        on: words('server client both', 'Who says it.'),
+        page: whole('Page of its own, by its status.', 400, 599),
+        level: words('warning', 'It is said as a warning.'),
+        under: text('The code of errors.json that it is a finer one of: `codigo` beside its `subCodigo`.', 'code'),
+      },
+      { name: 'error', required: ['on'] },
+    ),
+    list(text(undefined, 'code'), undefined, 2),
   ),
 }
 

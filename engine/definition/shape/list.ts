@@ -10,8 +10,12 @@ const COLUMN: Complete<ColumnSource> = {
   field: text('The field.'),
   visible: or(true, anyValue('Condition under which the column is shown.')),
   mark: object(
-    { if: anyValue('Condition over the row.'), tone, text: text('Key of the text that says what the mark means.') },
-    { name: 'mark', description: 'A mark beside the value.', required: ['if', 'tone', 'text'] },
+    {
+      if: anyValue('Condition over the row.'),
+      tone: or('information', tone),
+      text: text('Key of the text that says what the mark means; default: `lbl.<module>.<field>.mark`.'),
+    },
+    { name: 'mark', description: 'A mark beside the value.', required: ['if'] },
   ),
 }
 

@@ -111,6 +111,25 @@ const EVERYWHERE = only(
   'Calls that need no right answer in every organisation, also in one that does not have the function.',
 )
 
+/** The fields of each bit of `mask`. */
+export const MASKS = or(
+  {},
+  map(
+    strings(
+      'Fields that the bit covers; `formularios`: the answers to served forms; `auditoria`: author and last change, which are only read.',
+      1,
+    ),
+    'The fields of each bit of `mask`.',
+    'bit',
+  ),
+)
+
+export const MODULE_DIALECTS = map(
+  object({ name: text('The key of the name beside an id.', 'word') }, { required: ['name'] }),
+  'Other names of the same fields in calls.',
+  'word',
+)
+
 const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   $schema: text('The published schema, for editors.'),
   version: whole('Version of the language.', 1),
@@ -135,22 +154,8 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
     ),
   ),
   fields: fields(kinds, 'The fields of a record.'),
-  masks: or(
-    {},
-    map(
-      strings(
-        'Fields that the bit covers; `formularios`: the answers to served forms; `auditoria`: author and last change, which are only read.',
-        1,
-      ),
-      'The fields of each bit of `mask`.',
-      'bit',
-    ),
-  ),
-  dialects: map(
-    object({ name: text('The key of the name beside an id.', 'word') }, { required: ['name'] }),
-    'Other names of the same fields in calls.',
-    'word',
-  ),
+  masks: MASKS,
+  dialects: MODULE_DIALECTS,
   list: listShape,
   filters: filtersShape(kinds),
   forms: or({}, map(formShape, 'The forms.', 'word')),
@@ -191,7 +196,7 @@ const RESOURCE = text(
   'wire',
 )
 
-const CALLS = or(
+export const CALLS = or(
   {},
   map(callShape, 'The calls. One without a method adds to the usual call of its name (`resource`).', 'word'),
 )

@@ -11,6 +11,7 @@ export const NAME_PATTERNS: { readonly [names in Extract<Names, string>]: RegExp
   word: WORD,
   /** Codes of errors.json, and `none` for a failure without one. */
   code: /^(?:\d{5}|none|WS\d{3})$/,
+  codeOrGroup: /^(?:\d{5}|WS\d{3}|[a-z][A-Za-z0-9]*)$/,
   bit: /^.+$/,
 }
 
@@ -23,6 +24,7 @@ export const TEXT_PATTERNS: { readonly [form in TextForm]: RegExp } = {
   /** Steps joined by dots; `[]` walks into a list. */
   wirePath: /^[\w]+(?:\[\])?(?:\.[\w]+(?:\[\])?)*$/,
   code: /^(?:\d{5}|WS\d{3})$/,
+  codeOrGroup: /^(?:\d{5}|WS\d{3}|[a-z][A-Za-z0-9]*)$/,
 }
 
 export const isValidName = (name: string, names: Extract<Names, string>): boolean =>

@@ -87,9 +87,9 @@ export interface ByKind {
 export type Keys = { readonly [key: string]: Shape }
 
 /** `word`: begins with a letter, then letters, digits and `_`; `code`: of errors.json; `bit`: digits. A list: these words alone. */
-export type Names = 'word' | 'code' | 'bit' | readonly string[]
+export type Names = 'word' | 'code' | 'codeOrGroup' | 'bit' | readonly string[]
 
-export type TextForm = 'word' | 'path' | 'wire' | 'wirePath' | 'code'
+export type TextForm = 'word' | 'path' | 'wire' | 'wirePath' | 'code' | 'codeOrGroup'
 
 export interface NumberRange {
   readonly min?: number

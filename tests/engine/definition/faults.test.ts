@@ -173,11 +173,6 @@ describe('a definition with one mistake tells it, where it stands', () => {
       { actions: { archive: { on: 'row', calls: 'toggle' } } },
       '/actions/archive missingKey',
     ],
-    [
-      'an action without a place',
-      { actions: { archive: { needs: 'edit', calls: 'toggle' } } },
-      '/actions/archive missingKey',
-    ],
     ['the word of an action', { actions: { edit: { needs: 'edti' } } }, '/actions/edit/needs unknownAction'],
     ['the word of a function', { actions: { edit: { needs: 'categry.edit' } } }, '/actions/edit/needs unknownFunction'],
     ['the function of the module', { access: 'categry' }, '/access unknownFunction'],

@@ -3,9 +3,9 @@ import { compilePublic } from '#engine/definition'
 import { SIGN_IN_KINDS, KINDS, logicOfKinds } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import type { FieldSource, FormSource, ModuleSource, SectionSource, ValueSource } from '#engine/source'
-import session from '../../../definitions/modules/session.json' with { type: 'json' }
+import { moduleSource } from '../../support/modules.ts'
 
-const source = session as unknown as ModuleSource
+const source = moduleSource('session')
 const form = source.forms?.['signIn'] ?? {}
 const reason = (told: ModuleSource, kinds: FieldKinds): readonly (readonly [string, string])[] => {
   const compiled = compilePublic(told, kinds)

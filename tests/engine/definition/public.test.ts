@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { compilePublic, compileServed } from '#engine/definition'
 import { SIGN_IN_KINDS } from '#engine/field'
-import type { ModuleSource } from '#engine/source'
-import session from '../../../definitions/modules/session.json' with { type: 'json' }
+import { moduleSource } from '../../support/modules.ts'
 
-const source = session as unknown as ModuleSource
+const source = moduleSource('session')
 const context = { kinds: SIGN_IN_KINDS, access: { functions: {}, actions: {} }, catalogue: () => [], modules: {} }
 
 /** Everything that can be compared: maps as entries, in an order of their own. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AccessDefinition } from '#engine/access'
 import { compileModule } from '#engine/definition'
 import type { Call, CompileContext, List, Module } from '#engine/definition'
@@ -6,17 +6,13 @@ import { KINDS } from '#engine/field'
 import type { Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
+import { MODULES } from '../../support/modules.ts'
 
 const root = new URL('../../../definitions/', import.meta.url)
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
 
 /** The definitions as shipped, read from their files. */
-export const sources = Object.fromEntries(
-  readdirSync(new URL('modules/', root)).map((file) => [
-    file.replace('.json', ''),
-    read(`modules/${file}`) as ModuleSource,
-  ]),
-)
+export const sources = MODULES
 
 const access = read('access.json') as AccessDefinition
 
