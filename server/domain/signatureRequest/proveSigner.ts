@@ -9,14 +9,14 @@ import { sendCode, spendCode } from '../signingCode/index.ts'
 import type { CodeHolder, SpentCode } from '../signingCode/index.ts'
 import { ownRequest } from './ownRequest.ts'
 
-const [NEEDED, NO_PERSON, MISSING, BAD_VALUE] = ['92139', '92010', '90001', '90004']
+const [NEEDED, NO_PERSON, MISSING, BAD_VALUE, NOT_FOUND] = ['92139', '92010', '90001', '90004', '91016']
 /** Documents that are signed with one code. */
 export const MOST_AT_ONCE = 20
 const LONGEST_TITLE = 300
 
 /**
  * Sends the caller a code, with which they sign the documents of one or several requests. One that they can sign no more keeps no other
- * from being signed.
+ * from being signed. One that is not theirs is refused with all others, and nothing is sent.
  */
 export const code: Operation = async (context, { selection }) => {
   const ids = [...new Set(selection)]
@@ -26,6 +26,7 @@ export const code: Operation = async (context, { selection }) => {
   let stopped: RefusedAnswer | null = null
   for (const id of ids) {
     const found = await ownRequest(context, context.rows, id)
+    if ('ok' in found && found.refusal.code === NOT_FOUND) return found
     if ('ok' in found) stopped ??= found
     else asked.push(found)
   }

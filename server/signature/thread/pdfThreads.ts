@@ -25,7 +25,7 @@ export interface PdfThreads {
 }
 
 /** A thread loads the library once, and is kept for a while because of that. */
-export const PDF_LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 512, atOnce: 2, waiting: 8, idle: 60_000 }
+const PDF_LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 512, atOnce: 2, waiting: 8, idle: 60_000 }
 
 export function createPdfThreads(limits: ThreadLimits = PDF_LIMITS): PdfThreads {
   const run = createThreadPool<PdfJob, PdfAnswer>(

@@ -168,14 +168,11 @@ describe('what an effect opens', () => {
     const [shown] = events
     if (shown?.kind !== 'show' || !shown.signing) throw new Error('nothing may be signed')
     const picture = new File([], 'signature.png')
-    const answer = await shown.signing.sign({ strokes: [[]], picture, fileHash: 'ab', pages: '1-3/3', code: '123456' })
+    const input = { strokes: [[]], fileHash: 'ab', pages: '1-3/3', code: '123456' }
+    const answer = await shown.signing.sign({ ...input, picture })
     expect(answer.ok).toBe(true)
     expect(kinds(events)).toEqual(['show', 'call sign'])
-    const sent = {
-      id: 'r1',
-      input: { strokes: [[]], fileHash: 'ab', pages: '1-3/3', code: '123456' },
-      file: { image: [picture] },
-    }
+    const sent = { id: 'r1', input, file: { image: [picture] } }
     expect(scopeOf(events)).toMatchObject(sent)
     expect(scopeOf(events)).not.toHaveProperty('version')
     shown.signing.onSigned()
@@ -299,6 +296,5 @@ describe('ER-03 what comes of a call', () => {
   })
 })
 
-it('the session of this browser ends after the call, and nothing is announced to who leaves', async () => {
-  expect(kinds((await eventsOf({ calls: 'move', then: ['signOut'] })).events)).toEqual(['call move', 'signOut'])
-})
+it('the session of this browser ends after the call, and nothing is announced to who leaves', async () =>
+  expect(kinds((await eventsOf({ calls: 'move', then: ['signOut'] })).events)).toEqual(['call move', 'signOut']))

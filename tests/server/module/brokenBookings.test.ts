@@ -97,7 +97,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const with2 = await book(customer, service, '2026-06-03T07:00:00.000Z')
     await book(customer, service, '2026-06-03T08:30:00.000Z')
     const members = [with1, with2].map(({ body }) => at(body, 'recursos', 0, 'id'))
-    expect(members.toSorted()).toEqual([anna, bru].toSorted())
+    expect(new Set(members)).toEqual(new Set([anna, bru]))
     const late = everyDay({ horaInicio: '10:00', horaFin: '18:00' })
     const refused = await putArea(admin, await read(anna), 4, late)
     expect([refused.status, refused.code]).toEqual([409, '92053'])
