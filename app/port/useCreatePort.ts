@@ -4,7 +4,7 @@ import type { RoleRule } from '#engine/access'
 import type { Module, Right } from '#engine/definition'
 import type { FieldKinds } from '#engine/field'
 import type { Links } from '#engine/form'
-import { withClock, withHome } from '#engine/text'
+import { withClock, withFallback } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type {
   Ask,
@@ -69,7 +69,7 @@ export function useCreatePort(portOptions: PortOptions): Port {
     const hour12 = application?.attributes['formatoHora'] === TWELVE_HOURS
     const environment = environmentOf(application, portOptions.user, translator.language, timeZone, new Date())
     const { names, languages = [] } = environment
-    const ofTenant = (one: Translator): Translator => withHome(withClock(one, { timeZone, hour12 }), languages)
+    const ofTenant = (one: Translator): Translator => withFallback(withClock(one, { timeZone, hour12 }), languages)
     const { define, ...others } = portOptions
     const port: Port = {
       ...others,

@@ -1,4 +1,4 @@
-export { UTC_CLOCK, withClock, withHome } from './translator.ts'
+export { UTC_CLOCK, withClock, withFallback } from './translator.ts'
 export type { Clock, Translator } from './translator.ts'
 export { csvCell, csvLine } from './csv.ts'
 export { escapeHtml } from './escapeHtml.ts'

@@ -10,7 +10,7 @@ export interface Translator {
   /** The clock with which instants are formatted. */
   readonly clock: Clock
   /** The organisation's own language: texts of its data stand in it, if not in that of the reader. */
-  readonly home?: string
+  readonly fallback?: string
 }
 
 /** The time zone and hour format of an organisation (SH-13). */
@@ -27,5 +27,5 @@ export const UTC_CLOCK: Clock = { timeZone: 'UTC', hour12: false }
 export const withClock = (translator: Translator, clock: Clock): Translator => ({ ...translator, clock })
 
 /** Returns a translator for the data of an organisation, whose languages begin with its own. */
-export const withHome = (translator: Translator, [home]: readonly string[]): Translator =>
-  home === undefined ? translator : { ...translator, home }
+export const withFallback = (translator: Translator, [fallback]: readonly string[]): Translator =>
+  fallback === undefined ? translator : { ...translator, fallback }

@@ -1,7 +1,7 @@
 import type { AccessPlan, RowScope } from '#engine/access'
 import { moduleInDialect } from '#engine/definition'
 import type { Call, Module } from '#engine/definition'
-import { DEFAULT_LANGUAGE, languageOf, withHome } from '#engine/text'
+import { DEFAULT_LANGUAGE, languageOf, withFallback } from '#engine/text'
 import type { Language } from '#engine/text'
 import type { ReceivedFile } from '../fileStore/index.ts'
 import { tenantLanguages } from '../tenantDefinitions/index.ts'
@@ -59,7 +59,7 @@ export function createContext(
     scope: withGuardVariables(scope, session, tenant),
     files,
     language,
-    translator: withHome(definitions.translators[language], languages),
+    translator: withFallback(definitions.translators[language], languages),
     moment: { ...momentOf(portal.clock(), tenant?.attributes['zonaHoraria']), languages },
     address: incoming.address,
     agent: incoming.agent,

@@ -1,4 +1,4 @@
-import { layerCalls } from '#engine/definition'
+import { layerCalls, moduleForPrincipal } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { entryDenial, findReach, hasConfirmed } from '../operation/index.ts'
 import type { Portal } from '../operation/index.ts'
@@ -29,7 +29,8 @@ export async function liveModules(
     const scope = list ? findReach(module, list.needs, session.principal).scope : null
     if (scope === null) continue
     const table = tableName(module)
-    const tellsDays = (scope.all && !scope.guarded) || showsTimeOfOthers(module)
+    const { list: readable } = moduleForPrincipal(module, session.principal, definitions.context)
+    const tellsDays = readable?.liveDays != null && ((scope.all && !scope.guarded) || showsTimeOfOthers(module))
     found.set(table, [...(found.get(table) ?? []), { id: module.id, table, tellsDays }])
   }
   return found

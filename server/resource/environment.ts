@@ -1,6 +1,6 @@
 import type { AccessPlan } from '#engine/access'
 import type { FormEnvironment, Values } from '#engine/form'
-import { withClock, withHome } from '#engine/text'
+import { withClock, withFallback } from '#engine/text'
 import type { Translator } from '#engine/text'
 import { validZone } from '../operation/index.ts'
 import type { CallContext } from '../operation/index.ts'
@@ -50,7 +50,7 @@ const TWELVE_HOURS = '12'
 
 /** A language with the zone, the clock and the own language of an organisation. */
 export const withTenantClock = (translator: Translator, tenant: Pick<Tenant, 'attributes' | 'language'>): Translator =>
-  withHome(
+  withFallback(
     withClock(translator, {
       timeZone: validZone(tenant.attributes['zonaHoraria']),
       hour12: tenant.attributes['formatoHora'] === TWELVE_HOURS,

@@ -37,7 +37,7 @@ const LANGUAGE_NAMES = Object.keys(LANGUAGES).filter(isLanguage)
 const READ_FROM_SOURCE = {
   field: ['count', 'hiddenValue', 'readOnly', 'range', 'alwaysEmpty', 'sensitive', 'also', 'asked'],
   call: ['cached', 'version', 'answers', 'answer', 'headers', 'refuses', 'makes', 'bodyLimit', 'filter', 'reads'],
-  module: ['shared', 'privacy', 'blocks', 'unique', 'tree', 'limits', 'tokens'],
+  module: ['shared', 'everywhere', 'privacy', 'blocks', 'unique', 'tree', 'limits', 'tokens'],
 } as const
 
 const moduleSurface = (source: ModuleSource, context: CompileContext): string =>

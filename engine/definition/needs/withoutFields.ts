@@ -63,7 +63,7 @@ const plain = (name: string): string => name
 
 function remainingList(
   module: Module,
-  { columns, sort, group, export: exported, counts, levels, calendar: declared, ...list }: ListSource,
+  { columns, sort, group, export: exported, counts, levels, calendar: declared, live, ...list }: ListSource,
   withheld: RestrictedFields,
 ): ListSource {
   const { hidden: gone } = withheld
@@ -80,9 +80,14 @@ function remainingList(
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
     ...(calendar ? { calendar } : {}),
+    ...(live === undefined ? {} : { live: remainingLive(live, gone) }),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
+
+/** Whoever may not read the days of records is told of changes without them. */
+const remainingLive = (live: NonNullable<ListSource['live']>, gone: ReadonlySet<string>): ListSource['live'] =>
+  typeof live === 'object' && (gone.has(live.from) || gone.has(live.to)) ? true : live
 
 /** Whether both ends of the records can be read, and the filter of their range. */
 const hasEnds = ({ start, end }: CalendarSource, { filters }: RestrictedFields): boolean =>

@@ -31,9 +31,12 @@ export const localisedKind = memoize((base: FieldKind): FieldKind =>
 )
 
 /** The text in the reader's language, else in that of the organisation, else in any. */
-export function localisedText(value: unknown, { language, home }: Pick<Translator, 'language' | 'home'>): unknown {
+export function localisedText(
+  value: unknown,
+  { language, fallback }: Pick<Translator, 'language' | 'fallback'>,
+): unknown {
   if (typeof value !== 'object' || value === null) return value
-  return keyOf(value, language) ?? (home && keyOf(value, home)) ?? Object.values(value)[0] ?? null
+  return keyOf(value, language) ?? (fallback && keyOf(value, fallback)) ?? Object.values(value)[0] ?? null
 }
 
 /** Languages that need a text as soon as there is one: the organisation's own, or all of its languages. */

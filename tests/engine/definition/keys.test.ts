@@ -12,7 +12,7 @@ import { context, faults, sources } from './shipped.ts'
 const NAMED =
   /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|derivedFrom)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+(?:\/of\/\w+)*\/(?:moves|corrections|tones)|blocks|blocks\/\w+\/(figures|links)|list\/calendar\/layers|mails|mailLinks)$/
 const FREE =
-  /\/(wire|dialects|query|headers|body|form|parts|also|companions|answer|filter|with|sends|looks|texts|must|visible|enabled|required|initial|value|confirm|if|access|icon|mails\/\w+\/when|mailLinks\/\w+\/when)$/
+  /\/(wire|dialects|query|headers|body|form|parts|also|companions|answer|filter|with|sends|sets|looks|texts|must|visible|enabled|required|initial|value|confirm|if|access|icon|mails\/\w+\/when|mailLinks\/\w+\/when)$/
 
 type Place = readonly (string | number)[]
 

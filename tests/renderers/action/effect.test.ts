@@ -136,10 +136,11 @@ describe('SW-01 what is asked first', () => {
 
 describe('what an effect opens', () => {
   it.each([
-    ['a form', 'move', { module: 'sample', screen: 'move' }],
-    ['a form of another module', 'other.edit', { module: 'other', screen: 'edit' }],
-    ['a list', 'other.list', { module: 'other', screen: 'list' }],
-  ])('%s, with what it is told', async (_, opens, to) => {
+    ['a form', 'move', { module: 'sample', screen: 'move' }, 'r1'],
+    ['a form of another module', 'other.edit', { module: 'other', screen: 'edit' }, 'r1'],
+    // The id is that of a record of this module, which the list of another one has not.
+    ['a list', 'other.list', { module: 'other', screen: 'list' }, null],
+  ])('%s, with what it is told', async (_, opens, to, id) => {
     const { events, outcome } = await eventsOf({
       opens,
       in: 'drawer',
@@ -147,11 +148,9 @@ describe('what an effect opens', () => {
       with: { owner: 'record.name', kind: { const: 'x' } },
     })
     expect(outcome).toEqual({ kind: 'opened' })
+    const width = { desktop: 720, phone: 300 }
     expect(events).toEqual([
-      {
-        kind: 'open',
-        to: { ...to, with: { id: 'r1', owner: 'First', kind: 'x' }, in: 'drawer', width: { desktop: 720, phone: 300 } },
-      },
+      { kind: 'open', to: { ...to, with: { id, owner: 'First', kind: 'x' }, in: 'drawer', width } },
     ])
   })
 

@@ -214,7 +214,7 @@ describe('commands', () => {
 })
 
 describe('another organisation', () => {
-  it('LC-05 TE-01 has neither the module nor its records, and may have another one of that name', async () => {
+  it('LC-05 has neither the module nor its records, and may have another one of that name', async () => {
     expect(outcome(await other.get(AT, PAGE))).toEqual([404, '92050'])
     expect(outcome(await other.get('definiciones/x_books'))).toEqual([404, '91016'])
     const held = await other.get('definiciones/x_books', { borrador: true })
