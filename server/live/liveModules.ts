@@ -30,7 +30,7 @@ export async function liveModules(
     if (scope === null) continue
     const table = tableName(module)
     const { list: readable } = moduleForPrincipal(module, session.principal, definitions.context)
-    const tellsDays = readable?.liveDays != null && ((scope.all && !scope.guarded) || showsTimeOfOthers(module))
+    const tellsDays = Boolean(readable?.liveDays) && ((scope.all && !scope.guarded) || showsTimeOfOthers(module))
     found.set(table, [...(found.get(table) ?? []), { id: module.id, table, tellsDays }])
   }
   return found

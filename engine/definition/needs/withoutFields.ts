@@ -80,14 +80,16 @@ function remainingList(
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
     ...(calendar ? { calendar } : {}),
-    ...(live === undefined ? {} : { live: remainingLive(live, gone) }),
+    ...remainingLive(live, gone),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
 
 /** Whoever may not read the days of records is told of changes without them. */
-const remainingLive = (live: NonNullable<ListSource['live']>, gone: ReadonlySet<string>): ListSource['live'] =>
-  typeof live === 'object' && (gone.has(live.from) || gone.has(live.to)) ? true : live
+function remainingLive(live: ListSource['live'], gone: ReadonlySet<string>): Pick<ListSource, 'live'> {
+  if (live === undefined) return {}
+  return { live: typeof live === 'object' && (gone.has(live.from) || gone.has(live.to)) ? true : live }
+}
 
 /** Whether both ends of the records can be read, and the filter of their range. */
 const hasEnds = ({ start, end }: CalendarSource, { filters }: RestrictedFields): boolean =>
