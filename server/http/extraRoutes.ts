@@ -43,7 +43,7 @@ export function extraRoutes(api: FastifyInstance, options: ServeOptions, own: Op
       (await find(present))?.route ?? null
     return serve({ ...found, again }, options, request, reply)
   }
-  api.route({ method: [...METHODS], url: `${PREFIX}/*`, handler })
+  for (const url of [PREFIX, `${PREFIX}/*`]) api.route({ method: [...METHODS], url, handler })
 }
 
 interface FoundRoute {

@@ -76,8 +76,8 @@ describe('BK-02 BK-06 booking an area with pools without an account', () => {
       [409, '92085'],
       [409, '92085'],
     ])
-    const { calls } = portal.portal.definitions.modules.get('guestBooking')?.source ?? {}
-    for (const name of ['hold', 'book']) expect(calls?.[name]?.refuses).toContain('92085')
+    const calls = portal.portal.definitions.modules.get('guestBooking')?.calls
+    for (const name of ['hold', 'book']) expect(calls?.get(name)?.source.refuses).toContain('92085')
   })
 
   it('holds a member for a visit and another one for a person: each books what it holds, and nobody else does', async () => {

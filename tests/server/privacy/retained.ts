@@ -35,7 +35,7 @@ export async function incidentOf(
   const isInstant = when.endsWith('Z')
   await sql(
     `insert into incident (tenant_id, id, numero, usuario, fecha, descripcion, error)
-     select $1::int, $2::uuid, '', u.id, ${isInstant ? '$3::timestamptz' : 'now() - $3::interval'}, $4, 'it broke'
+     select $1::int, $2::uuid, null, u.id, ${isInstant ? '$3::timestamptz' : 'now() - $3::interval'}, $4, 'it broke'
        from "user" u where u.tenant_id = $1::int and u.nombre = 'customer'`,
     [tenants[tenant], id, when, descripcion],
   )

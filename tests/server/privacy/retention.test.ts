@@ -65,7 +65,7 @@ describe('PV-05 records whose retention period is over', () => {
     const ids: string[] = []
     await portal.sql(
       `insert into incident (tenant_id, id, numero, usuario, fecha, descripcion, error)
-       select $1::int, gen_random_uuid(), '', u.id, now() - interval '6 years', $2, 'it broke'
+       select $1::int, gen_random_uuid(), null, u.id, now() - interval '6 years', $2, 'it broke'
          from "user" u, generate_series(1, 1203) where u.tenant_id = $1::int and u.nombre = 'customer'`,
       [portal.tenants.alpha, WHOLE.descripcion],
     )

@@ -201,6 +201,8 @@ const CALLS: { readonly [call: string]: readonly string[] } = {
   'user.endSessions': ['end sessions'],
   'user.merge': ['merge with another', 'merge another with them'],
   'erasure.erase': ['erase'],
+  // It is about somebody without an account.
+  'erasure.eraseOutsider': [],
   // Only the administrator hands over (administrator.test.ts).
   'user.handOver': [],
   // A mail to the person's own address opens their own account (password.test.ts).

@@ -16,7 +16,8 @@ export function routesOf(app: FastifyInstance): readonly Route[] {
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const [, indent = '', part = '', methods] = LINE.exec(line) ?? []
     if (part === '' && methods === undefined) continue
-    way.splice(indent.length / 4, way.length, part)
+    // The router prints an open end without its slash.
+    way.splice(indent.length / 4, way.length, part === '*' ? '/*' : part)
     for (const method of methods?.split(', ') ?? []) routes.push({ method, url: way.join('') })
   }
   return routes
