@@ -65,8 +65,12 @@ describe('SG-02 a PDF that costs much to read', () => {
     expect(await portal.sql(`select 1 from file where record_id = $1`, [id])).toHaveLength(1)
   })
 
-  it('keeps only so many waiting, and says to the others when to come again', async () => {
-    const answers = await Promise.all([verified(HEAVY), verified(HEAVY), verified(HEAVY)])
+  it('keeps only so many waiting, says to the others when to come again, and keeps nobody from signing', async () => {
+    const id = idOf(await postDocument(admin, 'Meanwhile.pdf'))
+    const verifying = [verified(HEAVY), verified(HEAVY), verified(HEAVY)]
+    expect(outcome(await Promise.race(verifying))).toEqual([503, '92005'])
+    expect((await signDocument(admin, id)).status).toBe(200)
+    const answers = await Promise.all(verifying)
     expect(answers.map((one) => outcome(one).join(' ')).toSorted((a, b) => a.localeCompare(b))).toEqual([
       '422 92125',
       '422 92125',
