@@ -24,7 +24,7 @@ import { resource } from './resource/index.ts'
 import type { Scanner } from './scan/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
-import { STAMPS_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
+import { SIGNATURES_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
 import type { ThreadLimits } from './thread/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
 import { fitStorage } from './storage/index.ts'
@@ -131,11 +131,11 @@ const openStamps = ({
   timestampAuthorities: stampAuthorities = null,
 }: Pick<PortalOptions, 'timestampServer' | 'timestampAuthorities'>): Pick<
   Portal,
-  'stamp' | 'stampAuthorities' | 'stamping'
+  'stamp' | 'stampAuthorities' | 'signingTurns'
 > => ({
   stamp: server ? createStamper(server, stampAuthorities) : null,
   stampAuthorities,
-  stamping: createTurns(STAMPS_AT_ONCE),
+  signingTurns: createTurns(SIGNATURES_AT_ONCE),
 })
 
 const openFiles = async (

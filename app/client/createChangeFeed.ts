@@ -91,7 +91,11 @@ async function readMessages(
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
     Accept: 'text/event-stream',
   })
-  const response = await fetch(ADDRESS, { headers, signal: connection.signal, cache: 'no-store' })
+  const heard = <T>(work: Promise<T>): Promise<T> => {
+    const silence = setTimeout(() => connection.abort(), SILENCE)
+    return work.finally(() => clearTimeout(silence))
+  }
+  const response = await heard(fetch(ADDRESS, { headers, signal: connection.signal, cache: 'no-store' }))
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     return response.status < 500
@@ -99,8 +103,7 @@ async function readMessages(
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
-    const silence = setTimeout(() => connection.abort(), SILENCE)
-    const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+    const { done, value } = await heard(reader.read())
     if (done) return false
     const blocks = (rest + value).split('\n\n')
     rest = blocks.pop() ?? ''

@@ -6,7 +6,7 @@ import type { Actor, Portal } from '../operation/index.ts'
 import { actorOf } from '../call/index.ts'
 import { createRows } from '../tenancy/index.ts'
 import { createUploadLocks, handleUpload, describeUpload } from '../files/index.ts'
-import type { Uploader } from '../files/index.ts'
+import type { UploadAnswer, Uploader } from '../files/index.ts'
 import { identifyCaller } from '../session/index.ts'
 import type { SessionPrincipal } from '../session/index.ts'
 import { requestedLanguage, tokenOf } from './requestActor.ts'
@@ -38,8 +38,7 @@ export function uploadRoutes(api: FastifyInstance, portal: Portal): void {
           ? await describeUpload(uploader, locks, idOf(request))
           : await handleUpload(uploader, locks, `${PREFIX}${UPLOADS}`, toWebRequest(request))
       for (const [name, value] of answer.headers) reply.header(name, value)
-      if (answer.code !== null)
-        return refuse(request, reply, portal, { ...known, code: answer.code, status: answer.status })
+      if (answer.code !== null) return refuse(request, reply, portal, { ...known, ...answer, code: answer.code })
       // A writer that was replaced has unread data.
       await discardBody(request, reply)
       return reply.status(answer.status).send(answer.body === '' ? undefined : answer.body)
@@ -62,10 +61,16 @@ async function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
   portal: Portal,
-  { code, actor, status }: { readonly code: string; readonly actor: Actor | null; readonly status?: number },
+  { code, actor, status, retryAfter }: RefusedRequest,
 ): Promise<FastifyReply> {
   await discardBody(request, reply)
-  return sendRefusal(reply, { code }, requestedLanguage(request) ?? 'en', portal.definitions, { actor, status })
+  const refusal = { code, ...(retryAfter ? { retryAfter } : {}) }
+  return sendRefusal(reply, refusal, requestedLanguage(request) ?? 'en', portal.definitions, { actor, status })
+}
+
+interface RefusedRequest extends Partial<Pick<UploadAnswer, 'status' | 'retryAfter'>> {
+  readonly code: string
+  readonly actor: Actor | null
 }
 
 interface UploadActor {

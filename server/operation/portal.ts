@@ -39,8 +39,8 @@ export interface Portal {
   readonly stamp: Stamper | null
   /** Certificates of the authorities whose time stamps are trusted. Null: nobody has said which. */
   readonly stampAuthorities: readonly Uint8Array[] | null
-  /** In turn, signatures are stamped. */
-  readonly stamping: Turns
+  /** Signatures are made in turn: each holds a connection meanwhile. */
+  readonly signingTurns: Turns
   /** Where addresses are completed from. */
   readonly addresses: AddressSource
   /** Called when a tenant publishes, before the commit. */

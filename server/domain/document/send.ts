@@ -45,7 +45,7 @@ export const send: Operation = async (context, call) => {
       await enqueueMail(
         context,
         rows,
-        { key: `document/${newId()}`, person: null },
+        { key: `document:send:${newId()}`, person: null },
         {
           ...mail,
           ...(subject === '' ? {} : { subject }),

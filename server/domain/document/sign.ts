@@ -8,7 +8,7 @@ import { allOrNothing, mapConstraintErrors, readRecord, refuseConflict, tableOf 
 import type { Rows } from '../../tenancy/index.ts'
 import { needsCode, settleSigned } from '../requestState/index.ts'
 import { actingPerson } from './evidence.ts'
-import { signStored } from './signStored.ts'
+import { refuseBusy, signStored } from './signStored.ts'
 import type { Signing } from './signStored.ts'
 
 const NOT_FOUND = '91016'
@@ -76,17 +76,32 @@ type SentSigning = Pick<Signing, 'signature' | 'picture' | 'fileHash' | 'pages'>
 export const refuseUntold = ({ fileHash }: Pick<Signing, 'fileHash'>): RefusedAnswer | null =>
   fileHash === null ? refuseAt('/huella', UNTOLD) : null
 
+/** Milliseconds that a signature may leave its transaction idle, while threads read its file: more than they and a time-stamp server take. */
+const LONGEST_IDLE = 60_000
+
 /**
- * Signs in a transaction of its own. With a time-stamp server so many do so at a time that one which is slow takes few connections, and
- * whoever finds too many waiting is refused at once.
+ * Signs in a transaction of its own. So many do so at a time that large files and a slow time-stamp server take few connections. If too many
+ * wait, a further one is refused at once.
  */
 export async function settledInTurn(
   context: CallContext,
   work: (rows: Rows, made: ReceivedFile[]) => Promise<Answer>,
 ): Promise<Answer> {
-  const { stamp, stamping } = context.portal
-  if (!stamp) return settled(context, work)
-  return (await stamping.take(() => settled(context, work))) ?? refuse(UNSTAMPED)
+  const { stamp, signingTurns } = context.portal
+  const signed = await signingTurns.take(() =>
+    settled(context, async (rows, made) => {
+      await rows.query(STAY_IDLE)
+      return work(rows, made)
+    }),
+  )
+  return signed ?? (stamp ? refuse(UNSTAMPED) : refuseBusy())
+}
+
+/** Otherwise PostgreSQL would end the connection, and the signer would not be told that the file is too heavy. */
+const STAY_IDLE = {
+  name: 'stay-idle',
+  text: `select set_config('idle_in_transaction_session_timeout', $1, true)`,
+  values: [String(LONGEST_IDLE)],
 }
 
 /** Makes files in a transaction of its own. The files that are made stay if it was committed, and go if not. */

@@ -216,8 +216,10 @@ async function sealShown(
 
 function refuseSealing(problem: SealProblem = 'unreadable'): RefusedAnswer {
   const code = SEAL_CODES[problem]
-  return code === BUSY ? refuse(code, { retryAfter: RETRY_SECONDS }) : refuse(code)
+  return code === BUSY ? refuseBusy() : refuse(code)
 }
+
+export const refuseBusy = (): RefusedAnswer => refuse(BUSY, { retryAfter: RETRY_SECONDS })
 
 async function contentOf(context: CallContext, rows: Rows, file: StoredFile): Promise<Buffer> {
   const content = await openFileContent(context, rows, context.tenant.id, file)

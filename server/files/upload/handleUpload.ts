@@ -16,6 +16,8 @@ export interface UploadAnswer {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
   readonly code: string | null
+  /** Seconds until it may be tried again. Null: nobody knows. */
+  readonly retryAfter: number | null
 }
 
 /** Headers of the protocol (tus 1.0, 3). Other headers of the library, such as CORS ones, are dropped. */
@@ -43,7 +45,7 @@ export async function handleUpload(
   request: Request,
 ): Promise<UploadAnswer> {
   const store = new UploadStore(caller)
-  const refused: { code: string | null } = { code: null }
+  const refused: { code: string | null; retryAfter: number | null } = { code: null, retryAfter: null }
   const server = new Server({
     path,
     datastore: store,
@@ -68,6 +70,7 @@ export async function handleUpload(
       const error = failure instanceof RefusedUpload ? failure : reported
       const { status_code: status = 500 } = 'status_code' in error ? error : {}
       refused.code = 'code' in error && typeof error.code === 'string' ? error.code : (CODES[status] ?? '90004')
+      refused.retryAfter = error instanceof RefusedUpload ? error.retryAfter : null
       if (status === 500 && error instanceof Error) throw error
       return { status_code: status, body: '' }
     },
@@ -83,6 +86,7 @@ export async function handleUpload(
     ),
     body: isRefused ? '' : await answer.text(),
     code: isRefused ? (refused.code ?? CODES[answer.status] ?? '90004') : null,
+    retryAfter: refused.retryAfter,
   }
 }
 
@@ -96,9 +100,16 @@ export async function describeUpload(caller: Uploader, locker: Locker, id: strin
     // Checked before locking, so that nobody can disturb another user's upload.
     await store.expires(id)
     const body = await withUploadLock(locker, id, () => store.end(id))
-    return { status: 200, headers: [['content-type', 'application/json; charset=utf-8']], body, code: null }
+    return {
+      status: 200,
+      headers: [['content-type', 'application/json; charset=utf-8']],
+      body,
+      code: null,
+      retryAfter: null,
+    }
   } catch (error) {
-    if (error instanceof RefusedUpload) return { status: error.status_code, headers: [], body: '', code: error.code }
+    if (error instanceof RefusedUpload)
+      return { status: error.status_code, headers: [], body: '', code: error.code, retryAfter: error.retryAfter }
     throw error
   }
 }

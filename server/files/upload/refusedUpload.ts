@@ -5,11 +5,14 @@ import type { StoredFile } from '../storedFile.ts'
 export class RefusedUpload extends Error {
   readonly code: string
   readonly status_code: number
+  /** Seconds until it may be tried again. Null: nobody knows. */
+  readonly retryAfter: number | null
   readonly body = ''
-  constructor(code: string, status: number) {
+  constructor(code: string, status: number, retryAfter: number | null = null) {
     super(`an upload is refused: ${code}`)
     this.code = code
     this.status_code = status
+    this.retryAfter = retryAfter
   }
 }
 

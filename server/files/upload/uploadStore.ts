@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DataStore, Upload } from '@tus/server'
 import { ACCEPTED_TYPES, extensionOf, mediaOf, safeFileName } from '#engine/field'
-import { scanDenial } from '../scanDenial.ts'
+import { SCAN_RETRY_SECONDS, scanDenial } from '../scanDenial.ts'
 import { uploadDenial, RefusedUpload, uploadNotFound } from './refusedUpload.ts'
 import {
   BEGINNING,
@@ -55,7 +55,8 @@ export class UploadStore extends DataStore {
     const denial = await quotaDenial(this.#caller, this.#caller.rows, bytes, true)
     if (denial) throw new RefusedUpload(denial, 413)
     const { portal, tenant, plan } = this.#caller
-    if (portal.volume.take(volumeKey(tenant.id, plan.user), bytes) > 0) throw new RefusedUpload('92041', 429)
+    const wait = portal.volume.take(volumeKey(tenant.id, plan.user), bytes)
+    if (wait > 0) throw new RefusedUpload('92041', 429, wait)
     const seal = { id: upload.id, key: newFileKey() }
     await createUpload(this.#caller, seal, { name, bytes, isProtected: proteger === 'true' })
     return upload
@@ -157,7 +158,7 @@ export class UploadStore extends DataStore {
   async #scan(id: string, path: string, seal: SealKey): Promise<void> {
     const denial = scanDenial(await this.#caller.portal.files.scanGathered(path, seal))
     if (denial === null) return
-    if (denial === '92127') throw new RefusedUpload(denial, 503)
+    if (denial === '92127') throw new RefusedUpload(denial, 503, SCAN_RETRY_SECONDS)
     await dropUpload(this.#caller, id)
     throw new RefusedUpload(denial, denial === '92126' ? 422 : 413)
   }

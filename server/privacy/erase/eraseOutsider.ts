@@ -17,7 +17,7 @@ const TABLE = 'signature_request'
 /**
  * Erases somebody without an account, whom an e-mail address tells: their names, addresses and reasons in requests for signatures, the mails to
  * them, their codes, and the pictures and strokes of their signatures. That somebody signed stays, with the hashes and the sealed files: they prove
- * what others rely on. In the transaction of the caller, who has ended the places that were still to be signed. Answers the emptied places.
+ * what others rely on. In the transaction of the caller, who ends the places that were still to be signed. Answers the emptied places.
  */
 export async function eraseOutsider(eraser: Eraser, address: string): Promise<readonly string[]> {
   const { rows, tenant, portal, definitions } = eraser
@@ -43,8 +43,10 @@ export async function eraseOutsider(eraser: Eraser, address: string): Promise<re
     text: 'delete from signing_code where tenant_id = $1::int and signer = any($2::uuid[])',
     values: [tenant.id, own],
   })
+  // The index has no accents, and an address with others is that of somebody else.
   await rows.query({
-    text: 'delete from outbox where tenant_id = $1::int and person is null and f_fold(recipient) = f_fold($2)',
+    text: `delete from outbox where tenant_id = $1::int and person is null and f_fold(recipient) = f_fold($2)
+              and lower(recipient) = lower($2)`,
     values: [tenant.id, address],
   })
   return own

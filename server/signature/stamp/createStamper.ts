@@ -13,7 +13,7 @@ const NONCE_BYTES = 8
 const TIMEOUT = 5000
 
 /** Signatures at a time, each of which holds a connection to the database meanwhile, and those that wait without one. */
-export const STAMPS_AT_ONCE = { width: 3, most: 12 } as const
+export const SIGNATURES_AT_ONCE = { width: 3, most: 12 } as const
 /** Bytes of an answer, with the certificates in it. */
 const MOST = 16_384
 

@@ -28,13 +28,13 @@ export interface PdfThreads {
 const PDF_LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 512, atOnce: 2, waiting: 8, idle: 60_000 }
 
 export function createPdfThreads(limits: ThreadLimits = PDF_LIMITS): PdfThreads {
-  const run = createThreadPool<PdfJob, PdfAnswer>(
-    { name: 'pdfThread', source: new URL('thread.ts', import.meta.url) },
-    limits,
-  )
+  const program = { name: 'pdfThread', source: new URL('thread.ts', import.meta.url) }
+  const run = createThreadPool<PdfJob, PdfAnswer>(program, limits)
+  // Anybody may verify, without a session: a thread of its own, so that nobody who signs waits for that.
+  const runPublic = createThreadPool<PdfJob, PdfAnswer>(program, { ...limits, atOnce: 1 })
   return {
     verify: async (bytes, known, trusted) => {
-      const outcome = await run({ job: { kind: 'verify', known, trusted }, bytes })
+      const outcome = await runPublic({ job: { kind: 'verify', known, trusted }, bytes })
       if (outcome.kind === 'failed') return fail(problemOf(outcome.problem))
       if (outcome.value.kind !== 'verify') throw new Error('the thread has done another job')
       return ok(outcome.value.report)

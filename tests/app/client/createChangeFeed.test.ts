@@ -64,3 +64,17 @@ it('tells of what may have changed before the connection was heard, and of chang
   expect(told).toHaveBeenLastCalledWith({ from: '2026-06-01', to: '2026-06-02' })
   stop()
 })
+
+it('gives up a connection that nobody answers, and makes another', async () => {
+  let asked = 0
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    asked += 1
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  })
+  const stop = createChangeFeed(CREDENTIALS).subscribe('booking', () => undefined)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asked).toBe(2)
+  stop()
+})

@@ -5,10 +5,10 @@ import { withTenant } from '../../../server/tenancy/index.ts'
 import type { Call } from '#engine/definition'
 import { callsOf, makeCall, nameOf } from '../../support/calls.ts'
 import { hearChanges } from '../../support/changeStream.ts'
-import { postDocument } from '../../support/documents.ts'
+import { chosen, postDocument } from '../../support/documents.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, idOf, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { outboxOf, owe, round, sendingOf } from '../outbox/outbox.ts'
 
 let portal: TestPortal
@@ -99,6 +99,8 @@ describe('LC-01 a module that its organisation has switched off', () => {
   it('sends no mail, and its sweeps remove nothing', async () => {
     const server = await openMailServer()
     const gone = await postDocument(admin, 'Gone.pdf')
+    const sent = await admin.send('POST', 'documentos/enviar?dest=cai@people.example', formOf(...chosen(idOf(gone))))
+    expect(outcome(sent)).toEqual([204, null])
     await admin.delete(`documentos/${idOf(gone)}`)
     const late = new Date(Date.now() + 100 * 86_400_000)
     const there = async () => (await portal.sql('select 1 from document where id = $1', [idOf(gone)])).length
@@ -109,6 +111,9 @@ describe('LC-01 a module that its organisation has switched off', () => {
     await sweepBins(portal.portal, late)
     expect([server.received.map(({ to }) => to), await there()]).toEqual([[['bel@people.example']], 1])
     expect((await outboxOf(portal)).get('document:shared:1:1:x')).toMatchObject({ state: 'dead', problem: 'hidden' })
+    expect(await portal.sql(`select state, problem from outbox where recipient = 'cai@people.example'`)).toEqual([
+      { state: 'dead', problem: 'hidden' },
+    ])
     await show('document')
     await sweepBins(portal.portal, late)
     expect(await there()).toBe(0)

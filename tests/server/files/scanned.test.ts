@@ -63,7 +63,10 @@ it('no file is taken while the scanner does not answer, and an upload is ended w
   expect([refused?.status, refused?.code, refused?.headers.get('retry-after')]).toEqual([503, '92127', '60'])
   const id = await createUpload(portal, desk.admin, 'late.pdf', PDF.length)
   const patch = { method: 'PATCH', id, headers: { 'upload-offset': '0' }, body: PDF }
-  expect((await tus(portal, desk.admin, patch)).status).toBe(503)
+  for (const ending of [patch, { method: 'GET', id }]) {
+    const later = await tus(portal, desk.admin, ending)
+    expect([later.status, later.headers.get('retry-after')]).toEqual([503, '60'])
+  }
   expect(await portal.sql('select state from file where id = $1', [id])).toEqual([{ state: 'arriving' }])
   server.become('well')
   expect((await tus(portal, desk.admin, { method: 'GET', id })).status).toBe(200)

@@ -152,7 +152,7 @@ describe('documents', () => {
     )
     expect(outcome(await send('never@somewhere.example', idOf(made)))).toEqual([422, '92012'])
     expect(outcome(await send('reader@somewhere.example, other@somewhere.example', idOf(made)))).toEqual([204, null])
-    const mails = await portal.sql(`select recipient from outbox where key like 'document/%' order by recipient`)
+    const mails = await portal.sql(`select recipient from outbox where key like 'document:send:%' order by recipient`)
     expect(mails).toEqual([{ recipient: 'other@somewhere.example' }, { recipient: 'reader@somewhere.example' }])
   })
 

@@ -47,7 +47,7 @@ describe('the protected file of a document', () => {
     expect((await reader.get(`documentos/${idOf(made)}`)).status).toBe(200)
     const refused = await openEach(reader, idOf(made), idOf(to))
     expect(refused.map(outcome)).toEqual(refused.map(() => [404, '91016']))
-    expect(await portal.sql(`select 1 from outbox where key like 'document/%'`)).toEqual([])
+    expect(await portal.sql(`select 1 from outbox where key like 'document:send:%'`)).toEqual([])
     expect(await portal.sql('select 1 from document where id_padre = $1', [idOf(to)])).toEqual([])
     const trusted = await signedInWith(portal, { d_C: { ...RIGHTS, ...OPEN } })
     const opened = await openEach(trusted, idOf(made), idOf(to))

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyFile } from '../../../server/command/verify/verifyFile.ts'
-import { STAMPS_AT_ONCE, createStamper, newKeyPair, readTrusted, verifyPdf } from '../../../server/signature/index.ts'
+import {
+  SIGNATURES_AT_ONCE,
+  createStamper,
+  newKeyPair,
+  readTrusted,
+  verifyPdf,
+} from '../../../server/signature/index.ts'
 import { PIXEL } from '../../support/categories.ts'
 import { handStroke, postDocument, signDocument } from '../../support/documents.ts'
 import { sealedPdf } from '../../support/sealedPdf.ts'
@@ -117,12 +123,12 @@ describe('time stamps', () => {
   )
 
   it('SG-02 leave connections for everybody else while the server is slow', async () => {
-    const { stamping } = portal.portal
+    const { signingTurns } = portal.portal
     const documents = [await toSign(), await toSign(), await toSign(), await toSign(), await toSign()]
     const before = authority.asked()
     authority.setFault('held')
     const signing = documents.map((id) => signDocument(admin, id))
-    await expect.poll(() => stamping.length(), { timeout: 4000 }).toEqual({ running: 3, waiting: 2 })
+    await expect.poll(() => signingTurns.length(), { timeout: 4000 }).toEqual({ running: 3, waiting: 2 })
     await expect.poll(() => authority.asked() - before, { timeout: 4000 }).toBe(3)
     const open = await portal.sql(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
@@ -133,14 +139,14 @@ describe('time stamps', () => {
   })
 
   it('SG-02 are not waited for by too many', async () => {
-    const { stamping } = portal.portal
+    const { signingTurns } = portal.portal
     const id = await toSign()
     let end = (): void => undefined
     const ended = new Promise<void>((resolve) => {
       end = resolve
     })
-    const { width, most } = STAMPS_AT_ONCE
-    const others = Array.from({ length: width + most }, () => stamping.take(() => ended))
+    const { width, most } = SIGNATURES_AT_ONCE
+    const others = Array.from({ length: width + most }, () => signingTurns.take(() => ended))
     const refused = await signDocument(admin, id)
     end()
     await Promise.all(others)
@@ -171,13 +177,13 @@ describe('time stamps', () => {
     })
 
   it('SG-02 SG-04 of several documents are asked for in turn, and no more once the server gives none', async () => {
-    const { stamping } = portal.portal
+    const { signingTurns } = portal.portal
     const ids = await asked(3)
     const before = authority.asked()
     authority.setFault('held')
     const signing = signAll(ids)
     await expect.poll(() => authority.asked() - before, { timeout: 4000 }).toBe(1)
-    expect(stamping.length()).toEqual({ running: 1, waiting: 0 })
+    expect(signingTurns.length()).toEqual({ running: 1, waiting: 0 })
     authority.setFault('refused')
     expect((await signing).body).toEqual(ids.map((id) => ({ id, codigo: '92093' })))
     expect(authority.asked() - before).toBe(1)

@@ -3,6 +3,7 @@ import { brokenEvidence, falseSignatures } from '../../../server/evidence/index.
 import { createRows } from '../../../server/tenancy/index.ts'
 import { outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { ADA, BOB, asked, codeFor, mailedToken, post, signLinked } from '../module/signatureOutsiders.ts'
+import { owe } from '../outbox/outbox.ts'
 import { admin, ask, first, kinds, openForFile, portal, states } from '../module/signatureRequests.ts'
 
 openForFile()
@@ -29,7 +30,10 @@ describe('a signer without an account who asks to be erased', () => {
     expect(outcome(await signLinked(signed.token, await codeFor(signed.token)))).toEqual([200, null])
     const open = await asked({ permiteDelegar: true, mensaje: 'Please' }, [ADA])
     expect(await traces(ADA.nombre, ADA.correo)).toEqual(['code', 'history', 'mail', 'request'])
+    const other = ADA.correo.replace('a', 'á')
+    await owe(portal, 'asked:other', other)
     expect(outcome(await erase(admin, ADA.correo.toUpperCase()))).toEqual([204, null])
+    expect(await portal.sql('select 1 from outbox where recipient = $1', [other])).toHaveLength(1)
     expect(await traces(ADA.nombre, ADA.correo)).toEqual([])
     expect(await states(signed.document)).toEqual(['signed'])
     expect(await states(open.document)).toEqual(['withdrawn'])
