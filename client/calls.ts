@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 989d0a8dd31573e4c5d030de7eb11dfd5c89d4fb3238e38f81b32ff9564b442f
-// types 013eed757ac59482acfd1a5b367ead4a69224fbdc110f81d5ffab4f4b1e3ebb0
+// document 2350c77a0f2f13fa8b1986ff6868081b2bf84ef27b52a4d61c13ec40f8913610
+// types f7d3c002bd0ed4f054d30f2930d29181863a2f775b4d90265c749d582d845d28
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -2383,7 +2383,7 @@ export interface components {
               /** Unit */
               id: 1 | 2 | 3 | 4 | 5
             }
-            /** Maximum blocks per booking */
+            /** Maximum consecutive times per booking */
             cantidadMaxBloques?: number | null
           }[]
         | null
@@ -3027,7 +3027,7 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       modAppAreaHorarioCap?: {
         /** Places */
@@ -3035,7 +3035,7 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       } | null
-      /** With */
+      /** Resources */
       recursos?:
         | {
             id: string
@@ -3091,7 +3091,7 @@ export interface components {
         /** Area */
         id?: string | null
       } | null
-      /** With */
+      /** Resources */
       recursos?:
         | {
             id: string
@@ -3133,7 +3133,7 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques: number
       modAppAreaHorarioCap: {
         /** Places */
@@ -3141,7 +3141,7 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       }
-      /** With */
+      /** Resources */
       recursos?:
         | (
             | string
@@ -3190,7 +3190,7 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       modAppAreaHorarioCap?: {
         /** Places */
@@ -3198,7 +3198,7 @@ export interface components {
         /** Places of the hours */
         aforo?: number | null
       } | null
-      /** With */
+      /** Resources */
       recursos?:
         | (
             | string
@@ -9010,7 +9010,7 @@ export interface components {
       desde?: string | null
       /** Until */
       hasta?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       /** Places */
       capacidad?: number | null
@@ -9044,7 +9044,7 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
-      /** With */
+      /** Resources */
       recursos?:
         | {
             id: string
@@ -9111,7 +9111,7 @@ export interface components {
       desde?: string | null
       /** Until */
       hasta?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques: number
       /** Places */
       capacidad: number
@@ -9145,7 +9145,7 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
-      /** With */
+      /** Resources */
       recursos?:
         | (
             | string
@@ -9181,7 +9181,7 @@ export interface components {
       desde?: string | null
       /** Until */
       hasta?: string | null
-      /** Blocks */
+      /** Consecutive times */
       cantidadBloques?: number | null
       /** Places */
       capacidad?: number | null
@@ -9215,7 +9215,7 @@ export interface components {
       minutosAntes?: number | null
       /** Minutes to clean after */
       minutosDespues?: number | null
-      /** With */
+      /** Resources */
       recursos?:
         | (
             | string
@@ -9582,7 +9582,7 @@ export interface components {
         /** Unit */
         id: 1 | 2 | 3 | 4 | 5
       }
-      /** Maximum blocks per booking */
+      /** Maximum consecutive times per booking */
       cantidadMaxBloques?: number | null
     }
     pais: {

@@ -72,7 +72,7 @@ export const Columns = listStory(
   { module, answer, port: { ...port, open: opened }, address: 'calendar=day.2026-11-19' },
   async (screen, canvas) => {
     await isRead(canvas)
-    const split = await screen.findByRole('button', { name: 'Side by side: State' })
+    const split = await screen.findByRole('button', { name: 'Columns: State' })
     await userEvent.click(split)
     await expect(split).toHaveAttribute('aria-pressed', 'true')
     const heads = screen.getAllByRole('columnheader').map((head: HTMLElement) => head.textContent)

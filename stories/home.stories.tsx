@@ -218,7 +218,7 @@ export const Line = homeStory(
   },
 )
 
-/** HO-01: a list that hides while it is empty is not there, and stands in its place once it has something. */
+/** HO-01: a list that hides while it is empty is not there and takes no room, and stands in its place once it has something. */
 const HIDING: SampleHomeProps['blocks'] = {
   ...BLOCKS,
   latest: { kind: 'list', of: 'animal', columns: ['name', 'diet', 'seen'], sort: ['-seen'], hidesEmpty: true },
@@ -226,6 +226,10 @@ const HIDING: SampleHomeProps['blocks'] = {
 export const HiddenWhileEmpty = homeStory({ answer: empty, blocks: HIDING }, async (screen) => {
   await expect(region(screen, 'Next steps').getAllByRole('button')).toHaveLength(2)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Seen last' })).toBeNull())
+  const places = screen.getByRole('region', { name: 'Next steps' }).parentElement?.parentElement?.children ?? []
+  const free = [...places].filter(({ childElementCount }) => childElementCount === 0)
+  await expect(free).toHaveLength(1)
+  await expect(free[0]).not.toBeVisible()
 })
 export const ShownWithSomething = homeStory({ answer: filled, blocks: HIDING }, async (screen) => {
   await expect(await region(screen, 'Seen last').findByRole('table', { name: 'Seen last' })).toBeVisible()

@@ -17,7 +17,8 @@ const useStyles = makeStyles({
   box: {
     justifyContent: 'flex-start',
     gap: tokens.spacingHorizontalS,
-    width: '260px',
+    minWidth: '260px',
+    whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground2,
     fontWeight: tokens.fontWeightRegular,
   },

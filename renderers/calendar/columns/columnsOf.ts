@@ -51,10 +51,10 @@ function labelsOfDay(
   return labels
 }
 
-/** Whether an entry stands in a column. One without a value stands in all of them, as what is closed everywhere. */
+/** Whether an entry stands in a column. Without a value, what is closed stands in all of them, and a record in none. */
 export function isIn(entry: CalendarEntry, part: DayPart | undefined): boolean {
-  const keys = part && keysOf(entry, part.field)
-  return !part || !keys || keys.includes(part.key)
+  if (!part) return true
+  return keysOf(entry, part.field)?.includes(part.key) ?? entry.look === 'closed'
 }
 
 /** The values of an entry. Null: it has none. */

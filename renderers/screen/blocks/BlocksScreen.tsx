@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { visibleBlocks } from '#engine/blocks'
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXL,
     alignItems: 'start',
   },
-  // The drafts of a user who has none take no room.
-  wide: { gridColumn: '1 / -1', minWidth: 0, ':empty': { display: 'none' } },
-  half: { minWidth: 0 },
+  // Drafts and lists that hide while they are empty take no room.
+  block: { minWidth: 0, ':empty': { display: 'none' } },
+  wide: { gridColumn: '1 / -1' },
 })
 
 export interface BlocksScreenProps {
@@ -64,7 +64,7 @@ export function BlocksScreen({ module, revisions, fallback }: BlocksScreenProps)
       {blocks.length > 0 && (
         <div className={styles.blocks}>
           {blocks.map((block) => (
-            <div key={block.name} className={isWide(block) ? styles.wide : styles.half}>
+            <div key={block.name} className={mergeClasses(styles.block, isWide(block) && styles.wide)}>
               <BlockView block={block} revisionOf={(id) => revisions[id] ?? 0} />
             </div>
           ))}

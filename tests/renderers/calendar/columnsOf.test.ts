@@ -12,6 +12,7 @@ const entry = (area: unknown, label = '', from = 10): CalendarEntry =>
   ({
     start: new Date(from),
     end: new Date(from + 5),
+    look: 'record',
     row: { values: { area }, labels: { area: label } },
     module: { fields: new Map() },
   }) as unknown as CalendarEntry
@@ -44,12 +45,13 @@ describe('BK-01 the columns of a day', () => {
     expect(found).toEqual(expected)
   })
 
-  it('hold an entry in each of its values, and one without a value in all', () => {
-    const part = (key: string) => ({ field: 'area', key, label: '' })
-    expect([isIn(entry(['a', 'c']), part('c')), isIn(entry('a'), part('c')), isIn(entry(null), part('c'))]).toEqual([
-      true,
-      false,
-      true,
-    ])
+  it.each<readonly [string, CalendarEntry, boolean]>([
+    ['an entry of several values', entry(['a', 'c']), true],
+    ['an entry of another value', entry('a'), false],
+    ['a record without a value', entry(null), false],
+    ['what is closed everywhere', { ...entry(null), look: 'closed' }, true],
+    ['what is closed elsewhere', { ...entry('a'), look: 'closed' }, false],
+  ])('%s', (_, one, expected) => {
+    expect(isIn(one, { field: 'area', key: 'c', label: '' })).toBe(expected)
   })
 })
