@@ -5,8 +5,9 @@ import { publishFiles } from '../../../server/command/importDefinitions.ts'
 import { findTenant } from '../../../server/tenancy/index.ts'
 import { BOOKS, backToExtra, draftExtra, publishExtra } from '../../support/extras.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
+import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, outcome, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, listOf, outcome, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -247,22 +248,64 @@ describe('another module of the organisation', () => {
       await admin.put(`propios/x_loans/${id}`, { json: { nombre: 'x' } }),
       await admin.delete(`propios/x_loans/${id}`),
       await admin.get(`propios/x_loans/${id}/historial`, PAGE),
+      await admin.put('propios/x_loans', formOf(['ids', id])),
     ])
       expect(made.status).toBe(404)
+    const before = await admin.get(`${AT}/${id}`)
+    expect([before.status, at(before.body, 'titulo')]).toEqual([200, 'Referred'])
     const loan = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id } } })
     expect([loan.status, at(loan.body, 'libro'), loan.status === 201 ? '' : loan.text]).toEqual([
       201,
       { id, nombre: 'Referred' },
       '',
     ])
-    const wrong = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id: randomUUID() } } })
-    expect(wrong.status).toBe(400)
+    const itself = String(at(loan.body, 'id'))
+    for (const none of [randomUUID(), itself]) {
+      const wrong = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id: none } } })
+      expect(wrong.status).toBe(400)
+    }
     expect(outcome(await backToExtra(admin, 'x_books', 0))).toEqual([422, '92151'])
     const overlay = await publishOverlay(admin, 'category', {
       fields: { x_book: { kind: 'reference', to: 'x_books' } },
       texts: inAll({ 'lbl.category.x_book': 'Book' }),
     })
     expect(overlay.status).toBe(200)
+  })
+})
+
+describe('people', () => {
+  it('US-12 LC-05 who are one keep what the records of such a module say of them', async () => {
+    const notes = named('x_notes', {
+      fields: {
+        nombre: { kind: 'text', role: 'title' },
+        persona: { kind: 'reference', to: 'user' },
+        lectores: { kind: 'reference', to: 'user', many: true },
+      },
+      texts: inAll({
+        'lbl.x_notes.title': 'Notes',
+        'lbl.x_notes.nombre': 'Name',
+        'lbl.x_notes.persona': 'Person',
+        'lbl.x_notes.lectores': 'Readers',
+      }),
+    })
+    const published = await publishExtra(admin, notes)
+    expect([published.status, published.status === 200 ? '' : published.text]).toEqual([200, ''])
+    const [kept, gone] = [await createPerson(admin), await createPerson(admin)]
+    const made = await admin.post('propios/x_notes', {
+      json: { nombre: 'Note', persona: { id: gone.id }, lectores: [{ id: kept.id }, { id: gone.id }] },
+    })
+    expect([made.status, made.status === 201 ? '' : made.text]).toEqual([201, ''])
+    const record = String(at(made.body, 'id'))
+    await portal.sql('update extra_record set created_by = $2 where id = $1', [record, gone.id])
+    const merged = await admin.post(`users/${kept.id}/merge`, { json: { usuarios: [gone.id] } })
+    expect(outcome(merged)).toEqual([200, null])
+    const { body } = await admin.get(`propios/x_notes/${record}`)
+    expect([at(body, 'persona', 'id'), listOf(at(body, 'lectores')).map((one) => at(one, 'id'))]).toEqual([
+      kept.id,
+      [kept.id],
+    ])
+    const [stored] = await portal.sql('select created_by as by from extra_record where id = $1', [record])
+    expect(stored).toEqual({ by: kept.id })
   })
 })
 
