@@ -37,8 +37,12 @@ export function readExtra(content: unknown, kinds: FieldKinds): Result<ExtraSour
   const source = upgraded.value as unknown as ExtraSource
   if (!EXTRA_ID.test(source.id)) fault('/id', 'extraName', { name: source.id })
   const { fields } = source
+  // A query names fields like columns.
+  const columns = new Set<string>()
   for (const [name, field] of Object.entries(fields)) {
-    if (RESERVED.includes(name)) fault(`/fields/${name}`, 'reservedName', { name })
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    if (RESERVED.includes(name) || columns.has(column)) fault(`/fields/${name}`, 'reservedName', { name })
+    columns.add(column)
     checkField(field, `/fields/${name}`, kinds, fault)
   }
   const count = countFields(fields)

@@ -68,8 +68,9 @@ export function publishFiles(
   files: readonly OverlayFile[],
 ): Promise<PublishResult> {
   return createRows(owner, { tenant: tenant.id, user: null }).transaction(async (rows): Promise<PublishResult> => {
+    const checking = { portal: { definitions }, tenant, together: files }
     const outcomes: PublishResult[] = []
-    for (const file of files) outcomes.push(await publishFile(rows, definitions, tenant, file))
+    for (const file of files) outcomes.push(await publishFile(rows, checking, file))
     const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems))
     return problems.length > 0
       ? fail(...problems)
@@ -77,14 +78,11 @@ export function publishFiles(
   })
 }
 
-async function publishFile(
-  rows: Rows,
-  definitions: Definitions,
-  tenant: Tenant,
-  { module, content }: OverlayFile,
-): Promise<PublishResult> {
+type Checking = Parameters<typeof checkContent>[0]
+
+async function publishFile(rows: Rows, checking: Checking, { module, content }: OverlayFile): Promise<PublishResult> {
+  const { tenant } = checking
   const file = `${module}.json`
-  const checking = { portal: { definitions }, tenant }
   if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const held = await readStoredOverlay(rows, tenant.id, module, true)
@@ -99,7 +97,7 @@ async function publishFile(
 
 /** Whether the content equals the published one, independent of formatting. */
 async function isPublished(
-  checking: Parameters<typeof checkContent>[0],
+  checking: Checking,
   rows: Rows,
   module: string,
   content: unknown,

@@ -23,8 +23,9 @@ export async function planImport(
   files: readonly OverlayFile[],
 ): Promise<Outcome> {
   const rows = createRows(owner, { tenant: tenant.id, user: null })
+  const checking = { portal: { definitions }, tenant, together: files }
   const plans: Result<FilePlan, StartProblem>[] = []
-  for (const file of files) plans.push(await planFile(rows, definitions, tenant, file))
+  for (const file of files) plans.push(await planFile(rows, checking, file))
   const problems = plans.flatMap((plan) => (plan.ok ? [] : plan.problems))
   if (problems.length > 0) return fail(...problems)
   const planned = plans.flatMap((plan) => (plan.ok ? [plan.value] : []))
@@ -41,12 +42,14 @@ interface FilePlan {
 
 async function planFile(
   rows: Rows,
-  definitions: Definitions,
-  tenant: Tenant,
+  checking: Parameters<typeof checkContent>[0],
   { module, content }: OverlayFile,
 ): Promise<Result<FilePlan, StartProblem>> {
+  const {
+    tenant,
+    portal: { definitions },
+  } = checking
   const file = `${module}.json`
-  const checking = { portal: { definitions }, tenant }
   if (findDefinedModule(checking, module) === null)
     return fail({ code: 'overlay', file, pointer: '/over', reason: 'unknownModule' })
   const checked = await checkContent(checking, rows, module, content)

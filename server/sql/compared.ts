@@ -2,9 +2,8 @@ import type { Field } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
 import { EXTRA_TYPES } from './extraStorage.ts'
 import { inLanguage } from './labels.ts'
+import { literal } from './parameters.ts'
 import type { Ordered, Stored } from './table.ts'
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** The part of a value that filters and orders compare. */
 export function comparedStorage(place: Stored, { kind: { comparedPart } }: Field): Stored {

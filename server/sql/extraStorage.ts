@@ -1,6 +1,7 @@
 import { GENERAL_TABLE, activeState } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import type { ColumnType, Field } from '#engine/field'
+import { literal } from './parameters.ts'
 import type { Storage } from './table.ts'
 
 type ExtraStorage = Storage & { readonly kind: 'extra' }
@@ -11,7 +12,7 @@ export function extraStorage(field: Field, { table }: Pick<Module, 'table'>): Ex
   const read = extraExpression(field.id, type)
   // A record that was made before its module had a status is active.
   const isStatus = table === GENERAL_TABLE && (field.role ?? field.kind.role) === 'status'
-  const state = isStatus ? `coalesce(${read}, '${activeState(field.source)}')` : read
+  const state = isStatus ? `coalesce(${read}, ${literal(activeState(field.source))})` : read
   return { kind: 'extra', key: field.id, type, read: state }
 }
 
@@ -22,6 +23,6 @@ export const EXTRA_TYPES: { readonly [type in ColumnType]?: string } = { integer
 export const isWhole = ({ key, type, read }: ExtraStorage): boolean => read === extraExpression(key, type)
 
 function extraExpression(key: string, type: ColumnType): string {
-  const literal = `'${key.replaceAll("'", "''")}'`
-  return type === 'jsonb' ? `(t.extra->${literal})` : `(t.extra->>${literal})::${EXTRA_TYPES[type] ?? type}`
+  const place = literal(key)
+  return type === 'jsonb' ? `(t.extra->${place})` : `(t.extra->>${place})::${EXTRA_TYPES[type] ?? type}`
 }

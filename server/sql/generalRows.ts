@@ -1,6 +1,6 @@
 import type { Module } from '#engine/definition'
 import { isStored } from '#engine/definition'
-import { columnName, quoted } from './parameters.ts'
+import { columnName, literal, quoted } from './parameters.ts'
 import { searchedFields } from './searchedFields.ts'
 import type { Table } from './table.ts'
 
@@ -31,5 +31,3 @@ export const targetOf = ({ name, general }: Pick<Table, 'name' | 'general'>): st
 /** What tells the rows `t` of a module from the others in the table to which they are written. */
 export const ofModule = ({ general }: Pick<Table, 'general'>): readonly string[] =>
   general ? [`t.${general.column} = ${general.value}`] : []
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

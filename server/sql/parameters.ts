@@ -32,7 +32,7 @@ export class CurrentUserParameters extends Parameters {
 }
 
 /** Quotes a text. */
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Quotes an identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

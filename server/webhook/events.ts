@@ -3,6 +3,7 @@ import type { Module } from '#engine/definition'
 import type { Principal } from '#engine/access'
 import type { Field } from '#engine/field'
 import { findReach } from '../operation/index.ts'
+import { historyKey } from '../sql/index.ts'
 import type { Table } from '../sql/index.ts'
 import type { TenantDefinitions } from '../tenantDefinitions/index.ts'
 
@@ -59,8 +60,8 @@ export function eventKind(
 ): EventKind {
   if (kind !== 2) return kind === 1 ? 'created' : 'removed'
   const status = stateField(module)
-  const place = status && storage.get(status.name)
-  return place?.kind === 'column' && keys.includes(place.column.replaceAll('"', '')) ? 'moved' : 'updated'
+  const key = historyKey(status && storage.get(status.name))
+  return key !== null && keys.includes(key) ? 'moved' : 'updated'
 }
 
 /** Whether somebody sees every record of a module. Only they may have others told of its events. */

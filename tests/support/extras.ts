@@ -51,6 +51,15 @@ export const BOOKS = {
   }),
 }
 
+/** The smallest module of an organisation. */
+export const smallestExtra = (id: string, more: object = {}) => ({
+  version: LANGUAGE_VERSION,
+  id,
+  fields: { nombre: { kind: 'text', role: 'title' } },
+  texts: inAll({ [`lbl.${id}.title`]: id, [`lbl.${id}.nombre`]: 'Name' }),
+  ...more,
+})
+
 interface ExtraContent {
   readonly id: string
   readonly [key: string]: unknown

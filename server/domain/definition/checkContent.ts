@@ -9,11 +9,14 @@ import type { FieldSource } from '#engine/source'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { readExtras, readOverlays, tenantLanguages } from '../../tenantDefinitions/index.ts'
+import type { PublishedOverlay } from '../../tenantDefinitions/index.ts'
 import { readStoredFields } from './store.ts'
 
 /** The context of a check, from a call or a command. */
 export interface CheckContext extends DefinitionSource {
   readonly tenant: Tenant
+  /** What is published in the same step, to which fields may refer as well. */
+  readonly together?: readonly Pick<PublishedOverlay, 'module' | 'content'>[]
 }
 
 interface DefinitionSource {
@@ -75,11 +78,15 @@ export async function checkContent(
 
 /** The product's context with the other modules of the tenant's own, to which fields may refer. */
 async function contextOf(
-  { portal: { definitions }, tenant }: CheckContext,
+  { portal: { definitions }, tenant, together = [] }: CheckContext,
   rows: Rows,
   module: string,
 ): Promise<CompileContext> {
   const { overlays } = await readOverlays(rows, tenant.id)
-  const others = overlays.filter((overlay) => overlay.module !== module)
+  const isReplaced = (name: string): boolean => name === module || together.some((one) => one.module === name)
+  const others = [
+    ...overlays.filter((overlay) => !isReplaced(overlay.module)),
+    ...together.filter((one) => one.module !== module).map((one) => ({ ...one, version: 0 })),
+  ]
   return readExtras(others, definitions, () => undefined).context
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/field'
 import type { Values } from '#engine/form'
+import { historyKey } from '../../sql/index.ts'
 import type { Storage, Table } from '../../sql/index.ts'
 import type { StoredRecord } from '../selection.ts'
 
@@ -17,12 +18,6 @@ export function entryValues(
       return [field.name, normalizeStored(value, storage)]
     }),
   )
-}
-
-/** The key of a field in the history: its column, or its id in `extra`. Null for computed values and counts. */
-export function historyKey(storage: Storage | undefined): string | null {
-  if (storage?.kind === 'column') return storage.generated ? null : storage.column.replaceAll('"', '')
-  return storage?.kind === 'extra' ? storage.key : null
 }
 
 /** Converts instants from the database's JSON format. */

@@ -3,12 +3,13 @@ import type { Values } from '#engine/form'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { recordRead, personOfRecord } from '../../readAudit/index.ts'
+import { historyKey } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import { wireFields } from '../wireFields.ts'
 import { withCallLabels } from '../withCallLabels.ts'
 import type { HistoryEntry } from './entries.ts'
 import { readNames } from './readNames.ts'
-import { historyKey, entryRecord, entryValues } from './entryRecord.ts'
+import { entryRecord, entryValues } from './entryRecord.ts'
 
 /** An entry with the readable fields that differ, before and after. */
 export interface ReadableChange {

@@ -1,7 +1,7 @@
 import { personOf } from '#engine/definition'
 import type { Field } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
-import { quoted } from '../../sql/index.ts'
+import { ofModule, quoted, targetOf } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 
 /**
@@ -19,14 +19,15 @@ export async function moveReferences(
   const tables = [...definitions.tables.values()]
   const changeable = await changeableTables(context, tables)
   for (const other of tables) {
-    const columns = changeable.has(other.name) ? columnsOf(other, table) : []
+    const columns = changeable.has(targetOf(other)) ? columnsOf(other, table) : []
     if (columns.length === 0) continue
     // A record does not refer to itself.
     const target = other.name === table.name ? 'nullif($2::uuid, t.id)' : '$2::uuid'
+    const where = ['t.tenant_id = $1::int', ...ofModule(other), `(${columns.map(refersToOthers).join(' or ')})`]
     await rows.query({
-      text: `update ${other.name} t set ${columns.map((column) => `${column.name} = ${movedValue(column, target)}`).join(', ')},
+      text: `update ${targetOf(other)} t set ${columns.map((column) => `${column.name} = ${movedValue(column, target)}`).join(', ')},
                     version = version + 1, updated_at = now(), updated_by = $4::uuid
-              where t.tenant_id = $1::int and $5::text is not null and (${columns.map(refersToOthers).join(' or ')})`,
+              where $5::text is not null and ${where.join(' and ')}`,
       values: [tenant.id, kept, others, plan.user, `"(${others.join('|')})"`],
     })
   }
@@ -37,7 +38,7 @@ async function changeableTables({ rows }: CallContext, tables: readonly Table[])
   const { rows: found } = await rows.query<{ readonly name: string }>({
     name: 'changeable-tables',
     text: `select name from unnest($1::text[]) name where has_table_privilege(name, 'UPDATE')`,
-    values: [tables.map(({ name }) => name)],
+    values: [tables.map(targetOf)],
   })
   return new Set(found.map(({ name }) => name))
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { overlayFiles } from '../../../server/command/exportDefinitions.ts'
-import { publishFiles } from '../../../server/command/importDefinitions.ts'
-import { findTenant } from '../../../server/tenancy/index.ts'
-import { BOOKS, backToExtra, draftExtra, publishExtra } from '../../support/extras.ts'
+import { BOOKS, backToExtra, draftExtra, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, listOf, outcome, type WireClient } from '../../support/wireClient.ts'
+import { at, formOf, listOf, outcome, type WireClient } from '../../support/wireClient.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -16,15 +13,6 @@ let first: number
 
 const PAGE = { tampag: 20, numpag: 1 }
 const AT = 'propios/x_books'
-
-/** The smallest module. */
-const named = (id: string, more: object = {}) => ({
-  version: 2,
-  id,
-  fields: { nombre: { kind: 'text', role: 'title' } },
-  texts: inAll({ [`lbl.${id}.title`]: id, [`lbl.${id}.nombre`]: 'Name' }),
-  ...more,
-})
 
 const total = async (client: WireClient, at_ = AT): Promise<unknown> =>
   (await client.get(at_, PAGE)).headers.get('x-dat-total-registros')
@@ -117,6 +105,11 @@ describe('publishing a module of the organisation', () => {
       { fields: { a: { kind: 'text', role: 'title' }, b: { kind: 'password' } } },
       '/contenido/fields/b/kind',
     ],
+    [
+      'two names of one column',
+      { fields: { aB: { kind: 'text', role: 'title' }, a_b: { kind: 'text' } }, filters: { search: 'a_b' } },
+      '/contenido/fields/a_b',
+    ],
     ['a wire path', { fields: { a: { kind: 'text', role: 'title', wire: 'b' } } }, '/contenido/fields/a/wire'],
     [
       'too many fields',
@@ -131,26 +124,28 @@ describe('publishing a module of the organisation', () => {
       '/contenido/fields',
     ],
   ])('LC-05 refuses %s', async (_, more, pointer) => {
-    const saved = await draftExtra(admin, named('x_wrong', more))
+    const saved = await draftExtra(admin, smallestExtra('x_wrong', more))
     expect([saved.status, saved.code]).toEqual([422, '92013'])
     expect(listOf(at(saved.body, 'campos')).map((field) => at(field, 'ruta'))).toContain(pointer)
   })
 
   it('LC-05 refuses a right of another function, and a reference to no module', async () => {
-    const right = await draftExtra(admin, named('x_right', { actions: { edit: { needs: 'user.edit' } } }))
+    const right = await draftExtra(admin, smallestExtra('x_right', { actions: { edit: { needs: 'user.edit' } } }))
     expect(at(right.body, 'problemas')).toContainEqual({
       ruta: '/contenido/actions/edit/needs',
       motivo: 'foreignRight',
     })
     const nowhere = await draftExtra(
       admin,
-      named('x_right', { fields: { nombre: { kind: 'text', role: 'title' }, b: { kind: 'reference', to: 'x_none' } } }),
+      smallestExtra('x_right', {
+        fields: { nombre: { kind: 'text', role: 'title' }, b: { kind: 'reference', to: 'x_none' } },
+      }),
     )
     expect(JSON.stringify(at(nowhere.body, 'problemas'))).toContain('/contenido/fields/b/to')
   })
 
   it('LC-05 needs the right to publish', async () => {
-    expect(outcome(await draftExtra(employee, named('x_mine')))).toEqual([403, '71001'])
+    expect(outcome(await draftExtra(employee, smallestExtra('x_mine')))).toEqual([403, '71001'])
     expect(outcome(await employee.post('definiciones/x_books/volver', { json: { version: 0 } }))).toEqual([
       403,
       '71001',
@@ -194,32 +189,13 @@ describe('publishing a module of the organisation', () => {
   })
 })
 
-describe('commands', () => {
-  it('LC-05 publish a module from a file, and export it as it is', async () => {
-    const { owner } = portal
-    const { definitions } = portal.portal
-    const tenant = await findTenant(owner, { code: 'alpha' })
-    if (!tenant) throw new Error('There is no organisation alpha')
-    const content = named('x_filed')
-    const published = await publishFiles(owner, definitions, tenant, [{ module: 'x_filed', content }])
-    expect(published).toEqual({ ok: true, value: ['x_filed.json: version 1'] })
-    expect((await admin.get('propios/x_filed', PAGE)).status).toBe(200)
-    const file = (await overlayFiles(owner, definitions, tenant)).find((one) => one.file === 'x_filed.json')
-    expect(JSON.parse(file?.text ?? 'null')).toEqual(content)
-    const again = await publishFiles(owner, definitions, tenant, [{ module: 'x_filed', content }])
-    expect(again).toEqual({ ok: true, value: ['x_filed.json: unchanged'] })
-    const wrong = await publishFiles(owner, definitions, tenant, [{ module: 'x_other', content }])
-    expect(wrong).toMatchObject({ ok: false, problems: [{ pointer: '/id', reason: 'anotherModule' }] })
-  })
-})
-
 describe('another organisation', () => {
   it('LC-05 has neither the module nor its records, and may have another one of that name', async () => {
     expect(outcome(await other.get(AT, PAGE))).toEqual([404, '92050'])
     expect(outcome(await other.get('definiciones/x_books'))).toEqual([404, '91016'])
     const held = await other.get('definiciones/x_books', { borrador: true })
     expect(at(held.body, 'contenido')).toEqual({ version: 2, id: 'x_books', fields: {} })
-    expect((await publishExtra(other, named('x_books'))).status).toBe(200)
+    expect((await publishExtra(other, smallestExtra('x_books'))).status).toBe(200)
     const record = String(at((await admin.post(AT, { json: { titulo: 'secret' } })).body, 'id'))
     const theirs = await other.post(AT, { json: { nombre: 'theirs' } })
     expect([theirs.status, await total(other)]).toEqual([201, '1'])
@@ -236,7 +212,7 @@ describe('another organisation', () => {
 describe('another module of the organisation', () => {
   it('LC-05 neither lists, changes nor removes its records, and refers to them', async () => {
     const { id } = Object((await admin.post(AT, { json: { titulo: 'Referred' } })).body) as { readonly id: string }
-    const loans = named('x_loans', {
+    const loans = smallestExtra('x_loans', {
       fields: { nombre: { kind: 'text', role: 'title' }, libro: { kind: 'reference', to: 'x_books' } },
       texts: inAll({ 'lbl.x_loans.title': 'Loans', 'lbl.x_loans.nombre': 'Name', 'lbl.x_loans.libro': 'Book' }),
     })
@@ -247,16 +223,22 @@ describe('another module of the organisation', () => {
       await admin.put(`propios/x_loans/${id}`, { json: { nombre: 'x' } }),
       await admin.delete(`propios/x_loans/${id}`),
       await admin.get(`propios/x_loans/${id}/historial`, PAGE),
+      await admin.put('propios/x_loans', formOf(['ids', id])),
     ])
       expect(made.status).toBe(404)
+    const before = await admin.get(`${AT}/${id}`)
+    expect([before.status, at(before.body, 'titulo')]).toEqual([200, 'Referred'])
     const loan = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id } } })
     expect([loan.status, at(loan.body, 'libro'), loan.status === 201 ? '' : loan.text]).toEqual([
       201,
       { id, nombre: 'Referred' },
       '',
     ])
-    const wrong = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id: randomUUID() } } })
-    expect(wrong.status).toBe(400)
+    const itself = String(at(loan.body, 'id'))
+    for (const none of [randomUUID(), itself]) {
+      const wrong = await admin.post('propios/x_loans', { json: { nombre: 'Loan', libro: { id: none } } })
+      expect(wrong.status).toBe(400)
+    }
     expect(outcome(await backToExtra(admin, 'x_books', 0))).toEqual([422, '92151'])
     const overlay = await publishOverlay(admin, 'category', {
       fields: { x_book: { kind: 'reference', to: 'x_books' } },
@@ -292,6 +274,6 @@ describe('limits', () => {
     await portal.sql(`update definition set published = 1 where tenant_id = $1 and module like 'x\\_m%'`, [
       portal.tenants.beta,
     ])
-    expect(outcome(await publishExtra(other, named('x_more')))).toEqual([422, '92150'])
+    expect(outcome(await publishExtra(other, smallestExtra('x_more')))).toEqual([422, '92150'])
   })
 })

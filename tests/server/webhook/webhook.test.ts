@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../../server/webhook/index.ts'
 import { addPerson, signedInWith } from '../role/role.ts'
+import { BOOKS, publishExtra } from '../../support/extras.ts'
+import { inAll } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { isSigned, openReceiver, type Answer, type WebhookReceiver } from '../../support/webhookReceiver.ts'
@@ -68,6 +70,26 @@ describe('a webhook', () => {
     expect(receiver.received.every((one) => isSigned(one, secretOf(made)))).toBe(true)
     expect(receiver.received.some((one) => isSigned(one, 'whsec_AAAA'))).toBe(false)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
+  })
+
+  it('WH-01 LC-05 is told of the records of a module that the organisation made, and of that one alone', async () => {
+    expect((await publishExtra(admin, BOOKS)).status).toBe(200)
+    const another = { version: 2, id: 'x_other', fields: { nombre: { kind: 'text', role: 'title' } } }
+    const texts = inAll({ 'lbl.x_other.title': 'Others', 'lbl.x_other.nombre': 'Name' })
+    expect((await publishExtra(admin, { ...another, texts })).status).toBe(200)
+    const eventos = ['created', 'updated', 'moved', 'removed'].map((kind) => `x_books-${kind}`)
+    const made = await postWebhook(admin, { eventos })
+    expect(made.status, made.text).toBe(201)
+    expect((await admin.post('propios/x_other', { json: { nombre: 'other' } })).status).toBe(201)
+    const path = `propios/x_books/${idOf(await admin.post('propios/x_books', { json: { titulo: 'Book' } }))}`
+    await admin.put(path, { query: { mask: 1 }, json: { titulo: 'Roads' } })
+    await admin.put(path, { query: { mask: 1024 }, json: { estatus: { id: 'FBy' } } })
+    await admin.delete(path)
+    await deliver()
+    const types = bodies().map((body) => at(body, 'type'))
+    expect(types.map(String).toSorted((one, other) => one.localeCompare(other))).toEqual(
+      ['created', 'moved', 'removed', 'updated'].map((kind) => `x_books.${kind}`),
+    )
   })
 
   it('WH-01 signs with its new secret and for a day with the former one; who has seen an older state gets none', async () => {

@@ -36,7 +36,7 @@ begin
       else
         execute format('select ($1).%I::text', part ->> 'column') into piece using new;
         if part ? 'table' then
-          execute format('select r.%I from public.%I r where r.tenant_id = $1 and r.id::text = $2', part ->> 'read', part ->> 'table')
+          execute format('select r.%I from public.%I r where r.tenant_id = $1 and r.id = $2::uuid', part ->> 'read', part ->> 'table')
             into piece using new.tenant_id, piece;
         end if;
     end case;
