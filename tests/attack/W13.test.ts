@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { backToExtra, publishExtra, smallestExtra } from '../support/extras.ts'
 import { inAll, publishOverlay } from '../support/overlays.ts'
 import { sharedDesk } from '../support/sharedDesk.ts'
 import { at, type WireAnswer } from '../support/wireClient.ts'
@@ -67,7 +68,22 @@ describe('W13 empties an organisation by its settings: a retention period that i
       '71001',
       '/contenido/fields/x_note/sensitive',
     ])
+    // Nor by taking the field out in between.
+    expect((await publishOverlay(publisher, 'category', {})).status).toBe(200)
+    expect((await publishOverlay(publisher, 'category', said({}))).code).toBe('71001')
     expect((await publishOverlay(admin, 'category', said({}))).status).toBe(200)
+  })
+
+  it('W13 by switching a module of the organisation off and publishing it without what was logged', async () => {
+    const noted = (more: object) =>
+      smallestExtra('x_notes', {
+        fields: { nombre: { kind: 'text', role: 'title' }, nota: { kind: 'text', max: 100, ...more } },
+        texts: inAll({ 'lbl.x_notes.title': 'Notes', 'lbl.x_notes.nombre': 'Name', 'lbl.x_notes.nota': 'Note' }),
+      })
+    expect((await publishExtra(publisher, noted({ sensitive: true }))).status).toBe(200)
+    expect((await backToExtra(publisher, 'x_notes', 0)).status).toBe(200)
+    expect((await publishExtra(publisher, noted({}))).code).toBe('71001')
+    expect((await publishExtra(admin, noted({}))).status).toBe(200)
   })
 
   it('W13 by returning to such a period', async () => {

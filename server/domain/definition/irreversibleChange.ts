@@ -1,10 +1,12 @@
 import { accessPlan } from '#engine/access'
 import { sensitiveFields } from '#engine/definition'
 import type { Module } from '#engine/definition'
+import { isObject } from '#engine/form'
 import { textOfKeys } from '#engine/text'
 import type { CallContext, Refusal } from '../../operation/index.ts'
 import { countExpired } from '../../privacy/retention/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
+import { readStoredFields } from './store.ts'
 
 const DENIED = '71001'
 const CONFIRM = '92023'
@@ -23,17 +25,23 @@ export async function irreversibleChange(
   const { rows, tenant, portal, definitions } = context
   const next = await portal.tenantDefinitions.preview(rows, tenant, { module, content })
   const [before, after] = [definitions.modules.get(module), next.modules.get(module)]
-  if (!before || !after) return null
-  const isOtherPeriod = periodOf(before) !== periodOf(after)
-  const unlogged = [...sensitiveFields(before)].find(
-    (name) => after.fields.has(name) && !sensitiveFields(after).has(name),
-  )
+  if (!after) return null
+  const isOtherPeriod = before !== undefined && periodOf(before) !== periodOf(after)
+  // A field that was taken out meanwhile may come back.
+  const stored = await readStoredFields(rows, tenant.id, module)
+  const logged = [
+    ...(before ? sensitiveFields(before) : []),
+    ...stored.flatMap(({ id, source }) => (isSensitive(source) ? [id] : [])),
+  ]
+  const unlogged = logged.find((name) => after.fields.has(name) && !sensitiveFields(after).has(name))
   if ((isOtherPeriod || unlogged !== undefined) && !mayErase(context, module)) {
     const pointer = isOtherPeriod ? '/contenido/retention' : `/contenido/fields/${unlogged}/sensitive`
     return { code: DENIED, fields: [{ pointer, code: DENIED }] }
   }
   return isOtherPeriod ? unconfirmedDeletion(context, next, after, confirmed) : null
 }
+
+const isSensitive = (field: unknown): boolean => isObject(field) && field['sensitive'] === true
 
 const periodOf = ({ source }: Module): string => JSON.stringify(source.privacy?.retention ?? null)
 
