@@ -35,7 +35,9 @@ export function recordPlaceholders(
     if (record && head === 'title') return recordTitle(module, record, port)
     if (head === 'record' || head === 'label') {
       const field = module.fields.get(name)
-      return record && (field ? fieldText(field, record, port) : '')
+      // Undefined: there is nothing to name yet.
+      if (!record) return undefined
+      return field ? fieldText(field, record, port) : ''
     }
     return readPath(port.environment.names, path.split('.'))
   }

@@ -111,7 +111,6 @@ describe('bookings in a browser', () => {
       await page.goto(`${address}${path}`)
       expect([(await heard).status(), (await read).status()]).toEqual([200, 200])
     }
-    await opened(calendar, '/booking', '/api/reservas?')
     await opened(list, '/booking/lock', '/api/bloqueos?')
     const admin = await beginSession(`${address}/api/`, code, email, password)
     const other = await beginSession(`${address}/api/`, customer.code, customer.email, customer.password)
@@ -123,6 +122,8 @@ describe('bookings in a browser', () => {
     const service = await first('reservas/servicios', { idareapadre: String(at(office, 'id')) })
     const day = await first('reservas/dias', { idareapadre: service })
     const hueco = await first('horariosdisponibles', { idareapadre: service, fecha: day })
+    // Changes of other days are none to what is shown.
+    await opened(calendar, `/booking?calendar=day.${day}`, '/api/reservas?')
     const shown = calendar.page.waitForResponse((answer) => answer.url().includes('/api/reservas?'))
     expect((await other.post('reservas', { json: { hueco } })).status).toBe(201)
     expect((await shown).status()).toBe(200)
