@@ -62,17 +62,14 @@ export function followPointer(
   return end
 }
 
-/** The click that follows a drag opens nothing. */
+/** The click that follows a drag opens nothing. It comes with the end of the drag or not at all: a later one, as of a key, is meant. */
 export function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault()
     event.stopPropagation()
   }
   window.addEventListener('click', swallow, { capture: true, once: true })
-  window.addEventListener('pointerdown', () => window.removeEventListener('click', swallow, true), {
-    capture: true,
-    once: true,
-  })
+  setTimeout(() => window.removeEventListener('click', swallow, true))
 }
 
 function scrollNear(scroller: Element | null, y: number): void {
