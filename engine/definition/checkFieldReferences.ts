@@ -196,12 +196,14 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
   if (field.suggests !== undefined) checkSuggestions(field.suggests, `${at}/suggests`, scope)
   if (options && 'from' in options) checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
-  const codes = states && ('length' in states ? states : [states.active, states.inactive])
+  // A scope that there is not is reported with the names.
+  const codes =
+    typeof states === 'object' ? ('length' in states ? states : [states.active, states.inactive]) : undefined
   const known = context.catalogues?.includes('statuses')
     ? context.catalogue('statuses').map(({ key }) => String(key))
     : null
   codes?.forEach((code, i) => {
-    const key = states && 'length' in states ? i : (['active', 'inactive'][i] ?? i)
+    const key = typeof states === 'object' && 'length' in states ? i : (['active', 'inactive'][i] ?? i)
     if (known && !known.includes(code)) fault(`${at}/states/${key}`, 'unknownState', unknownName('state', code, known))
   })
 }
@@ -215,6 +217,7 @@ function checkShown(names: readonly string[], at: string, { source, fault }: Che
 
 /** A tone belongs to a state or a listed choice; those that a call answers are not known here. */
 function checkTones({ kind, options, states, tones }: FieldSource, at: string, { fault }: CheckScope): void {
+  if (typeof states === 'string') return
   const codes = states ?? (kind === 'status' ? { active: 'NvI', inactive: 'FBy' } : undefined)
   const listed = codes
     ? 'length' in codes

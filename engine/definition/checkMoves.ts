@@ -90,6 +90,7 @@ function checkTable(
 
 /** The states of a status, or the listed choices of another field. */
 export function statesOf({ states, options }: FieldSource, { catalogue }: StateContext): readonly string[] {
+  if (typeof states === 'string') return []
   if (states !== undefined) return 'length' in states ? states : [states.active, states.inactive]
   if (options === undefined) return ['NvI', 'FBy']
   if ('catalogue' in options) return (options.only ?? catalogue(options.catalogue).map(({ key }) => key)).map(String)

@@ -24,6 +24,7 @@ import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import { checkMails } from './mails/checkMails.ts'
 import type { Module } from './model.ts'
+import { checkNamed, withIds } from './named/index.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
@@ -41,9 +42,10 @@ import { moduleShape } from './shape/module.ts'
 export function compileModule(written: ModuleSource, surroundings: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
   if (!hasReadableShape(written, surroundings.kinds, { faults, fault })) return failAll(faults)
-  const source = withUsualCalls(written, surroundings.kinds)
+  const source = withUsualCalls(withIds(written, surroundings), surroundings.kinds)
   const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
+  checkNamed(source, context, fault)
   checkUsualNames(written, context, fault)
   checkLimits(source, context.modules, fault)
   if (faults.some(({ reason }) => reason === 'circle' || reason === 'tooManyFields')) return failAll(faults)

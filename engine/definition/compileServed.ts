@@ -6,6 +6,7 @@ import type { CompileContext } from './context.ts'
 import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import type { Module } from './model.ts'
+import { withIds } from './named/index.ts'
 import { withUsualCalls } from './usualCalls.ts'
 
 /**
@@ -13,7 +14,7 @@ import { withUsualCalls } from './usualCalls.ts'
  * same module, without the author's checks.
  */
 export const compileServed = (source: ModuleSource, context: CompileContext): Result<Module, Fault> =>
-  compileWith(withUsualCalls(source, context.kinds), context, [], () => undefined)
+  compileWith(withUsualCalls(withIds(source, context), context.kinds), context, [], () => undefined)
 
 /** `told` contains the faults found in the source. `after` checks the compiled result. */
 export function compileWith(

@@ -1,6 +1,7 @@
 import type { AccessDefinition } from '#engine/access'
 import type { FieldKinds, Option } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
+import type { CatalogueNames } from './named/index.ts'
 
 /** The context in which a module is compiled. */
 export interface CompileContext {
@@ -10,6 +11,8 @@ export interface CompileContext {
   readonly catalogue: (name: string) => readonly Option[]
   /** Names of the existing catalogues, for the author's checks. Without them every name is accepted. */
   readonly catalogues?: readonly string[]
+  /** Names of the entries of a catalogue, which definitions write instead of ids. Without them, ids are written. */
+  readonly names?: CatalogueNames
   /** Codes of errors.json, for the same purpose. */
   readonly errors?: readonly string[]
   /** Groups of codes, by name. */

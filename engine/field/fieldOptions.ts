@@ -56,5 +56,6 @@ const TWO_STATES = { active: 'NvI', inactive: 'FBy' }
 
 function states(source: FieldSource): readonly string[] {
   const declared = source.states ?? TWO_STATES
+  if (typeof declared === 'string') return []
   return 'length' in declared ? declared : [declared.active, declared.inactive]
 }

@@ -1,4 +1,12 @@
-import { checkShape, collectFaults, overlayShape, withUsualCalls, FEWEST_MONTHS } from '#engine/definition'
+import {
+  checkShape,
+  collectFaults,
+  fieldsWithIds,
+  overlayShape,
+  withIds,
+  withUsualCalls,
+  FEWEST_MONTHS,
+} from '#engine/definition'
 import type { Fault, ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
 import { failAll, ok } from '#engine/result'
@@ -19,12 +27,13 @@ import { namesOf } from './arrangeSections.ts'
  */
 export function applyOverlay(
   written: ModuleSource,
-  overlay: OverlaySource,
+  submitted: OverlaySource,
   baseContext: OverlayContext,
 ): Result<ModuleSource, Fault> {
-  const unread = formatFaults(overlay, baseContext)
+  const unread = formatFaults(submitted, baseContext)
   if (unread.length > 0) return failAll(unread)
-  const source = withUsualCalls(written, baseContext.kinds)
+  const source = withUsualCalls(withIds(written, baseContext), baseContext.kinds)
+  const overlay = withFieldIds(submitted, source, baseContext)
   const { faults, fault } = collectFaults()
   const tables = Object.values(overlay.texts ?? {})
   const context = { ...baseContext, hasText: (key: string) => tables.some((table) => hasText(table, key)) }
@@ -39,6 +48,12 @@ export function applyOverlay(
   const masks = extendMasks(placed, added)
   return ok({ ...retained, ...(masks ? { masks } : {}) })
 }
+
+/** The fields of an overlay with ids in place of names, as those of its module are. */
+const withFieldIds = (overlay: OverlaySource, base: ModuleSource, context: OverlayContext): OverlaySource =>
+  overlay.fields === undefined
+    ? overlay
+    : { ...overlay, fields: fieldsWithIds(overlay.fields, base, context) as NonNullable<OverlaySource['fields']> }
 
 /**
  * Returns the faults that prevent an overlay from being applied: wrong JSON types and missing essential parts. Other

@@ -129,7 +129,8 @@ export interface FieldSource {
   readonly dependsOn?: string
   readonly many?: boolean
   readonly creatable?: boolean
-  readonly states?: { readonly active: string; readonly inactive: string } | readonly string[]
+  /** A scope of the catalogue of statuses, or states of it. Compiled definitions have a list, or the two. */
+  readonly states?: string | { readonly active: string; readonly inactive: string } | readonly string[]
   /** For a status: the moves from each state. For another field: the status whose next state it holds. */
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
   /** Meaning of each choice or state for the reader. */

@@ -7,6 +7,8 @@ export type OptionSource =
   | string
   | {
       readonly key: number | string
+      /** What the definition calls it, where its key is a number or a code. */
+      readonly name?: string
       readonly wire?: Json
       readonly label?: string
       /** The text that explains the option (served forms). */

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { extraShape, formatByShape, overlayShape } from '#engine/definition'
+import { extraShape, fieldsWithNames, formatByShape, overlayShape, withNames } from '#engine/definition'
 import { isExtraId } from '#engine/extra'
 import { isObject } from '#engine/form'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import type { Json } from '#engine/source'
+import type { Json, ModuleSource } from '#engine/source'
 import type { Configuration } from '../configuration/index.ts'
 import type { Pool } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
@@ -46,19 +46,28 @@ export interface ExportedOverlay {
 /** Reads the published overlays. */
 export async function overlayFiles(
   pool: Pool,
-  { kinds }: Pick<Definitions, 'kinds'>,
+  definitions: Pick<Definitions, 'kinds' | 'context'>,
   { id }: Pick<Tenant, 'id'>,
 ): Promise<readonly ExportedOverlay[]> {
   const { overlays } = await readOverlays(createRows(pool, { tenant: id, user: null }), id)
   return overlays.map(({ module, version, content }) => ({
     file: `${module}.json`,
     version,
-    text: overlayText(kinds, content),
+    text: overlayText(definitions, content),
   }))
 }
 
 /** The canonical text of an overlay or a whole module, for comparisons. */
-export const overlayText = (kinds: Definitions['kinds'], content: unknown): string =>
-  formatByShape(content as Json, isExtra(content) ? extraShape(kinds) : overlayShape(kinds))
+export const overlayText = ({ kinds, context }: Pick<Definitions, 'kinds' | 'context'>, content: unknown): string =>
+  formatByShape(named(content, context) as Json, isExtra(content) ? extraShape(kinds) : overlayShape(kinds))
+
+/** The content as it is written: with names where ids have one. */
+function named(content: unknown, { names = () => [], modules }: Definitions['context']): unknown {
+  if (!isObject(content) || !isObject(content['fields'])) return content
+  const source = content as unknown as ModuleSource
+  if (isExtra(content)) return withNames(source, { names, modules: { ...modules, [source.id]: source } })
+  const base = modules[String(content['over'])]
+  return base ? { ...content, fields: fieldsWithNames(source.fields, base, { names, modules }) } : content
+}
 
 const isExtra = (content: unknown): boolean => isObject(content) && isExtraId(content['id'])

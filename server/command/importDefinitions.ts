@@ -103,7 +103,7 @@ async function isPublished(
   content: unknown,
   held: Awaited<ReturnType<typeof readStoredOverlay>>,
 ): Promise<boolean> {
-  const { kinds } = checking.portal.definitions
+  const { definitions } = checking.portal
   if (held.published === null || !(await checkContent(checking, rows, module, content)).ok) return false
-  return overlayText(kinds, held.content) === overlayText(kinds, content)
+  return overlayText(definitions, held.content) === overlayText(definitions, content)
 }

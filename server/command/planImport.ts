@@ -56,8 +56,7 @@ async function planFile(
   if (!checked.ok)
     return fail(...checked.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })))
   const held = await readStoredOverlay(rows, tenant.id, module)
-  const { kinds } = definitions
-  if (held.published !== null && overlayText(kinds, held.content) === overlayText(kinds, content))
+  if (held.published !== null && overlayText(definitions, held.content) === overlayText(definitions, content))
     return ok({ hasChange: false, lines: [`  ${file}: unchanged`] })
   const changes = differences(held.content ?? {}, content)
   const from = held.published === null ? 'not published yet' : `version ${held.published}`

@@ -1,3 +1,4 @@
+import type { CatalogueName } from '#engine/definition'
 import type { Option } from '#engine/field'
 import type { Json } from '#engine/source'
 import { textOfKeys } from '#engine/text'
@@ -61,6 +62,19 @@ export function catalogueOptions(sets: readonly CatalogueSet[], access: AccessFi
       }))
     : []
 }
+
+/** The names of the entries of a catalogue, which definitions write instead of ids. */
+export const catalogueNames = (
+  sets: readonly CatalogueSet[],
+  access: AccessFile,
+  name: string,
+): readonly CatalogueName[] =>
+  sets
+    .filter(({ id }) => id === name)
+    .flatMap((set) => set.entries ?? sharedEntries(set, access))
+    .flatMap(({ id, word, scope }) =>
+      word === undefined ? [] : [{ id, name: word, ...(scope === undefined ? {} : { scope }) }],
+    )
 
 /** The further properties of an entry on the wire. */
 export function entryDetails({ abbreviation, callingCode, nameIso }: CatalogueEntry): {

@@ -16,6 +16,10 @@ export function checkAccess(
   if (!file) return []
   const { faults, fault } = collectFaults()
   const names = nameChecker(fault)
+  // A known name is an id here.
+  const roleType = (type: string, pointer: string): void => {
+    if (!Object.hasOwn(access.roleTypes, type)) names('type of role', type, Object.values(access.roleTypes), pointer)
+  }
   for (const part of ['functions', 'actions'] as const) checkIds(access[part], part, fault)
   access.needed.forEach((word, at) => names('function', word, Object.keys(access.functions), `/needed/${at}`))
   access.roleRules.forEach(({ code, types = [], with: beside = [] }, i) => {
@@ -24,9 +28,7 @@ export function checkAccess(
       ['types', types],
       ['with', beside],
     ] as const)
-      listed.forEach((type, at) =>
-        names('type of role', String(type), Object.keys(access.roleTypes), `/roleRules/${i}/${key}/${at}`),
-      )
+      listed.forEach((type, at) => roleType(String(type), `/roleRules/${i}/${key}/${at}`))
   })
   checkGrants(access, names)
   for (const type of Object.keys(access.roleTypes))
@@ -70,7 +72,8 @@ function checkGrants(access: AccessFile, names: CheckName): void {
     for (const [key, words] of Object.entries({ only, except }))
       words?.forEach((word, at) => names('action', word, actions, `/actionSets/${set}/${key}/${at}`))
   for (const [type, grants] of Object.entries(access.seedRoles)) {
-    names('type of role', type, Object.keys(access.roleTypes), `/seedRoles/${type}`)
+    if (!Object.hasOwn(access.roleTypes, type))
+      names('type of role', type, Object.values(access.roleTypes), `/seedRoles/${type}`)
     grants.forEach((grant, i) => {
       const at = `/seedRoles/${type}/${i}`
       if (grant.functions !== 'all')

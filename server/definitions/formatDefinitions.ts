@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatByShape, formatModule, formatWire, upgrade } from '#engine/definition'
+import { accessWithNames } from '#engine/access'
+import { formatByShape, formatModule, formatWire, upgrade, withNames } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { withWire } from '#engine/source'
 import type { Json, ModuleSource, ModuleWireSource } from '#engine/source'
 import type { CatalogueSet } from './catalogue.ts'
+import { isWhole, nameContext } from './nameContext.ts'
+import type { AccessFile } from './seedRoles.ts'
 import { shapeOf } from './sortFiles.ts'
 import { readFiles } from './readFiles.ts'
 import type { DefinitionFile } from './readFiles.ts'
@@ -23,7 +26,10 @@ export function formattedText(
   const shape = shapeOf(file)
   if (shape)
     return formatByShape(
-      withSchema(json as Json, file),
+      withSchema(
+        file === 'access.json' && isWhole(json as AccessFile) ? (accessWithNames(json) as Json) : (json as Json),
+        file,
+      ),
       shape,
       file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [],
     )
@@ -35,11 +41,15 @@ export function formattedText(
   const [module, wire] = [isWire ? other : current, isWire ? current : other].map((read) =>
     read.ok ? read.value : null,
   )
-  const source = module as unknown as ModuleSource | null
+  const written = module as unknown as ModuleSource | null
+  const source = written && isReadable(written) ? withNames(written, nameContext(files)) : written
   const names = wire as unknown as ModuleWireSource | null
   const whole = source && withWire(source, names ?? undefined)
   return isWire && names ? formatWire(names, kinds, whole) : source && whole ? formatModule(source, kinds, whole) : text
 }
+
+/** Whether names can be looked for: what has another form, the check reports. */
+const isReadable = ({ fields }: ModuleSource): boolean => typeof fields === 'object' && fields !== null
 
 /** An explicit order that equals the position is redundant. */
 export const redundantOrders = ({ entries }: CatalogueSet): readonly string[] =>

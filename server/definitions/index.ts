@@ -1,4 +1,4 @@
-export { catalogueEntries, catalogueOptions, entryDetails } from './catalogue.ts'
+export { catalogueEntries, catalogueNames, catalogueOptions, entryDetails } from './catalogue.ts'
 export type { CatalogueEntry, CatalogueSet } from './catalogue.ts'
 export type { ErrorCatalogue } from './parseErrors.ts'
 export { loadDefinitions } from './loadDefinitions.ts'

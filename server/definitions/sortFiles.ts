@@ -1,3 +1,4 @@
+import { accessWithIds } from '#engine/access'
 import {
   accessShape,
   catalogueShape,
@@ -9,6 +10,7 @@ import {
   linksShape,
   localeShape,
   typesShape,
+  withIds,
   withUsualCalls,
 } from '#engine/definition'
 import type { CompileContext, Shape } from '#engine/definition'
@@ -17,7 +19,7 @@ import type { FormularioSource, Links } from '#engine/form'
 import { memoize } from '#engine/memoize'
 import type { Json } from '#engine/source'
 import type { TextTable } from '#engine/text'
-import { catalogueOptions } from './catalogue.ts'
+import { catalogueNames, catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import { parseErrors } from './parseErrors.ts'
 import type { ErrorCatalogue } from './parseErrors.ts'
@@ -76,9 +78,15 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
   faults.push(...strayWires([...wires.values()], files))
   // Modules with a wrong shape are left out, so that only their own faults are reported.
   const readable = modules.filter(isModuleReadable(kinds))
-  const access = (one('access.json') ?? NO_ACCESS) as AccessFile
+  const access = accessWithIds((one('access.json') ?? NO_ACCESS) as AccessFile)
   const { errors, refusals } = parseErrors(one('errors.json'))
   const catalogues = below('catalogues/').map(({ json }) => json as CatalogueSet)
+  const names = memoizeByName((name) => catalogueNames(catalogues, access, name))
+  const written = Object.fromEntries(readable.map(({ source }) => [source.id, source]))
+  const withIdsOf = (parsed: ParsedModule): ParsedModule =>
+    Object.hasOwn(written, parsed.source.id)
+      ? { ...parsed, source: withIds(parsed.source, { names, modules: written }) }
+      : parsed
   return {
     access,
     errors,
@@ -86,7 +94,7 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
     links: (one('links.json') ?? NO_LINKS) as Links,
     types: (one('types.json') ?? {}) as SortedFiles['types'],
     forms: below('forms/').map((file) => ({ file, source: file.json as FormularioSource })),
-    modules,
+    modules: modules.map(withIdsOf),
     locales: below('locales/').map((file) => ({
       file,
       language: file.file.split('/')[1] ?? '',
@@ -99,7 +107,10 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       refusals,
       catalogue: memoizeByName((name) => catalogueOptions(catalogues, access, name)),
       catalogues: catalogues.map(({ id }) => id),
-      modules: Object.fromEntries(readable.map(({ source }) => [source.id, withUsualCalls(source, kinds)])),
+      names,
+      modules: Object.fromEntries(
+        readable.map(withIdsOf).map(({ source }) => [source.id, withUsualCalls(source, kinds)]),
+      ),
     },
     faults,
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { accessWithIds } from '#engine/access'
 import { parseErrors } from '../../server/definitions/parseErrors.ts'
 import { catalogueKeys } from './catalogueKeys.ts'
 
@@ -44,7 +45,7 @@ const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root)
 const languages = ['en', 'es', 'ca', 'fr'] as const
 const texts = (language: string, name: string): Texts => read<Texts>(`locales/${language}/${name}.json`)
 const { errors } = parseErrors(read('errors.json'))
-const access = read<Access>('access.json')
+const access: Access = accessWithIds(read<Access>('access.json'))
 const LINKS = read<{ readonly words: object }>('links.json')
 const catalogues = readdirSync(new URL('catalogues/', root)).map((file) => read<Catalogue>(`catalogues/${file}`))
 const sorted = (values: Iterable<string>): string[] => [...values].toSorted()

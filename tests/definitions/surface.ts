@@ -1,3 +1,4 @@
+import { accessWithIds } from '#engine/access'
 import { compileModule } from '#engine/definition'
 import type { Call, CompileContext, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
@@ -27,7 +28,7 @@ export function surfaceOf(file: string, json: Json, context: CompileContext): st
         Array.isArray(entry) ? [code, entry] : [code, entry.status, entry.under],
       ),
     )
-  if (file === 'access.json') return accessSurface(json as unknown as AccessFile)
+  if (file === 'access.json') return accessSurface(accessWithIds(json as unknown as AccessFile))
   return ''
 }
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { withIds } from '#engine/definition'
 import { withWire } from '#engine/source'
 import type { ModuleSource, ModuleWireSource } from '#engine/source'
+import { namesOfCatalogue } from './names.ts'
 
 const root = new URL('../../definitions/', import.meta.url)
 
@@ -11,9 +13,13 @@ const idsIn = (folder: string): readonly string[] =>
 
 const wires = new Map(idsIn('wire/').map((id) => [id, read<ModuleWireSource>(`wire/${id}.json`)]))
 
-/** The modules as shipped, each with what its wire file says. */
-export const MODULES: { readonly [id: string]: ModuleSource } = Object.fromEntries(
+const written = Object.fromEntries(
   idsIn('modules/').map((id) => [id, withWire(read<ModuleSource>(`modules/${id}.json`), wires.get(id))]),
+)
+
+/** The modules as shipped, each with what its wire file says and with ids in place of names. */
+export const MODULES: { readonly [id: string]: ModuleSource } = Object.fromEntries(
+  Object.entries(written).map(([id, source]) => [id, withIds(source, { names: namesOfCatalogue, modules: written })]),
 )
 
 /** A module as shipped. */

@@ -1,14 +1,16 @@
+import { BIT } from '#engine/access'
 import { ICON_NAMES } from '#engine/source'
 import { either, flag, list, map, number, object, text, whole, words } from './shape.ts'
 import type { ObjectShape } from './shape.ts'
 import { strings } from './values.ts'
 
 const bits = (about: string) => number(about, { whole: true, min: 1, max: 127 })
+const bitNames = words(Object.keys(BIT))
 
 const GRANT = object(
   {
     functions: either('All functions, or these.', words('all'), strings('Words of functions.', 1)),
-    bits: bits('The sum of the bits.'),
+    bits: either('The bits by name, or their sum.', bits('The sum.'), list(bitNames, undefined, 1)),
     actions: either('A set of actions, or these.', text('A set by its name.'), strings('Words of actions.', 1)),
   },
   { name: 'grant', required: ['functions', 'bits', 'actions'] },
@@ -28,7 +30,7 @@ const MENU = object(
   { name: 'menuEntry', required: ['path', 'icon', 'order', 'menu', 'option', 'type'] },
 )
 
-const types = (about: string) => list(whole(undefined, 1), about, 1)
+const types = (about: string) => list(either('A type of role by name or id.', whole(undefined, 1), text()), about, 1)
 
 /** `definitions/access.json`. */
 export const accessShape: ObjectShape = object(
@@ -37,7 +39,7 @@ export const accessShape: ObjectShape = object(
     bits: map(bits('A power of two.'), 'Bits of a right.', 'word'),
     platforms: map(
       object(
-        { id: whole('Id on the wire.', 1), bit: bits('The bit that is read on it.') },
+        { id: whole('Id on the wire.', 1), bit: either('The bit that is read on it.', bits('As a number.'), bitNames) },
         { required: ['id', 'bit'] },
       ),
       'Platforms that sign in.',
@@ -68,7 +70,7 @@ export const accessShape: ObjectShape = object(
       'Named sets of actions.',
       'word',
     ),
-    seedRoles: map(list(GRANT), 'Rights of the roles of a new tenant, by type of role.', 'bit'),
+    seedRoles: map(list(GRANT), 'Rights of the roles of a new tenant, by type of role.'),
     menu: map(MENU, 'Menu entries by function.', 'word'),
   },
   {

@@ -13,6 +13,10 @@ const key = either('Key of a choice.', number(), text())
 const OPTION = object(
   {
     key,
+    name: text(
+      'What the definition calls it, where its key is a number or a code: the name stands for the key, and only the key travels.',
+      'word',
+    ),
     wire: anyValue('What travels instead of the key.'),
     label: text('The words themselves (served forms).'),
     help: text('The words that explain the choice (served forms).'),
@@ -195,12 +199,13 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   many: or(false, flag('Holds several values.')),
   creatable: or(false, flag('A new choice may be typed.')),
   states: either(
-    'Codes of the catalogue of statuses.',
+    'States of the catalogue of statuses: a scope with all of its states in their order, or some by name. A state of a scope is called `scope.name`, a general one by its name alone; the other keys and conditions need no scope.',
+    text('A scope of the catalogue.'),
     object(
-      { active: text('Code of active.'), inactive: text('Code of inactive.') },
+      { active: text('The state that is active.'), inactive: text('The state that is not.') },
       { required: ['active', 'inactive'] },
     ),
-    strings('The codes in their order.', 1),
+    strings('The states in their order.', 1),
   ),
   moves: either(
     'Which state may follow which; another change is refused with 92007.',

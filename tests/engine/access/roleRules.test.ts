@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roleProblem } from '#engine/access'
-import type { RoleRule } from '#engine/access'
+import { ACCESS } from '../../support/names.ts'
 
-const { roleRules: rules }: { readonly roleRules: readonly RoleRule[] } = JSON.parse(
-  readFileSync(new URL('../../../definitions/access.json', import.meta.url), 'utf8'),
-)
+const { roleRules: rules } = ACCESS
 
 const of = (...types: readonly (number | null)[]) => types.map((type, at) => ({ id: `r${at}`, type }))
 const TYPES = [1, 3, 4, 5, 6, 7, 8, 9] as const

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accessPlan } from '#engine/access'
 import type { Principal } from '#engine/access'
@@ -13,12 +12,8 @@ import {
 import type { Module, Section } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { seedGrants } from '../../../server/definitions/index.ts'
-import type { AccessFile } from '../../../server/definitions/index.ts'
+import { ACCESS as access } from '../../support/names.ts'
 import { compiled, context, faults, module, source, sources } from './shipped.ts'
-
-const access = JSON.parse(
-  readFileSync(new URL('../../../definitions/access.json', import.meta.url), 'utf8'),
-) as AccessFile
 
 const shipped = Object.keys(sources).map(module)
 

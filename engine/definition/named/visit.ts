@@ -1,0 +1,99 @@
+import type { FieldSource, Json, ModuleSource } from '#engine/source'
+import { ownValue } from '../ownValue.ts'
+import { resolveExtends } from '../resolveExtends.ts'
+import type { CatalogueNames, Id, Vocabulary } from './vocabulary.ts'
+import { roleTypeVocabulary, vocabularyOf } from './vocabulary.ts'
+
+export type Fields = { readonly [name: string]: FieldSource }
+
+/** What is done with each name or id at the places of a definition where one stands. */
+export interface Visitor {
+  /** Returns what stands there instead. */
+  readonly visit: (value: Id, vocabulary: Vocabulary, pointer: string) => Id
+  /** The states of a field: a scope, or a list. */
+  readonly states: (declared: FieldSource['states'], pointer: string) => FieldSource['states']
+}
+
+/** Where names are looked up. */
+export interface NameContext {
+  readonly names: CatalogueNames
+  readonly modules: { readonly [id: string]: ModuleSource }
+}
+
+/** A place of a definition: its module, and the row or element around an expression. */
+export interface Surroundings extends Visitor {
+  readonly context: NameContext
+  readonly home: ModuleSource
+  /** Fields whose names stand alone in expressions: those of a row. */
+  readonly row?: Fields
+  /** What an element of the iterated list is: `{ "var": "" }`. */
+  readonly element?: Vocabulary | null
+}
+
+/** A field with what it borrows. */
+export const wholeField = (field: FieldSource, home: ModuleSource, { modules }: NameContext): FieldSource =>
+  field.extends === undefined ? field : resolveExtends(field, home, modules, '', () => undefined)
+
+/** The choices of the field that a filter of a list is, or that it is named after. */
+export function filterVocabulary(module: ModuleSource, name: string, context: NameContext): Vocabulary | null {
+  const field = ownValue(module.filters?.fields, name) ?? ownValue(module.fields, name)
+  return isField(field) ? vocabularyOf(wholeField(field, module, context), context.names) : null
+}
+
+/** What a path reads: a field with choices, or rows with fields. */
+export interface Reading {
+  readonly vocabulary: Vocabulary | null
+  readonly rows: Fields | null
+}
+
+const NOTHING: Reading = { vocabulary: null, rows: null }
+
+/** What a path of an expression reads, as far as the definition says it. */
+export function readingOf(path: string, around: Surroundings): Reading {
+  if (path === '') return { vocabulary: around.element ?? null, rows: null }
+  const [head = '', ...rest] = path.split('.')
+  const { home, row, context } = around
+  if (head === 'user' && rest.join() === 'tiposRol')
+    return { vocabulary: roleTypeVocabulary(context.names), rows: null }
+  if (head === 'selection' && rest[0] === 'rows') return { vocabulary: null, rows: home.fields }
+  if (head === 'filter') return { vocabulary: filterVocabulary(home, rest[0] ?? '', context), rows: null }
+  if (rest.length > 0 && (head === 'record' || head === 'values')) return fieldReading(home.fields, rest, around)
+  return row ? fieldReading(row, [head, ...rest], around) : NOTHING
+}
+
+function fieldReading(fields: Fields, [name = '', ...rest]: readonly string[], around: Surroundings): Reading {
+  const declared = ownValue(fields, name)
+  if (!isField(declared)) return NOTHING
+  const field = wholeField(declared, around.home, around.context)
+  if (rest.length > 0) return field.of ? fieldReading(field.of, rest, around) : NOTHING
+  return { vocabulary: vocabularyOf(field, around.context.names), rows: field.of ?? null }
+}
+
+/** Whether a part of a definition that may have another shape is a field. */
+export const isField = (value: unknown): value is FieldSource => isObject(value)
+
+export const isObject = (value: unknown): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Changes the values of an object. Without a change it is the same object. */
+export function mapped<T extends object>(object: T, change: (value: Json, key: string) => unknown): T {
+  let isChanged = false
+  const entries = Object.entries(object).map(([key, value]: readonly [string, Json]) => {
+    const next = change(value, key)
+    isChanged ||= next !== value
+    return [key, next]
+  })
+  return isChanged ? (Object.fromEntries(entries) as T) : object
+}
+
+/** Changes the entries of a list. Without a change it is the same list. */
+export function mappedList(list: readonly Json[], change: (value: Json, at: number) => Json): readonly Json[] {
+  const next = list.map(change)
+  return next.every((one, at) => one === list[at]) ? list : next
+}
+
+/** Renames the keys of an object. Without a change it is the same object. */
+export function keyed<T extends object>(object: T, change: (key: string) => string): T {
+  const entries = Object.entries(object).map(([key, value]) => [change(key), value] as const)
+  return entries.every(([key], at) => key === Object.keys(object)[at]) ? object : (Object.fromEntries(entries) as T)
+}

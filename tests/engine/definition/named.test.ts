@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { accessWithIds, accessWithNames } from '#engine/access'
+import { compileModule, withIds, withNames } from '#engine/definition'
+import type { CompileContext, Fault } from '#engine/definition'
+import { KINDS } from '#engine/field'
+import { applyOverlay, overlayContext } from '#engine/overlay'
+import type { ModuleSource } from '#engine/source'
+import { textOfKeys } from '#engine/text'
+import { MODULES } from '../../support/modules.ts'
+import { ACCESS, namesOfCatalogue } from '../../support/names.ts'
+
+const context: CompileContext = {
+  kinds: KINDS,
+  access: ACCESS,
+  names: namesOfCatalogue,
+  catalogue: (name) => namesOfCatalogue(name).map(({ id }) => ({ key: id, text: textOfKeys(`cat.${name}.${id}`) })),
+  modules: MODULES,
+}
+const known = { names: namesOfCatalogue, modules: MODULES }
+
+/** A module of a test: requests of two kinds, with states of their own. */
+const request = (more: object = {}): ModuleSource => ({
+  version: 2,
+  id: 'request',
+  fields: {
+    name: { kind: 'text', role: 'title' },
+    state: { kind: 'status', states: 'requirement' },
+    kind: {
+      kind: 'select',
+      options: [
+        { key: 1, name: 'urgent' },
+        { key: 2, name: 'usual' },
+      ],
+    },
+    lines: {
+      kind: 'repeat',
+      of: { type: { kind: 'select', options: { catalogue: 'periodTypes' } }, text: { kind: 'text' } },
+    },
+  },
+  list: {},
+  actions: {},
+  ...more,
+})
+
+const fieldsWith = (name: string, more: object): ModuleSource => {
+  const { fields, ...rest } = request()
+  return { ...rest, fields: { ...fields, [name]: { ...fields[name], ...more } } }
+}
+
+const ids = (source: ModuleSource): ModuleSource => withIds(source, known)
+
+const faultsOf = (source: ModuleSource): readonly Fault[] => {
+  const compiled = compileModule(source, context)
+  return compiled.ok ? [] : compiled.problems
+}
+
+describe('names instead of ids', () => {
+  it.each(Object.keys(MODULES))('are the ids of the wire once %s is read, and are printed again', (id) => {
+    const source = MODULES[id]
+    if (!source) throw new Error(id)
+    const written = withNames(source, known)
+    expect(ids(source)).toBe(source)
+    expect(JSON.parse(JSON.stringify(ids(written)))).toEqual(JSON.parse(JSON.stringify(onlyPlain(source))))
+    expect(withNames(ids(written), known)).toEqual(written)
+  })
+
+  it.each([
+    [
+      'states',
+      fieldsWith('state', { states: ['requirement.new', 'requirement.pending'] }),
+      fieldsWith('state', { states: ['rN1', 'rP3'] }),
+    ],
+    [
+      'two states',
+      fieldsWith('state', { states: { active: 'rate.active', inactive: 'rate.deleted' } }),
+      fieldsWith('state', { states: { active: 'tC3', inactive: 'tD4' } }),
+    ],
+    [
+      'moves',
+      fieldsWith('state', { moves: { new: ['assigned', { to: 'pending' }] } }),
+      fieldsWith('state', { moves: { rN1: ['rA2', { to: 'rP3' }] } }),
+    ],
+    ['tones', fieldsWith('state', { tones: { new: 'warning' } }), fieldsWith('state', { tones: { rN1: 'warning' } })],
+    [
+      'corrections',
+      fieldsWith('state', { corrections: { pending: 'inProcess' } }),
+      fieldsWith('state', { corrections: { rP3: 'rI4' } }),
+    ],
+    ['start of a choice', fieldsWith('kind', { initial: { const: 'usual' } }), fieldsWith('kind', { initial: 2 })],
+    [
+      'start of rows',
+      fieldsWith('lines', { initial: [{ type: 'ANTELA-CONFIR' }] }),
+      fieldsWith('lines', { initial: [{ type: 3 }] }),
+    ],
+    [
+      'a condition in a row',
+      fieldsWith('lines', {
+        of: {
+          type: { kind: 'select', options: { catalogue: 'periodTypes' } },
+          text: { kind: 'text', visible: { '==': [{ var: 'type' }, 'DURACION'] } },
+        },
+      }),
+      fieldsWith('lines', {
+        of: {
+          type: { kind: 'select', options: { catalogue: 'periodTypes' } },
+          text: { kind: 'text', visible: { '==': [{ var: 'type' }, 1] } },
+        },
+      }),
+    ],
+    [
+      'an iterator over rows',
+      fieldsWith('name', { visible: { some: [{ var: 'values.lines' }, { in: [{ var: 'type' }, ['DURACION']] }] } }),
+      fieldsWith('name', { visible: { some: [{ var: 'values.lines' }, { in: [{ var: 'type' }, [1]] }] } }),
+    ],
+    [
+      'types of role',
+      fieldsWith('name', {
+        visible: {
+          or: [
+            { in: ['client', { var: 'user.tiposRol' }] },
+            { some: [{ var: 'user.tiposRol' }, { '==': [{ var: '' }, 'provider'] }] },
+          ],
+        },
+      }),
+      fieldsWith('name', {
+        visible: {
+          or: [{ in: [5, { var: 'user.tiposRol' }] }, { some: [{ var: 'user.tiposRol' }, { '==': [{ var: '' }, 6] }] }],
+        },
+      }),
+    ],
+    [
+      'records that a reader sees',
+      request({ rows: { when: [{ field: 'kind', in: ['urgent'] }] } }),
+      request({ rows: { when: [{ field: 'kind', in: [1] }] } }),
+    ],
+    [
+      'what an action sends',
+      request({
+        actions: {
+          close: {
+            needs: 'edit',
+            sends: { state: { const: 'finalized' }, kind: { if: ['record.name', 'usual', 'urgent'] } },
+          },
+        },
+      }),
+      request({
+        actions: { close: { needs: 'edit', sends: { state: { const: 'rF6' }, kind: { if: ['record.name', 2, 1] } } } },
+      }),
+    ],
+    [
+      'filters of a list that opens',
+      request({
+        actions: { people: { needs: 'view', opens: 'user.list', with: { estatus: ['active'], tiposRol: ['client'] } } },
+      }),
+      request({
+        actions: { people: { needs: 'view', opens: 'user.list', with: { estatus: ['NvI'], tiposRol: [5] } } },
+      }),
+    ],
+    [
+      'mails',
+      {
+        ...fieldsWith('state', { moves: { new: ['assigned'] } }),
+        mails: { told: { on: { move: ['assigned'] }, to: 'name' } },
+      },
+      { ...fieldsWith('state', { moves: { rN1: ['rA2'] } }), mails: { told: { on: { move: ['rA2'] }, to: 'name' } } },
+    ],
+    [
+      'blocks',
+      request({
+        blocks: { open: { kind: 'figures', of: 'requirement', figures: { new: { filter: { estatus: ['new'] } } } } },
+      }),
+      request({
+        blocks: { open: { kind: 'figures', of: 'requirement', figures: { new: { filter: { estatus: ['rN1'] } } } } },
+      }),
+    ],
+  ] as const)('mean the same as their ids in %s', (_, named, withCodes) => {
+    expect(ids(named)).toEqual(ids(withCodes))
+  })
+
+  it.each([
+    ['/fields/state/states', 'unknownState', 'requirement', fieldsWith('state', { states: 'requirment' })],
+    ['/fields/state/states/0', 'unknownState', 'requirement.new', fieldsWith('state', { states: ['requirement.nwe'] })],
+    ['/fields/state/moves/new/0', 'unknownEntry', 'assigned', fieldsWith('state', { moves: { new: ['asigned'] } })],
+    ['/fields/state/tones/nwe', 'unknownOption', 'new', fieldsWith('state', { tones: { nwe: 'warning' } })],
+    ['/fields/kind/initial/const', 'unknownEntry', 'urgent', fieldsWith('kind', { initial: { const: 'urgnt' } })],
+    [
+      '/fields/name/visible/==/1',
+      'unknownEntry',
+      'urgent',
+      fieldsWith('name', { visible: { '==': [{ var: 'record.kind' }, 'urgetn'] } }),
+    ],
+    [
+      '/fields/name/visible/in/0',
+      'unknownEntry',
+      'client',
+      fieldsWith('name', { visible: { in: ['cleint', { var: 'user.tiposRol' }] } }),
+    ],
+  ])('are refused at %s (%s) with %s', (pointer, reason, suggestion, source) => {
+    const found = faultsOf(source).filter((fault) => fault.figures['suggestion'] === suggestion)
+    expect(found.map((fault) => [fault.pointer.replace('/rN1/', '/new/'), fault.reason])).toEqual([[pointer, reason]])
+  })
+
+  it('stand in overlays: what is tightened, and fields of their own', () => {
+    const overlay = {
+      over: 'requirement',
+      version: 2,
+      fields: {
+        prioridad: { initial: { const: 'urgent' } },
+        x_kind: {
+          kind: 'select',
+          options: [
+            { key: 1, name: 'first' },
+            { key: 2, name: 'second' },
+          ],
+          initial: { const: 'second' },
+        },
+      },
+    }
+    const source = MODULES['requirement']
+    if (!source) throw new Error('no module')
+    const applied = applyOverlay(source, overlay, overlayContext(context))
+    if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+    expect(applied.value.fields['x_kind']).toMatchObject({ initial: 2 })
+  })
+
+  it('of access.json are bits and types of role', () => {
+    const named = accessWithNames(ACCESS)
+    expect(accessWithIds(named)).toEqual(ACCESS)
+    expect(named.seedRoles).toHaveProperty('administrator')
+    expect(JSON.stringify(named.seedRoles)).not.toMatch(/"bits":\d/)
+  })
+})
+
+/** A definition without the twins of a notation: a list needs no `const`. */
+const onlyPlain = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(onlyPlain)
+  if (typeof json !== 'object' || json === null) return json
+  const { const: held, ...others } = json as { readonly [key: string]: unknown }
+  if (Object.keys(others).length === 0 && Array.isArray(held)) return held
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, onlyPlain(value)]))
+}
