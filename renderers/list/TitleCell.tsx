@@ -91,7 +91,7 @@ function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
 }
 
 /** The icon before the title of a record. */
-function iconOf({ list }: Module, record: RecordView, port: Port): string | null {
+export function iconOf({ list }: Module, record: RecordView, port: Port): string | null {
   const name = list?.icon?.evaluate(scopeOf(record, port))
   return typeof name === 'string' ? name : null
 }

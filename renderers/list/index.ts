@@ -1,10 +1,12 @@
 export { LevelContext, useLevelsOf } from './levels/useLevels.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
 export { shownColumns } from './columns.ts'
+export { tileFields } from './tiles/tileFields.ts'
 export { EmptyRows } from './EmptyRows.tsx'
 export {
   GroupTabs,
   RowCards,
+  RowTiles,
   usePreloadCards,
   VirtualRowCards,
   VirtualRowsTable,

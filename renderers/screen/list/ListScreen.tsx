@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
-import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, toggledBin, withoutLevel } from '#engine/list'
+import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, showsTiles, toggledBin, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
@@ -17,6 +17,7 @@ import {
   newRowsText,
   preloadVirtualRows,
   shownColumns,
+  tileFields,
   useLook,
   usePrinting,
   useSavedViews,
@@ -79,7 +80,10 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const styles = useStyles()
   const offered = useColumns(module, showsBin(module, state))
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
-  const columns = useMemo(() => shownColumns(offered, list, look), [offered, list, look])
+  const columns = useMemo(
+    () => (showsTiles(look, list) ? tileFields(module) : shownColumns(offered, list, look)),
+    [module, offered, list, look],
+  )
   const request = useListRequest({ ...props, columns })
   const { rows, failure, loading, changes, query, selection } = request
   const count = rows && countText(rows)

@@ -1,7 +1,8 @@
 import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
-import { CalendarLtrRegular, DeleteRegular, PrintRegular } from '@fluentui/react-icons'
+import { CalendarLtrRegular, DeleteRegular, GridRegular, PrintRegular } from '@fluentui/react-icons'
 import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { showsTiles } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { LookMenu, ViewsMenu } from '#renderers/list'
@@ -44,7 +45,8 @@ export function ListTools(props: ListToolsProps) {
         </ToggleButton>
       )}
       {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}
-      <LookMenu list={list} columns={columns} look={look} onLook={onLook} />
+      {list.tiles && <TilesToggle list={list} look={look} onLook={onLook} />}
+      {!showsTiles(look, list) && <LookMenu list={list} columns={columns} look={look} onLook={onLook} />}
       {!embedded && (
         <Button
           appearance="subtle"
@@ -55,5 +57,27 @@ export function ListTools(props: ListToolsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface TilesToggleProps extends Omit<LookState, 'forget'> {
+  readonly list: List
+}
+
+/** Shows the records as tiles, or as a table again. */
+function TilesToggle({ list, look, onLook }: TilesToggleProps) {
+  const { translator } = usePort()
+  const label = translator.translate('lbl.general.tiles')
+  const { shape: _, ...asTable } = look
+  const isShown = showsTiles(look, list)
+  return (
+    <ToggleButton
+      appearance="subtle"
+      icon={<GridRegular />}
+      checked={isShown}
+      aria-label={label}
+      title={label}
+      onClick={() => onLook(isShown ? asTable : { ...look, shape: 'tiles' })}
+    />
   )
 }
