@@ -62,6 +62,10 @@ export const createFileClient = (client: Client, credentials: Credentials): File
       const sending = await import('./upload/sendFile.ts').catch(() => null)
       return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, isTransient: true }
     },
+    room: async () => {
+      const sending = await import('./upload/readRoom.ts').catch(() => null)
+      return sending ? sending.readRoom(credentials) : null
+    },
     forget: (place) => {
       import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
     },

@@ -85,7 +85,7 @@ const scopeOf = (record: RecordView, { environment }: Port) =>
   formScope({}, [], rowEnvironment(environment, record, {}))
 
 /** Whether a record has a level of its own. */
-function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
+export function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
   const opens = list?.levels?.opens ?? false
   return typeof opens === 'boolean' ? opens : opens.holds(scopeOf(record, port), false)
 }

@@ -34,20 +34,20 @@ const useStyles = makeStyles({
 
 /** Icons of files, by their extension. */
 const ICONS: { readonly [extension: string]: typeof DocumentRegular } = {
-  '.pdf': DocumentPdfRegular,
-  '.doc': DocumentTextRegular,
-  '.docx': DocumentTextRegular,
-  '.txt': DocumentTextRegular,
-  '.xls': DocumentTableRegular,
-  '.xlsx': DocumentTableRegular,
-  '.csv': DocumentTableRegular,
-  '.zip': FolderZipRegular,
-  '.rar': FolderZipRegular,
-  '.png': ImageRegular,
-  '.jpg': ImageRegular,
-  '.jpeg': ImageRegular,
-  '.gif': ImageRegular,
-  '.webp': ImageRegular,
+  pdf: DocumentPdfRegular,
+  doc: DocumentTextRegular,
+  docx: DocumentTextRegular,
+  txt: DocumentTextRegular,
+  xls: DocumentTableRegular,
+  xlsx: DocumentTableRegular,
+  csv: DocumentTableRegular,
+  zip: FolderZipRegular,
+  rar: FolderZipRegular,
+  png: ImageRegular,
+  jpg: ImageRegular,
+  jpeg: ImageRegular,
+  gif: ImageRegular,
+  webp: ImageRegular,
 }
 
 interface ThumbnailProps {

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
-import { extensionOf, isLocked } from '#engine/field'
+import { extensionOf } from '#engine/field'
 import type { FormFile } from '#engine/field'
 import { usePort } from '#renderers/context'
 
 /** Files of which the server makes small pictures. */
-const PICTURED: ReadonlySet<string> = new Set(['.pdf', '.png', '.jpg', '.jpeg', '.gif', '.webp'])
+const PICTURED: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+
+/** Bit of a protected file (wire contract, 1.2): it is never drawn. */
+const PROTECTED = 1
 
 /** The source of a small picture of a file, asked for once its frame comes into sight. Null: there is none, or not yet. */
 export function useThumbnail(file: FormFile | null, frame: RefObject<HTMLElement | null>): string | null {
   const { fetchThumbnail } = usePort()
   const [shown, setShown] = useState<{ readonly id: string; readonly source: string } | null>(null)
   const { id = null, ruta = '', name = '' } = file ?? {}
-  const isPictured = file !== null && !isLocked(file) && PICTURED.has(extensionOf(name))
+  const isPictured = file !== null && (file.ddAttributes & PROTECTED) === 0 && PICTURED.has(extensionOf(name))
   useEffect(() => {
     const element = frame.current
     if (!element || !fetchThumbnail || id === null || !isPictured) return undefined

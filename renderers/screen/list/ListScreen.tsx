@@ -28,6 +28,7 @@ import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarScreen } from '../calendar/LazyCalendarScreen.ts'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
+import { DropZone, useDropTarget } from './drop/DropZone.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { RowsBody } from './RowsBody.tsx'
@@ -97,6 +98,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const fixed = useMemo(() => fixedFilters(module, input), [module, input])
   const narrowed = useMemo(() => narrowQuery(module, state, input), [module, state, input])
   const shared = { module, query: state, onQuery, input, selection }
+  const dropped = useDropTarget({ module, list, level, input, inBin: showsBin(module, state) })
   const view = (
     <div className={styles.screen} aria-busy={loading}>
       <ListHead
@@ -120,6 +122,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
             onLook={onLook}
             onCalendar={list.calendar ? () => onQuery(asCalendar(state)) : null}
             bin={binToggle(module, state, onQuery)}
+            dropped={dropped}
           />
         }
       />
@@ -147,7 +150,11 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
       {!rows && !failure && <RowsSkeleton size={state.size} />}
     </div>
   )
-  return <LevelContext value={levels}>{view}</LevelContext>
+  return (
+    <LevelContext value={levels}>
+      <DropZone target={dropped}>{view}</DropZone>
+    </LevelContext>
+  )
 }
 
 function usePreloadedRows(size: number): void {

@@ -7,6 +7,8 @@ import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { LookMenu, ViewsMenu } from '#renderers/list'
 import type { LookState, SavedViews } from '#renderers/list'
+import { UploadMenu } from './drop/DropZone.tsx'
+import type { DropTarget } from './drop/DropZone.tsx'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -24,16 +26,19 @@ interface ListToolsProps extends Omit<LookState, 'forget'> {
   readonly onCalendar: (() => void) | null
   /** Shows what was removed, or the records again. Null: the reader has no bin. */
   readonly bin: { readonly isShown: boolean; readonly onToggle: () => void } | null
+  /** How files become records. Null: they do not. */
+  readonly dropped: DropTarget | null
 }
 
 /** How the list is looked at: saved views, columns and density, paper. */
 export function ListTools(props: ListToolsProps) {
-  const { module, list, columns, state, views, embedded, look, onLook, onCalendar, bin } = props
+  const { module, list, columns, state, views, embedded, look, onLook, onCalendar, bin, dropped } = props
   const { translator } = usePort()
   const styles = useStyles()
   const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.tools}>
+      {dropped && <UploadMenu target={dropped} />}
       {onCalendar && (
         <Button appearance="subtle" icon={<CalendarLtrRegular />} onClick={onCalendar}>
           {translator.translate('lbl.calendar.asCalendar')}

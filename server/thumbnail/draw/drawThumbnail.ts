@@ -1,5 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Canvas } from '@napi-rs/canvas'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { providePromises } from '../../thread/index.ts'
 
 /** Pixels of a thumbnail: as wide as a tile on a fine screen, and the top of a page. */
@@ -9,6 +10,8 @@ const HEIGHT = 320
 const QUALITY = 75
 /** Pixels of one picture in a PDF: a larger one is left out. */
 const MOST_PIXELS = 16_000_000
+
+type PageContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>
 
 /** What is to be drawn. `fonts`: the folder of the fonts that a PDF may name without containing them. */
 export interface ThumbnailJob {
@@ -42,7 +45,6 @@ async function drawPage(bytes: Uint8Array, fonts: string): Promise<Canvas> {
     disableFontFace: true,
     useSystemFonts: false,
     useWasm: false,
-    isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
   })
   try {
@@ -52,7 +54,7 @@ async function drawPage(bytes: Uint8Array, fonts: string): Promise<Canvas> {
     const viewport = page.getViewport({ scale: WIDTH / natural.width })
     const canvas = createCanvas(WIDTH, Math.ceil(Math.min(HEIGHT, viewport.height)))
     // Both have the methods that drawing needs; their types name more.
-    const canvasContext = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
+    const canvasContext = canvas.getContext('2d') as unknown as PageContext
     await page.render({ canvas: null, canvasContext, viewport }).promise
     return canvas
   } finally {
