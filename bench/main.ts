@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { bookingFigures } from './booking.ts'
+import { documentFigures } from './documents.ts'
 import { engineFigures } from './engine.ts'
 import { formFigures } from './forms.ts'
 import { printTable } from './figure.ts'
@@ -12,6 +13,7 @@ import { shellFigures } from './shell.ts'
 /** Parts of the bench by name: `npm run bench`, `npm run bench -- server engine`, `npm run bench -- --json`. */
 const PARTS: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   booking: bookingFigures,
+  documents: documentFigures,
   engine: engineFigures,
   forms: formFigures,
   lists: listFigures,

@@ -2,5 +2,6 @@
 export const SERVER_PROGRAMS = {
   main: 'server/main.ts',
   fileText: 'server/fileText/extract/thread.ts',
+  thumbnail: 'server/thumbnail/draw/thread.ts',
   pdfThread: 'server/signature/thread/thread.ts',
 }

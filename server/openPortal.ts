@@ -24,6 +24,7 @@ import { resource } from './resource/index.ts'
 import type { Scanner } from './scan/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
 import type { AttemptLimits } from './session/index.ts'
+import { createThumbnailer } from './thumbnail/index.ts'
 import { SIGNATURES_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
 import type { ThreadLimits } from './thread/index.ts'
 import { CATALOGUE_COLUMNS } from './sql/index.ts'
@@ -120,6 +121,7 @@ export async function openPortal({
     webhookHosts,
     identityHosts,
     pdfs: createPdfThreads(pdfLimits),
+    thumbnails: createThumbnailer(),
     ...openStamps({ timestampServer, timestampAuthorities }),
     addresses,
     clock,

@@ -15,6 +15,8 @@ interface FileClient {
   readonly downloadFile: (path: string, name: string, isSigned?: boolean) => Promise<CallResult>
   /** Fetches a stored file for display. `isSigned`: only if it is signed. */
   readonly fetchContent: (path: string, isSigned?: boolean) => Promise<ContentResult>
+  /** Fetches a stored file in small, once for each id. Null: it is not pictured. */
+  readonly fetchThumbnail: (id: string, path: string) => Promise<Blob | null>
   readonly uploads: Uploader
 }
 
@@ -48,6 +50,10 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchContent(path, credentials, isSigned) : UNREACHED
   },
+  fetchThumbnail: keepLatest(async (path) => {
+    const fetching = await import('./fetchFile.ts').catch(() => null)
+    return fetching ? fetching.fetchThumbnail(path, credentials) : null
+  }),
   uploads: {
     prepare: () => {
       import('./upload/sendFile.ts').then(({ prepare }) => prepare()).catch(() => undefined)
@@ -56,8 +62,35 @@ export const createFileClient = (client: Client, credentials: Credentials): File
       const sending = await import('./upload/sendFile.ts').catch(() => null)
       return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, isTransient: true }
     },
+    room: async () => {
+      const sending = await import('./upload/readRoom.ts').catch(() => null)
+      return sending ? sending.readRoom(credentials) : null
+    },
     forget: (place) => {
       import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
     },
   },
 })
+
+/** Thumbnails that are kept while the page is open. */
+const KEPT = 300
+
+/** Fetches each file once, and forgets those that were asked for longest ago. What fails is tried again. */
+function keepLatest(fetch: (path: string) => Promise<Blob | null>): FileClient['fetchThumbnail'] {
+  const kept = new Map<string, Promise<Blob | null>>()
+  return (id, path) => {
+    const known = kept.get(id)
+    const wanted = known ?? fetch(path)
+    kept.delete(id)
+    kept.set(id, wanted)
+    if (!known)
+      void wanted.then((content) => {
+        if (content === null && kept.get(id) === wanted) kept.delete(id)
+      })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break
+      kept.delete(oldest)
+    }
+    return wanted
+  }
+}

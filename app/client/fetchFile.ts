@@ -9,6 +9,7 @@ import { requestHeaders } from './requestHeaders.ts'
 import { saveFile } from './saveFile.ts'
 
 const ADDRESS = '/api/documentos/obtener/'
+const SMALL = '/api/documentos/miniatura'
 
 /** Downloads a stored file under the session. */
 export async function fetchFile(
@@ -30,9 +31,16 @@ export async function fetchFile(
 export const fetchContent = (path: string, credentials: Credentials, isSigned = false): Promise<ContentResult> =>
   requestFile({ docpath: path, ...(isSigned ? { signed: 'true' } : {}) }, credentials)
 
+/** Fetches a stored file in small. Null: it is not pictured, or not now. */
+export async function fetchThumbnail(path: string, credentials: Credentials): Promise<Blob | null> {
+  const fetched = await requestFile({ docpath: path }, credentials, SMALL)
+  return fetched.ok ? fetched.content : null
+}
+
 async function requestFile(
   parameters: Readonly<Record<string, string>>,
   credentials: Credentials,
+  address = ADDRESS,
 ): Promise<ContentResult> {
   const held = credentials.token()
   const query = new URLSearchParams(parameters)
@@ -40,7 +48,7 @@ async function requestFile(
     Accept: 'application/octet-stream, */*;q=0.5',
   })
   try {
-    const response = await fetchPatiently(`${ADDRESS}?${query.toString()}`, { headers })
+    const response = await fetchPatiently(`${address}?${query.toString()}`, { headers })
     const token = response.headers.get('id-token')
     if (token) credentials.replaceToken(token)
     if (response.ok) return { ok: true, content: await response.blob() }

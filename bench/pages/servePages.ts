@@ -6,6 +6,7 @@ import { extname, join, normalize } from 'node:path'
 const TYPES: { readonly [extension: string]: string } = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
 }

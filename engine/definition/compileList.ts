@@ -4,6 +4,7 @@ import type { Field } from '#engine/field'
 import type { ColumnSource, FieldRole, ListSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { levelCondition } from './bin/binCondition.ts'
+import { compileFileViews } from './compileFileViews.ts'
 import { compileCalendar } from './calendar/compileCalendar.ts'
 import { compileCondition, compileValue } from './compileCondition.ts'
 import { knownField } from './compileFilters.ts'
@@ -47,6 +48,7 @@ export function compileList(
     group: list.group === undefined ? null : (known(list.group, '/list/group')[0] ?? null),
     export: list.export ? { columns: written, name: exported.name ?? home.id } : null,
     levels: levels(home, list, roles.get('parent'), logicOfKinds(context.kinds), fault),
+    ...compileFileViews(home, fields, fault),
     icon:
       list.icon === undefined
         ? null

@@ -39,6 +39,7 @@ export type {
   CodeResponse,
   Companion,
   Confirm,
+  Drop,
   Effect,
   Filters,
   Form,

@@ -17,6 +17,14 @@ export interface Mark {
   readonly text: Text
 }
 
+/** Names of the actions that make records of files and of folders, and the field that takes a file. */
+export interface Drop {
+  readonly file: Field
+  readonly action: string
+  /** Null: folders are not taken. */
+  readonly folder: string | null
+}
+
 export interface List {
   readonly columns: readonly Field[]
   /** The columns, and those of the export, which a reader may add. */
@@ -34,6 +42,10 @@ export interface List {
   readonly export: { readonly columns: readonly Field[]; readonly name: string } | null
   /** The parent below which the list shows records, and which records have a level of their own. Null: it shows all levels. */
   readonly levels: { readonly parent: Field; readonly opens: boolean | Expression } | null
+  /** How the records are shown as tiles. Null: they are not. */
+  readonly tiles: { readonly picture: Field | null; readonly values: readonly Field[] } | null
+  /** How dropped files become records. Null: they do not. */
+  readonly drop: Drop | null
   /** The icon before the title of a row. */
   readonly icon: Expression | null
   /** Text of a list that holds nothing. */

@@ -17,7 +17,7 @@ import type { Text } from '#engine/text'
 import type { Filters, List } from './listModel.ts'
 import type { ModuleMail, ModuleMailLink } from './mails/model.ts'
 
-export type { Filters, List, Mark, Sort } from './listModel.ts'
+export type { Drop, Filters, List, Mark, Sort } from './listModel.ts'
 
 /** A right: an action of a function, by the ids of access.json. */
 export interface Right {

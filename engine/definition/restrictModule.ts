@@ -70,12 +70,27 @@ function restrictList(
   list: ListSource,
   { actions, calls }: { readonly actions: EntryMap<Action>; readonly calls: EntryMap<Call> },
 ): ListSource {
-  const { calendar, live, ...rest } = list
+  const { calendar, live, drop, ...rest } = list
   const left = calendar && restrictCalendar(calendar, { id, actions, calls })
   const more = list.more && { ...list.more, actions: list.more.actions.filter((name) => actions.has(name)) }
   // By which fields the server tells of changes is nothing that a page needs.
   const isLive = live !== undefined && live !== false
-  return { ...rest, ...(isLive ? { live: true } : {}), ...(more ? { more } : {}), ...(left ? { calendar: left } : {}) }
+  return {
+    ...rest,
+    ...(isLive ? { live: true } : {}),
+    ...(more ? { more } : {}),
+    ...(left ? { calendar: left } : {}),
+    ...(drop ? remainingDrop(drop, actions) : {}),
+  }
+}
+
+/** Whoever may not make records drops no files, and whoever makes no folders drops none. */
+function remainingDrop(
+  { folder, ...drop }: NonNullable<ListSource['drop']>,
+  actions: EntryMap<Action>,
+): Pick<ListSource, 'drop'> {
+  if (!actions.has(drop.action ?? 'create')) return {}
+  return { drop: { ...drop, ...(folder !== undefined && actions.has(folder) ? { folder } : {}) } }
 }
 
 /** Without a calendar in which records move, no move is judged. */

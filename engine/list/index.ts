@@ -21,6 +21,8 @@ export {
   effectiveLayout,
   layoutOf,
   queryOf,
+  shapeOf,
+  showsTiles,
   widthsOf,
   withLayout,
 } from './state.ts'

@@ -1,11 +1,11 @@
 import type { List } from '#engine/definition'
 import { Parameters, writePairs } from './parameters.ts'
-import { columnsOf, densityOf, widthsOf } from './state.ts'
+import { columnsOf, densityOf, shapeOf, widthsOf } from './state.ts'
 import type { ListLayout } from './state.ts'
 
 /** Returns a layout as query pairs of an address. */
 export function layoutPairs(
-  { columns, density, widths }: ListLayout,
+  { columns, density, widths, shape }: ListLayout,
   list: List,
 ): readonly (readonly [string, string])[] {
   const { columns: shown } = columnsOf(columns ?? [], list)
@@ -23,6 +23,7 @@ export function layoutPairs(
           ] as const,
         ]
       : []),
+    ...(shapeOf(shape ?? '', list).shape ? [['shape', 'tiles'] as const] : []),
   ]
 }
 
@@ -36,6 +37,7 @@ export function readLayoutParameters(parameters: Parameters, list: List): ListLa
     ...columnsOf((parameters.one('columns') ?? '').split(','), list),
     ...densityOf(parameters.one('density') ?? ''),
     ...widthsOf(Object.fromEntries(widths), list),
+    ...shapeOf(parameters.one('shape') ?? '', list),
   }
 }
 

@@ -52,6 +52,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'columns',
   'density',
   'widths',
+  'shape',
   'view',
   'calendar',
 ])

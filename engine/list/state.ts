@@ -16,6 +16,8 @@ export interface ListLayout {
   readonly density?: Density
   /** Pixels, by the name of the column. */
   readonly widths?: { readonly [column: string]: number }
+  /** Absent: as a table. */
+  readonly shape?: 'tiles'
 }
 
 /** The whole state of a list: its query, its layout, and the saved view that it came from. */
@@ -35,8 +37,13 @@ export function queryOf({ filter, forms, sort, size, page }: ListState): ListQue
 }
 
 /** Returns the layout without the query. */
-export function layoutOf({ columns, density, widths }: ListState): ListLayout {
-  return { ...(columns ? { columns } : {}), ...(density ? { density } : {}), ...(widths ? { widths } : {}) }
+export function layoutOf({ columns, density, widths, shape }: ListState): ListLayout {
+  return {
+    ...(columns ? { columns } : {}),
+    ...(density ? { density } : {}),
+    ...(widths ? { widths } : {}),
+    ...(shape ? { shape } : {}),
+  }
 }
 
 /** Returns the state with another layout, which replaces the current one as a whole. */
@@ -81,6 +88,13 @@ export function densityOf(word: string): Pick<ListLayout, 'density'> {
   const density = DENSITIES.find((one) => one === word && one !== 'normal')
   return density ? { density } : {}
 }
+
+/** Returns a shape as it is stored: tiles, where the list has them. Absent: a table. */
+export const shapeOf = (word: string, { tiles }: List): Pick<ListLayout, 'shape'> =>
+  tiles && word === 'tiles' ? { shape: 'tiles' } : {}
+
+/** Whether the records are shown as tiles. */
+export const showsTiles = (look: ListLayout, list: List): boolean => list.tiles !== null && look.shape === 'tiles'
 
 /** How the records of a list with a calendar are shown: as rows, or in a view of the calendar. A day of null is the present one. */
 export type CalendarState =

@@ -25,6 +25,10 @@ export interface ListSource {
   readonly failure?: string
   /** Shows the records directly below one, with the path to it. With a condition, these records have a level of their own. */
   readonly levels?: true | { readonly if: ValueSource }
+  /** The records are also shown as tiles: a picture, the title and some values. */
+  readonly tiles?: true | TilesSource
+  /** Files that are dropped on the list become records. */
+  readonly drop?: DropSource
   /** The icon before the title of a row. */
   readonly icon?: ValueSource
   /** Fields by which the call `summary` counts the records: by value, a day or an instant by month. */
@@ -33,6 +37,22 @@ export interface ListSource {
   readonly live?: boolean | LiveDaysSource
   /** The records are also shown as a calendar. */
   readonly calendar?: CalendarSource
+}
+
+export interface TilesSource {
+  /** The field with files of which the first one is pictured. */
+  readonly picture?: string
+  /** Fields whose values stand below the title. */
+  readonly values?: readonly string[]
+}
+
+export interface DropSource {
+  /** The field that takes a file. Each file becomes a record. */
+  readonly file: string
+  /** The action whose form makes a record of a file. Default: `create`. */
+  readonly action?: string
+  /** The action whose form makes the record of a folder. Without it, folders are not taken. */
+  readonly folder?: string
 }
 
 /** Fields with the first and the last instant of a record. */

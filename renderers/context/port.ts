@@ -147,6 +147,8 @@ export interface Port {
    * signed.
    */
   readonly fetchContent?: (path: string, isSigned?: boolean) => Promise<ContentResult>
+  /** Fetches a stored file in small, once for each id. Null: it is not pictured. Absent before a session. */
+  readonly fetchThumbnail?: (id: string, path: string) => Promise<Blob | null>
   /** URL of a gallery picture. */
   readonly imageSource: (path: string) => string
 }

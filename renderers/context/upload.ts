@@ -35,6 +35,8 @@ export interface Uploader {
   readonly prepare?: () => void
   /** Returns a value for every refusal; rejects only when `signal` aborts. */
   readonly send: (file: File, options: SendOptions) => Promise<SendOutcome>
+  /** Bytes that may still be stored, before anything is sent. Null: it is not known. */
+  readonly room?: () => Promise<number | null>
   /** Discards an upload that is no longer wanted. Unsaved uploads expire by themselves, so a failure is harmless. */
   readonly forget: (uploadUrl: string) => void
 }

@@ -85,13 +85,13 @@ const scopeOf = (record: RecordView, { environment }: Port) =>
   formScope({}, [], rowEnvironment(environment, record, {}))
 
 /** Whether a record has a level of its own. */
-function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
+export function hasLevel({ list }: Module, record: RecordView, port: Port): boolean {
   const opens = list?.levels?.opens ?? false
   return typeof opens === 'boolean' ? opens : opens.holds(scopeOf(record, port), false)
 }
 
 /** The icon before the title of a record. */
-function iconOf({ list }: Module, record: RecordView, port: Port): string | null {
+export function iconOf({ list }: Module, record: RecordView, port: Port): string | null {
   const name = list?.icon?.evaluate(scopeOf(record, port))
   return typeof name === 'string' ? name : null
 }

@@ -1,10 +1,12 @@
 export { LevelContext, useLevelsOf } from './levels/useLevels.tsx'
 export { LevelPath } from './levels/LevelPath.tsx'
 export { shownColumns } from './columns.ts'
+export { tileFields } from './tiles/tileFields.ts'
 export { EmptyRows } from './EmptyRows.tsx'
 export {
   GroupTabs,
   RowCards,
+  RowTiles,
   usePreloadCards,
   VirtualRowCards,
   VirtualRowsTable,
@@ -31,6 +33,7 @@ export { useListSpace } from './useListSpace.ts'
 export { readRows } from './readPage.ts'
 export { selectionKey, useSelection } from './selection.ts'
 export { useChanges } from './live/useChanges.ts'
+export { hasLevel } from './TitleCell.tsx'
 export { ValueCell } from './ValueCell.tsx'
 export { useRows } from './useRows.ts'
 export type { Rows } from './readPage.ts'

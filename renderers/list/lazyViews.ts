@@ -18,5 +18,8 @@ export const RowCards = loadable(() => loadRowCards().then((loaded) => loaded.Ro
 /** Loads the cards before a window becomes narrow. */
 export const usePreloadCards = (): void => void useLazyModule(loadRowCards)
 
+/** Tiles, loaded with the first list that is shown so. */
+export const RowTiles = loadable(() => import('./tiles/RowTiles.tsx').then((loaded) => loaded.RowTiles))
+
 /** Tabs, loaded only for lists that have them, before the list is drawn, so that the rows do not move. */
 export const GroupTabs = loadable(() => import('./GroupTabs.tsx').then((loaded) => loaded.GroupTabs))

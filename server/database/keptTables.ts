@@ -46,6 +46,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
     swept('uploads', 'the upload; other files go with their record'),
   ),
   row('file_text', 'server/fileText', 'The text of files, for the search', record('with the file')),
+  row('file_thumbnail', 'server/thumbnail', 'Files in small, once they were shown so', record('with the file')),
   row('draft', 'server/draft', 'Forms that somebody has begun', swept('drafts', 'its last change')),
   row('outbox', 'server/outbox', 'Mails', swept('mails', 'it was sent or given up')),
   row(

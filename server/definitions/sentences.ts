@@ -116,6 +116,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
     'A filter leaves out, or finds, the records below one of this module by a field with "ancestors": {field} is none, or this is no such filter',
   noLevels:
     'A list of levels is one of a tree: it needs "tree", a field with "ancestors" along the parent, the call "get", and a filter by the parent in the call "list"',
+  noFolders: 'Folders become levels of the list: it needs "levels"',
   noBin:
     'A module with "bin" has a list, a field of kind "dateTime" with "stamp": "deletedAt", and the calls "remove", "restore" and "purge"; its records stand within no others',
   noBinFilter:

@@ -4,7 +4,7 @@ import type { Content } from '../fileStore/index.ts'
 import type { RequestedRange } from './byteRange.ts'
 
 /** A file is never rendered, run or framed. All answers carry nosniff, so its type is binding. */
-const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Percent-encodes all characters except those allowed by RFC 8187, 3.2.1. */
 const encodeExtended = (name: string): string =>

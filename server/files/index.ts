@@ -1,6 +1,6 @@
 export { uploadDenial } from './upload/refusedUpload.ts'
 export { openFileContent } from './openFileContent.ts'
-export { contentTag, download } from './download.ts'
+export { SANDBOX, contentTag, download } from './download.ts'
 export { requestedRange } from './byteRange.ts'
 export type { RangeHeaders, RequestedRange } from './byteRange.ts'
 export {

@@ -6,6 +6,8 @@ import type { Rows } from '../tenancy/index.ts'
 const MAX_LOOSE_FILES = 200
 const ADMINISTRATOR = 1
 
+type QuotaCaller = Pick<CallContext, 'portal' | 'tenant' | 'plan' | 'session'>
+
 const TENANT_FULL = '92040'
 const TOO_MANY_LOOSE = '92043'
 
@@ -14,11 +16,30 @@ const TOO_MANY_LOOSE = '92043'
  * before they are stored.
  */
 export async function quotaDenial(
-  { portal, tenant, plan, session }: Pick<CallContext, 'portal' | 'tenant' | 'plan' | 'session'>,
+  { portal, tenant, plan, session }: QuotaCaller,
   rows: Rows,
   bytes: number,
   isLoose: boolean,
 ): Promise<string | null> {
+  const room = await readRoom({ portal, tenant, plan, session }, rows)
+  if (bytes > room.tenant) return TENANT_FULL
+  return isLoose && (room.files <= 0 || bytes > room.loose) ? TOO_MANY_LOOSE : null
+}
+
+/** Bytes that the user may still store, if each file becomes part of a record at once. */
+export async function roomLeft(caller: QuotaCaller, rows: Rows): Promise<number> {
+  return Math.max(0, Math.floor((await readRoom(caller, rows)).tenant))
+}
+
+interface Room {
+  /** Bytes that the tenant may still store. */
+  readonly tenant: number
+  /** Bytes and number of files that the user may still upload without a record. */
+  readonly loose: number
+  readonly files: number
+}
+
+async function readRoom({ portal, tenant, plan, session }: QuotaCaller, rows: Rows): Promise<Room> {
   const { quotas } = portal
   const { rows: found } = await rows.query<{ all_bytes: string; loose_bytes: string; loose: string }>({
     name: 'file-room',
@@ -31,13 +52,11 @@ export async function quotaDenial(
   const { all_bytes = '0', loose_bytes = '0', loose = '0' } = found[0] ?? {}
   const perTenant = parseQuota(tenant.attributes['cuotaArchivos'], quotas.perTenant)
   const isAdministrator = session?.roles.some(({ tipo }) => tipo === ADMINISTRATOR) ?? false
-  const available = isAdministrator ? perTenant : perTenant * (1 - quotas.reserve / 100)
-  if (Number(all_bytes) + bytes > available) return TENANT_FULL
-  if (!isLoose) return null
-  const isFull =
-    Number(loose) >= MAX_LOOSE_FILES ||
-    Number(loose_bytes) + bytes > parseQuota(tenant.attributes['cuotaSueltos'], quotas.loose)
-  return isFull ? TOO_MANY_LOOSE : null
+  return {
+    tenant: (isAdministrator ? perTenant : perTenant * (1 - quotas.reserve / 100)) - Number(all_bytes),
+    loose: parseQuota(tenant.attributes['cuotaSueltos'], quotas.loose) - Number(loose_bytes),
+    files: MAX_LOOSE_FILES - Number(loose),
+  }
 }
 
 /** Files of drafts count as loose, because a draft is not a record. */

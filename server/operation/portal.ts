@@ -7,6 +7,7 @@ import type { TenantDefinitionsCache } from '../tenantDefinitions/index.ts'
 import type { ReadLog } from '../readLog/index.ts'
 import type { PasswordQueue, AttemptLimit, SessionCache, Signer } from '../session/index.ts'
 import type { PdfThreads, Stamper } from '../signature/index.ts'
+import type { Thumbnailer } from '../thumbnail/index.ts'
 import type { BoundOperation } from './operations.ts'
 import type { TokenBucket } from './tokenBucket.ts'
 
@@ -33,6 +34,8 @@ export interface Portal {
   readonly webhookHosts: readonly string[]
   /** Hosts of identity providers that may be internal. */
   readonly identityHosts: readonly string[]
+  /** Draws files in small. */
+  readonly thumbnails: Thumbnailer
   /** Reads PDF files that others have made. */
   readonly pdfs: PdfThreads
   /** Stamps signatures. Null: no time-stamp server is set. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** infected: malware was found · tooLarge: the scanner does not take so many bytes · unavailable: it gave no verdict */
 export type ScanVerdict = 'clean' | 'infected' | 'tooLarge' | 'unavailable'
@@ -87,6 +88,8 @@ function readAnswer(socket: Socket): Promise<string | null> {
 
 /** Writes a piece and waits until there is room for another. False: the scanner has answered before the end, or is gone. */
 async function write(socket: Socket, piece: Uint8Array, answered: Promise<unknown>): Promise<boolean> {
+  // What the scanner has said before it hung up is read first: a write to a closed connection would throw it away.
+  await nextTurn()
   if (socket.destroyed) return false
   const written = new Promise<boolean>((resolve) => socket.write(piece, (error) => resolve(!error)))
   return Promise.race([written, answered.then(() => false)])

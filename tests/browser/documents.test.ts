@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
 import { bytesOf } from '../support/samples.ts'
+import { makeTestFolder } from '../support/testFolder.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { signIn } from '../support/wireClient.ts'
 
@@ -54,6 +57,44 @@ describe('a document of the library, as an administrator', () => {
     expect((await saved).suggestedFilename()).toBe(NAME)
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  it('DO-01 a folder is brought with what lies in it, a name that exists is told first, and tiles show pages', async () => {
+    const folder = join(await makeTestFolder('dropped'), 'Zqhouse')
+    await mkdir(join(folder, 'Rooms'), { recursive: true })
+    for (const path of ['lease.pdf', 'Rooms/plan.pdf']) await writeFile(join(folder, path), PAGES)
+    await page.goto(`${product().address}/documents`)
+    await page.getByRole('button', { name: 'Upload files or a folder' }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('menuitem', { name: 'A folder…' }).click()
+    await (await choosing).setFiles(folder)
+    const dialog = page.getByRole('dialog', { name: 'Upload' })
+    await dialog.getByText('2 of 2 files uploaded.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Zqhouse' }).click()
+    await page.getByRole('link', { name: 'Rooms' }).waitFor()
+    const transfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type: 'application/pdf' }))
+      return dropped
+    })
+    await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: transfer })
+    await dialog.getByText('1 name exists here already:').waitFor()
+    expect((await axeOn(page).analyze()).violations).toEqual([])
+    await dialog.getByRole('combobox', { name: 'What to do with lease.pdf' }).click()
+    await page.getByRole('option', { name: 'Keep both' }).click()
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+    await dialog.getByText('1 of 1 file uploaded.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('lease (2).pdf').first().waitFor()
+    await page.getByRole('button', { name: 'Show as tiles' }).click()
+    await page.locator('[data-tile] img').first().waitFor()
+    await page.locator('[data-tile][tabindex="0"]').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press(' ')
+    await page.getByText('1 selected').first().waitFor()
+    expect((await axeOn(page).analyze()).violations).toEqual([])
     expect(complaints).toEqual([])
   })
 })

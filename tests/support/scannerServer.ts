@@ -10,12 +10,13 @@ export interface ScannerServer {
   readonly address: string
   /** Bytes that were scanned, by file. */
   readonly scanned: readonly number[]
-  /** silent: it takes everything and never answers · garbage: its answer is none · gone: it hangs up */
+  /** silent: it takes everything and never answers · garbage: its answer is none · gone: it hangs up · abrupt: it hangs up with its answer, without
+   * reading what is still on its way */
   readonly become: (mood: Mood) => void
   readonly close: () => Promise<void>
 }
 
-type Mood = 'well' | 'silent' | 'garbage' | 'gone'
+type Mood = 'well' | 'silent' | 'garbage' | 'gone' | 'abrupt'
 
 interface ScannerOptions {
   /** Bytes of the largest stream. */
@@ -33,7 +34,8 @@ export async function openScannerServer({
   const scanned: number[] = []
   const sockets = new Set<Socket>()
   const answer = (socket: Socket, text: string): true => {
-    if (mood !== 'silent') socket.end(`${mood === 'garbage' ? 'what?' : text}\0`)
+    if (mood === 'abrupt') socket.write(`${text}\0`, () => socket.destroy())
+    else if (mood !== 'silent') socket.end(`${mood === 'garbage' ? 'what?' : text}\0`)
     return true
   }
   const server = createServer((socket) => {

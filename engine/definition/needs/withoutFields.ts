@@ -63,7 +63,7 @@ const plain = (name: string): string => name
 
 function remainingList(
   module: Module,
-  { columns, sort, group, export: exported, counts, levels, calendar: declared, live, ...list }: ListSource,
+  { columns, sort, group, export: exported, counts, levels, tiles, drop, calendar: declared, live, ...list }: ListSource,
   withheld: RestrictedFields,
 ): ListSource {
   const { hidden: gone } = withheld
@@ -79,9 +79,24 @@ function remainingList(
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
+    ...(tiles ? { tiles: remainingTiles(tiles, gone) } : {}),
+    ...(drop && !gone.has(drop.file) ? { drop } : {}),
     ...(calendar ? { calendar } : {}),
     ...remainingLive(live, gone),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
+  }
+}
+
+function remainingTiles(
+  tiles: NonNullable<ListSource['tiles']>,
+  gone: ReadonlySet<string>,
+): NonNullable<ListSource['tiles']> {
+  if (tiles === true) return true
+  const { picture, values = [] } = tiles
+  const left = remaining(values, plain, gone)
+  return {
+    ...(picture !== undefined && !gone.has(picture) ? { picture } : {}),
+    ...(left.length > 0 ? { values: left } : {}),
   }
 }
 

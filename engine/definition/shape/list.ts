@@ -55,6 +55,36 @@ const LIST: Complete<ListSource> = {
       { required: ['if'] },
     ),
   ),
+  tiles: either(
+    'The records can also be shown as tiles: a picture, the title and some values. Each person chooses, and the choice is kept.',
+    only(true, 'The icon and the title.'),
+    object(
+      {
+        picture: text(
+          'A field with files: the first one is shown, a picture or the first page of a PDF in small; of others the icon.',
+          'word',
+        ),
+        values: strings('Fields whose values stand below the title.', 1),
+      },
+      { name: 'tiles' },
+    ),
+  ),
+  drop: object(
+    {
+      file: text('The field that takes a file.', 'word'),
+      action: or('create', text('The action whose form makes a record of a file.', 'word')),
+      folder: text(
+        'The action whose form makes the record of a folder, in a list of levels. Without it, folders are not taken.',
+        'word',
+      ),
+    },
+    {
+      name: 'drop',
+      description:
+        'Files that are dropped on the list, or chosen, become records, each with the values that the form begins with; folders become levels. What bears the same name is told first.',
+      required: ['file'],
+    },
+  ),
   icon: anyValue('Icon before the title of each row: the name of an icon, or json-logic that returns one.'),
   counts: strings('Fields by which the call `summary` counts the records.', 1),
   live: or(

@@ -51,7 +51,8 @@ const storedEntry = (file: FormFile): FileEntry => ({
   item: null,
 })
 
-const uploadEntry = (item: UploadItem): FileEntry => ({
+/** A file that is sent ahead. */
+export const uploadEntry = (item: UploadItem): FileEntry => ({
   key: item.uid,
   kind: 'upload',
   name: item.name,

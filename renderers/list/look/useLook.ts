@@ -16,10 +16,10 @@ export function useLook(module: Module, list: List, state: ListState, onState: (
   const { preferences } = usePort()
   const key = `look/${module.id}`
   const [savedLook, setSavedLook] = useState<ListLayout>(() => readLayout(preferences?.read(key) ?? '', list))
-  const { columns, density, widths, view } = state
+  const { columns, density, widths, shape, view } = state
   const look = useMemo(
-    () => effectiveLayout({ columns, density, widths, view } as ListState, savedLook),
-    [columns, density, widths, view, savedLook],
+    () => effectiveLayout({ columns, density, widths, shape, view } as ListState, savedLook),
+    [columns, density, widths, shape, view, savedLook],
   )
   const keep = (next: ListLayout): void => {
     const text = writeLayout(next, list)

@@ -28,28 +28,10 @@ export function sendForm(
   { page, content, version, onDone, onRead }: SubmitOptions,
 ): ReturnType<typeof runEffect> {
   const { module, form, record, input, store } = request
-  const { values, only } = content
+  const { values } = content
   const id = record?.id ?? idOf(input)
   const rowContext = rowEnvironment(port.environment, record, input)
-  // A new record stands within the one that its screen names.
-  const within = id === undefined ? parentInput(module, input) : {}
-  const unplaced = valuesOutsideForm(
-    module.fields.values(),
-    form.plan,
-    record?.values ?? {},
-    formScope(store.values, [], rowContext),
-  )
-  const call: CallScope = {
-    ...(id === undefined ? {} : { id }),
-    ...(version === undefined ? {} : { version }),
-    values: { ...unplaced, ...values, ...within },
-    saved: { ...values, ...within },
-    record: record?.values ?? {},
-    file: { ...filesOf(store, only), ...servedFiles(request, page) },
-    mask: maskOf(request, page),
-    input,
-    ...submissionsOf(form, page, content.served),
-  }
+  const call = formCall(port, request, { page, content, version })
   return runEffect({
     port,
     module,
@@ -67,6 +49,37 @@ export function sendForm(
       else if (!page) store.reset(step === 'stay' ? values : undefined)
     },
   })
+}
+
+/** The scope of the call of a form. */
+export function formCall(
+  port: Port,
+  request: SubmitRequest,
+  { page, content, version }: Pick<SubmitOptions, 'page' | 'content' | 'version'>,
+): CallScope {
+  const { module, form, record, input, store } = request
+  const { values, only } = content
+  const id = record?.id ?? idOf(input)
+  const rowContext = rowEnvironment(port.environment, record, input)
+  // A new record stands within the one that its screen names.
+  const within = id === undefined ? parentInput(module, input) : {}
+  const unplaced = valuesOutsideForm(
+    module.fields.values(),
+    form.plan,
+    record?.values ?? {},
+    formScope(store.values, [], rowContext),
+  )
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(version === undefined ? {} : { version }),
+    values: { ...unplaced, ...values, ...within },
+    saved: { ...values, ...within },
+    record: record?.values ?? {},
+    file: { ...filesOf(store, only), ...servedFiles(request, page) },
+    mask: maskOf(request, page),
+    input,
+    ...submissionsOf(form, page, content.served),
+  }
 }
 
 /** The mask of the section, else of the form. A served form saved by itself uses the mask for answers. */
@@ -103,7 +116,7 @@ const submission = ({ id, version, hash }: Formulario, valores: Values): Submiss
 })
 
 /** The right of the action that opens this form. */
-function submitRight(port: Port, module: Module, form: Form, record: RecordView | null): Right | undefined {
+export function submitRight(port: Port, module: Module, form: Form, record: RecordView | null): Right | undefined {
   const action =
     module.actions.get(form.name) ??
     [...module.actions.values()].find(

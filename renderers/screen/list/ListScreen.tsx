@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
-import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, toggledBin, withoutLevel } from '#engine/list'
+import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, showsTiles, toggledBin, withoutLevel } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
@@ -17,6 +17,7 @@ import {
   newRowsText,
   preloadVirtualRows,
   shownColumns,
+  tileFields,
   useLook,
   usePrinting,
   useSavedViews,
@@ -27,6 +28,7 @@ import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarScreen } from '../calendar/LazyCalendarScreen.ts'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
+import { DropZone, useDropTarget } from './drop/DropZone.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { RowsBody } from './RowsBody.tsx'
@@ -79,7 +81,10 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const styles = useStyles()
   const offered = useColumns(module, showsBin(module, state))
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
-  const columns = useMemo(() => shownColumns(offered, list, look), [offered, list, look])
+  const columns = useMemo(
+    () => (showsTiles(look, list) ? tileFields(module) : shownColumns(offered, list, look)),
+    [module, offered, list, look],
+  )
   const request = useListRequest({ ...props, columns })
   const { rows, failure, loading, changes, query, selection } = request
   const count = rows && countText(rows)
@@ -93,6 +98,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const fixed = useMemo(() => fixedFilters(module, input), [module, input])
   const narrowed = useMemo(() => narrowQuery(module, state, input), [module, state, input])
   const shared = { module, query: state, onQuery, input, selection }
+  const dropped = useDropTarget({ module, list, level, input, inBin: showsBin(module, state) })
   const view = (
     <div className={styles.screen} aria-busy={loading}>
       <ListHead
@@ -116,6 +122,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
             onLook={onLook}
             onCalendar={list.calendar ? () => onQuery(asCalendar(state)) : null}
             bin={binToggle(module, state, onQuery)}
+            dropped={dropped}
           />
         }
       />
@@ -143,7 +150,11 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
       {!rows && !failure && <RowsSkeleton size={state.size} />}
     </div>
   )
-  return <LevelContext value={levels}>{view}</LevelContext>
+  return (
+    <LevelContext value={levels}>
+      <DropZone target={dropped}>{view}</DropZone>
+    </LevelContext>
+  )
 }
 
 function usePreloadedRows(size: number): void {

@@ -1,11 +1,14 @@
 import { Button, ToggleButton, makeStyles, tokens } from '@fluentui/react-components'
-import { CalendarLtrRegular, DeleteRegular, PrintRegular } from '@fluentui/react-icons'
+import { CalendarLtrRegular, DeleteRegular, GridRegular, PrintRegular } from '@fluentui/react-icons'
 import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { showsTiles } from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { LookMenu, ViewsMenu } from '#renderers/list'
 import type { LookState, SavedViews } from '#renderers/list'
+import { UploadMenu } from './drop/DropZone.tsx'
+import type { DropTarget } from './drop/DropZone.tsx'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
@@ -23,16 +26,19 @@ interface ListToolsProps extends Omit<LookState, 'forget'> {
   readonly onCalendar: (() => void) | null
   /** Shows what was removed, or the records again. Null: the reader has no bin. */
   readonly bin: { readonly isShown: boolean; readonly onToggle: () => void } | null
+  /** How files become records. Null: they do not. */
+  readonly dropped: DropTarget | null
 }
 
 /** How the list is looked at: saved views, columns and density, paper. */
 export function ListTools(props: ListToolsProps) {
-  const { module, list, columns, state, views, embedded, look, onLook, onCalendar, bin } = props
+  const { module, list, columns, state, views, embedded, look, onLook, onCalendar, bin, dropped } = props
   const { translator } = usePort()
   const styles = useStyles()
   const print = translator.translate('lbl.general.print')
   return (
     <div className={styles.tools}>
+      {dropped && <UploadMenu target={dropped} />}
       {onCalendar && (
         <Button appearance="subtle" icon={<CalendarLtrRegular />} onClick={onCalendar}>
           {translator.translate('lbl.calendar.asCalendar')}
@@ -44,7 +50,8 @@ export function ListTools(props: ListToolsProps) {
         </ToggleButton>
       )}
       {views && !embedded && <ViewsMenu module={module} list={list} state={state} views={views} />}
-      <LookMenu list={list} columns={columns} look={look} onLook={onLook} />
+      {list.tiles && <TilesToggle list={list} look={look} onLook={onLook} />}
+      {!showsTiles(look, list) && <LookMenu list={list} columns={columns} look={look} onLook={onLook} />}
       {!embedded && (
         <Button
           appearance="subtle"
@@ -55,5 +62,27 @@ export function ListTools(props: ListToolsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface TilesToggleProps extends Omit<LookState, 'forget'> {
+  readonly list: List
+}
+
+/** Shows the records as tiles, or as a table again. */
+function TilesToggle({ list, look, onLook }: TilesToggleProps) {
+  const { translator } = usePort()
+  const label = translator.translate('lbl.general.tiles')
+  const { shape: _, ...asTable } = look
+  const isShown = showsTiles(look, list)
+  return (
+    <ToggleButton
+      appearance="subtle"
+      icon={<GridRegular />}
+      checked={isShown}
+      aria-label={label}
+      title={label}
+      onClick={() => onLook(isShown ? asTable : { ...look, shape: 'tiles' })}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { Module } from '#engine/definition'
 import type { Field } from '#engine/field'
+import { showsTiles } from '#engine/list'
 import type { ListQuery, ListLayout } from '#engine/list'
 import { isSelectable } from '#renderers/action'
 import { useIsNarrow, usePort } from '#renderers/context'
@@ -12,6 +13,7 @@ import {
   VirtualRowsTable,
   Pager,
   RowCards,
+  RowTiles,
   RowsSkeleton,
   RowsTable,
   ScrollableRows,
@@ -48,8 +50,9 @@ export function RowsBody(props: RowsBodyProps) {
   useEffect(() => saveRecordOrder({ module, records, input }), [module, records, input])
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const many = records.length >= VIRTUAL_FROM
-  const View = narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
-  const scrolls = !narrow && !printing && (list?.height !== null || many || space.overflows)
+  const tiles = list !== null && showsTiles(look, list)
+  const View = tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
+  const scrolls = !tiles && !narrow && !printing && (list?.height !== null || many || space.overflows)
   const view = (
     <View
       module={module}

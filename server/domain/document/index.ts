@@ -9,6 +9,7 @@ import { create, edit } from './save.ts'
 import { send } from './send.ts'
 import { sign } from './sign.ts'
 import { signed } from './signed.ts'
+import { thumbnail } from './thumbnail.ts'
 import { upload } from './upload.ts'
 import { zip } from './zip.ts'
 
@@ -36,6 +37,7 @@ export const document: ModuleOperations = {
     customers,
     upload,
     content,
+    thumbnail,
     sign,
     signed,
     events,

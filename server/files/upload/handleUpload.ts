@@ -4,6 +4,7 @@ import type { Locker } from '@tus/server'
 import { FILE_LIMIT } from '#engine/field'
 import { retryAfter } from '../../database/index.ts'
 import type { Uploader } from './uploadRow.ts'
+import { roomLeft } from '../quota.ts'
 import { RefusedUpload } from './refusedUpload.ts'
 import { UploadStore } from './uploadStore.ts'
 
@@ -79,11 +80,16 @@ export async function handleUpload(
   const isRefused = answer.status >= 400
   // The library answers 501 to optional features; here that is a wrong request.
   const status = answer.status === 501 ? 400 : answer.status
+  // Told before anything is sent: whoever uploads many files asks once.
+  const room = request.method === 'OPTIONS' && !isRefused ? await roomLeft(caller, caller.rows) : null
   return {
     status,
-    headers: [...answer.headers].filter(
-      ([name]) => PROTOCOL_HEADERS.has(name) || (!isRefused && name === 'content-type'),
-    ),
+    headers: [
+      ...[...answer.headers].filter(
+        ([name]) => PROTOCOL_HEADERS.has(name) || (!isRefused && name === 'content-type'),
+      ),
+      ...(room === null ? [] : [['upload-room', String(room)] as const]),
+    ],
     body: isRefused ? '' : await answer.text(),
     code: isRefused ? (refused.code ?? CODES[answer.status] ?? '90004') : null,
     retryAfter: refused.retryAfter,

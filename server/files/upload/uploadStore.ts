@@ -29,6 +29,9 @@ import {
 } from './uploadRow.ts'
 import type { Uploader, UploadRow } from './uploadRow.ts'
 
+/** Seconds after which a writer of another server may have ended. */
+const LEASE_RETRY_SECONDS = 5
+
 /** Running writes. An aborted request returns before its data is on disk. */
 const activeWrites = new Map<string, Promise<unknown>>()
 
@@ -97,7 +100,7 @@ export class UploadStore extends DataStore {
   async #write(content: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#read(id)
     if (row.state === 'loose') return row.bytes
-    if (!(await acquireLease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503)
+    if (!(await acquireLease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503, LEASE_RETRY_SECONDS)
     let renewing: Promise<unknown> = Promise.resolve()
     const renewal = setInterval(() => {
       renewing = acquireLease(this.#caller, id, this.#writer).catch(() => false)

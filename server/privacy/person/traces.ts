@@ -30,6 +30,7 @@ const PERSON_CONDITIONS: { readonly [table: string]: string } = {
 const TRANSIENT_TABLES: readonly string[] = [
   'idempotency',
   'file_text',
+  'file_thumbnail',
   'access_code',
   'user_mail',
   'tenant_key',

@@ -42,6 +42,14 @@ describe('a scanner', () => {
     expect(await createScanner(server.address, PATIENCE).isThere()).toBe(false)
   })
 
+  it('is heard when it hangs up on what is too large while that is still on its way', async () => {
+    server.become('abrupt')
+    const large = Array.from({ length: 40 }, () => 'x'.repeat(100_000))
+    const verdicts = new Set<ScanVerdict>()
+    for (let round = 0; round < 20; round += 1) verdicts.add(await scanned(...large))
+    expect([...verdicts]).toEqual(['tooLarge'])
+  })
+
   it('is found at an address of the network and at one of the machine', async () => {
     const local = await openScannerServer({ isLocal: true })
     expect(await createScanner(local.address).scan(pieces(MALWARE))).toBe('infected')

@@ -1,5 +1,5 @@
 -- requires: tenant_wall
--- The text of files (server/fileText).
+-- The text of files (server/fileText), and their thumbnails (server/thumbnail).
 
 -- A file that its record lets go of is found no more, and one that comes to a record is read.
 create or replace function forget_file_text() returns trigger language plpgsql as $fn$
@@ -9,6 +9,9 @@ begin
     return new;
   end if;
   delete from public.file_text x where x.tenant_id = new.tenant_id and x.file = new.id;
+  if new.state = 'dropped' then
+    delete from public.file_thumbnail x where x.tenant_id = new.tenant_id and x.file = new.id;
+  end if;
   new.text_state := 'due';
   new.text_at := null;
   new.text_attempts := 0;

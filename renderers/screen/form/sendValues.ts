@@ -1,0 +1,50 @@
+import type { RecordView } from '#engine/call'
+import type { Form, Module } from '#engine/definition'
+import type { Values } from '#engine/form'
+import { rowEnvironment } from '#renderers/action'
+import type { CallResult, Port } from '#renderers/context'
+import { FormStore } from '#renderers/form'
+import { formCall, submitRight } from './sendForm.ts'
+import { submitContent } from './submitRequest.ts'
+
+interface UnshownForm {
+  readonly module: Module
+  readonly form: Form
+  /** Null: a new one. */
+  readonly record: RecordView | null
+  readonly input: { readonly [name: string]: unknown }
+}
+
+/** Opens the store of a form that nobody sees, and writes some of its fields. */
+export function fillForm(port: Port, { form, record, input }: UnshownForm, written: Values): FormStore {
+  const store = new FormStore(form.plan, record?.values ?? {}, rowEnvironment(port.environment, record, input))
+  for (const [name, value] of Object.entries(written)) store.write(`/${name}`, value)
+  return store
+}
+
+/** Whether a form that nobody sees would let somebody change a field of a record. */
+export const canWrite = (port: Port, shown: UnshownForm, name: string): boolean => {
+  if (!shown.form.plan.roots.some(({ field }) => field.name === name)) return false
+  const { visible, enabled } = fillForm(port, shown, {}).field(`/${name}`)
+  return visible && enabled
+}
+
+/** Sends a form that nobody sees, with what it begins with and some values of one's own: its call, without what follows it. */
+export async function sendValues(port: Port, shown: UnshownForm, written: Values): Promise<CallResult> {
+  const { module, form, record, input } = shown
+  const store = fillForm(port, shown, written)
+  const call = form.submit.calls
+  if (call === null || !store.submit().accepted) return refusedHere(INCOMPLETE)
+  const request = { module, form, record, input, store, served: [] }
+  const scope = formCall(port, request, { page: null, content: submitContent(request, null), version: record?.version })
+  return port.call(module, call, scope, { right: submitRight(port, module, form, record) })
+}
+
+/** A refusal that no server has spoken. */
+export const refusedHere = (code: string): CallResult => ({
+  ok: false,
+  failure: { status: 0, code, message: '', transaction: '', fields: [] },
+})
+
+/** A field that must be filled in begins empty. */
+const INCOMPLETE = '71007'

@@ -1,0 +1,192 @@
+import { Button, Dropdown, MessageBar, MessageBarBody, Option, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { failureKey } from '#engine/call'
+import { FILE_LIMIT } from '#engine/field'
+import type { Field } from '#engine/field'
+import { usePort } from '#renderers/context'
+import { DialogFrame } from '#renderers/dialog'
+import { fileSize } from '#renderers/field'
+import { MOST_FILES } from './dropPlan.ts'
+import type { ClashChoice, DropPlan, PlannedFile, RefusedFile } from './dropPlan.ts'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    maxHeight: '40vh',
+    overflowY: 'auto',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  clash: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  text: { margin: 0 },
+  refused: { color: tokens.colorStatusDangerForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface DropQuestionsProps {
+  readonly plan: DropPlan
+  readonly field: Field
+  readonly className: string
+  readonly onSend: (choices: ReadonlyMap<string, ClashChoice>) => void
+  readonly onCancel: () => void
+}
+
+/** What is told before anything is sent: limits, files that are not taken, and names that exist, each with a choice. */
+export function DropQuestions({ plan, field, className, onSend, onCancel }: DropQuestionsProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const { files, refused, bytes, room, folders } = plan
+  const clashing = files.filter(({ clash }) => clash !== null)
+  const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(
+    () => new Map(clashing.map(({ uid }) => [uid, 'both'])),
+  )
+  const sent = files.filter(({ uid }) => choices.get(uid) !== 'skip')
+  const wanted = sent.reduce((sum, { file }) => sum + file.size, 0)
+  const isTooMuch = room !== null && wanted > room
+  const isTooMany = sent.length > MOST_FILES
+  const hasNothing = sent.length === 0 && folders.length === 0
+  const size = (of: number): string => fileSize(of, translator.language)
+  return (
+    <DialogFrame
+      title={translator.translate('lbl.drop.title')}
+      className={className}
+      type="alert"
+      onCancel={onCancel}
+      actions={
+        <>
+          <Button
+            appearance="primary"
+            disabledFocusable={hasNothing || isTooMany || isTooMuch}
+            onClick={() => onSend(choices)}
+          >
+            {translator.translate('lbl.drop.start', { count: sent.length })}
+          </Button>
+          <Button onClick={onCancel}>{translator.translate('lbl.general.cancel')}</Button>
+        </>
+      }
+    >
+      <p className={styles.text}>
+        {translator.translate('msg.drop.limits', { size: size(largest(field)), total: size(bytes) })}
+        {room !== null && ` ${translator.translate('msg.drop.room', { room: size(room) })}`}
+      </p>
+      {isTooMuch && <Warning text={translator.translate('msg.drop.full')} />}
+      {isTooMany && <Warning text={translator.translate('msg.drop.tooMany', { count: MOST_FILES })} />}
+      {files.length === 0 && folders.length === 0 && <Warning text={translator.translate('msg.drop.nothing')} />}
+      {refused.length > 0 && <RefusedFiles field={field} refused={refused} />}
+      {clashing.length > 0 && <Clashes files={clashing} choices={choices} onChoices={setChoices} />}
+    </DialogFrame>
+  )
+}
+
+/** Bytes of the largest file that a field takes. */
+const largest = ({ source }: Field): number => Math.min(source.size ?? FILE_LIMIT, FILE_LIMIT)
+
+const Warning = ({ text }: { readonly text: string }) => (
+  <MessageBar intent="warning" role="alert">
+    <MessageBarBody>{text}</MessageBarBody>
+  </MessageBar>
+)
+
+/** Files that are not taken, each with its reason. The others are sent. */
+function RefusedFiles({ field, refused }: { readonly field: Field; readonly refused: readonly RefusedFile[] }) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const code = field.source.tooLarge?.code
+  const size = fileSize(largest(field), translator.language)
+  return (
+    <>
+      <p className={styles.text}>{translator.translate('msg.drop.refused', { count: refused.length })}</p>
+      {/* It scrolls: the keyboard has to get there. */}
+      <ul className={styles.list} tabIndex={0}>
+        {refused.map(({ path, problem }) => (
+          <li key={path} className={styles.refused}>
+            {problem === 'fileSize' && code !== undefined
+              ? `${path}: ${translator.translate(failureKey(code))}`
+              : translator.translate(`msg.field.${problem}`, { name: path, count: 1, size })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ClashesProps {
+  readonly files: readonly PlannedFile[]
+  readonly choices: ReadonlyMap<string, ClashChoice>
+  readonly onChoices: (choices: ReadonlyMap<string, ClashChoice>) => void
+}
+
+/** Names that exist, each with what becomes of it; and one choice for all of them. */
+function Clashes({ files, choices, onChoices }: ClashesProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const mayVersion = files.some(({ clash }) => clash?.mayVersion === true)
+  const chooseAll = (choice: ClashChoice): void =>
+    onChoices(
+      new Map(files.map(({ uid, clash }) => [uid, choice === 'version' && clash?.mayVersion !== true ? 'both' : choice])),
+    )
+  return (
+    <>
+      <div className={styles.clash}>
+        <p className={styles.text}>{translator.translate('msg.drop.clashes', { count: files.length })}</p>
+        {files.length > 1 && (
+          <ChoiceOf label={translator.translate('lbl.drop.all')} value={null} mayVersion={mayVersion} onChoice={chooseAll} />
+        )}
+      </div>
+      <ul className={styles.list}>
+        {files.map(({ uid, path, clash }) => (
+          <li key={uid} className={styles.clash}>
+            <span className={styles.name}>{path}</span>
+            <ChoiceOf
+              label={translator.translate('lbl.drop.choice', { name: path })}
+              value={choices.get(uid) ?? 'both'}
+              mayVersion={clash?.mayVersion === true}
+              onChoice={(choice) => onChoices(new Map([...choices, [uid, choice]]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ChoiceOfProps {
+  readonly label: string
+  /** Null: nothing is chosen for all of them. */
+  readonly value: ClashChoice | null
+  readonly mayVersion: boolean
+  readonly onChoice: (choice: ClashChoice) => void
+}
+
+const CHOICES: readonly ClashChoice[] = ['both', 'version', 'skip']
+
+function ChoiceOf({ label, value, mayVersion, onChoice }: ChoiceOfProps) {
+  const { translator } = usePort()
+  const word = (choice: ClashChoice): string => translator.translate(`lbl.drop.${choice}`)
+  return (
+    <Dropdown
+      aria-label={label}
+      placeholder={label}
+      value={value === null ? '' : word(value)}
+      selectedOptions={value === null ? [] : [value]}
+      onOptionSelect={(_, { optionValue }) => {
+        const chosen = CHOICES.find((one) => one === optionValue)
+        if (chosen) onChoice(chosen)
+      }}
+    >
+      {CHOICES.filter((one) => one !== 'version' || mayVersion).map((one) => (
+        <Option key={one} value={one}>
+          {word(one)}
+        </Option>
+      ))}
+    </Dropdown>
+  )
+}
