@@ -67,7 +67,7 @@ describe('BK-01 BK-06 a booking that is given to another member', () => {
         'idsrecurso[]': idsrecurso.filter((id) => id !== undefined),
       })
     ).body
-  const give = (made: WireAnswer, member: string | undefined, client = admin): Promise<WireAnswer> =>
+  const give = (made: WireAnswer, member = '', client = admin): Promise<WireAnswer> =>
     client.put(`reservas/${idOf(made)}`, {
       json: { id: idOf(made), recursos: [{ id: member }] },
       query: { 'idsrecurso[]': member },
