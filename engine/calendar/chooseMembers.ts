@@ -15,14 +15,24 @@ interface MemberRequest {
   readonly keeps: readonly string[]
   /** Members that the person had last time: these come next. */
   readonly prefers: readonly string[]
+  /** Members that somebody has chosen: it takes these, or it is refused. */
+  readonly chosen: readonly string[]
 }
 
-type MemberChoice =
+/** What came of choosing. */
+export type MemberChoice =
   | { readonly kind: 'members'; readonly members: readonly string[] }
   /** No member of this pool is free. */
   | { readonly kind: 'none'; readonly pool: Pool }
+  /** The member that was chosen is not free. */
+  | { readonly kind: 'taken'; readonly member: PoolMember }
+  /** A member was chosen that is in none of the pools, or a second one of a pool. */
+  | { readonly kind: 'stranger' }
 
-/** Chooses one free member of each pool: those that it has, those of last time, then whoever has the least to do on that day, and of several the first. */
+/**
+ * Chooses one free member of each pool: those that were chosen, those that it has, those of last time, then whoever has the least to do on that day,
+ * and of several the first.
+ */
 export function chooseMembers(
   pools: readonly Pool[],
   occupied: readonly Occupancy[],
@@ -30,7 +40,11 @@ export function chooseMembers(
 ): MemberChoice {
   const members: string[] = []
   for (const pool of pools) {
-    const free = pool.members.filter((member) => isFree(member, occupied, wanted))
+    // Of two pools with the same members each takes another one.
+    const others = pool.members.filter(({ id }) => !members.includes(id))
+    const chosen = others.find(({ id }) => wanted.chosen.includes(id))
+    if (chosen && !isFree(chosen, occupied, wanted)) return { kind: 'taken', member: chosen }
+    const free = chosen ? [chosen] : others.filter((member) => isFree(member, occupied, wanted))
     const load = (id: string): number =>
       wanted.keeps.includes(id)
         ? -2
@@ -41,7 +55,7 @@ export function chooseMembers(
     if (!first) return { kind: 'none', pool }
     members.push(first.id)
   }
-  return { kind: 'members', members }
+  return wanted.chosen.every((id) => members.includes(id)) ? { kind: 'members', members } : { kind: 'stranger' }
 }
 
 const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, taken }: MemberRequest): boolean =>

@@ -3,6 +3,7 @@ import { blocksOfDay, exceptionOf } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import type { BookableArea, Occupancy, OpeningHours } from './bookableArea.ts'
 import { chooseMembers } from './chooseMembers.ts'
+import type { MemberChoice } from './chooseMembers.ts'
 import { peakLoad } from './peakLoad.ts'
 import { instantAfter } from './period.ts'
 import { overlaps, widened } from './span.ts'
@@ -20,6 +21,10 @@ export interface WantedBooking {
   readonly keeps?: readonly string[]
   /** Members that the person had last time. */
   readonly prefers?: readonly string[]
+  /** Members that somebody has chosen: it takes these, or it is refused. */
+  readonly chosen?: readonly string[]
+  /** A booking that has this time already, and changes only its members: advances were kept when it was made. */
+  readonly keepsTime?: boolean
 }
 
 export type Judgement = Granted | RefusedBooking
@@ -49,6 +54,8 @@ export type RefusedBooking = { readonly kind: 'refused' } & (
   | { readonly rule: 'locked'; readonly code: '91004' }
   | { readonly rule: 'full'; readonly code: '91039'; readonly left: number }
   | { readonly rule: 'pool'; readonly code: '92085'; readonly pool: string }
+  | { readonly rule: 'member'; readonly code: '92089'; readonly member: string }
+  | { readonly rule: 'stranger'; readonly code: '92088' }
 )
 
 /**
@@ -72,8 +79,8 @@ export function judgeWithin(
   wanted: WantedBooking,
   now: number,
 ): Judgement {
-  if (wanted.start <= now) return { kind: 'refused', rule: 'past', code: '90006' }
-  const { periods, timeZone } = area
+  if (wanted.start <= now && !wanted.keepsTime) return { kind: 'refused', rule: 'past', code: '90006' }
+  const { periods } = area
   if (wanted.blocks > periods.mostBlocks)
     return { kind: 'refused', rule: 'blocks', code: '90007', most: periods.mostBlocks }
   const run = runOf(blocks, wanted)
@@ -82,11 +89,16 @@ export function judgeWithin(
   const { fewest, most } = first.hours
   const seats = wanted.seats ?? fewest
   if (seats < fewest || seats > most) return { kind: 'refused', rule: 'seats', code: '90007', fewest, most }
+  const early = wanted.keepsTime ? null : refuseAdvance(area, wanted.start, now)
+  return early ?? judgePlaces({ blocks, first, last }, area, occupied, { ...wanted, seats })
+}
+
+/** Refuses a start that is too near, or too far ahead. */
+function refuseAdvance({ periods, timeZone }: BookableArea, start: number, now: number): RefusedBooking | null {
   const earliest = periods.booking ? instantAfter(now, periods.booking, timeZone) : now
-  if (wanted.start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
+  if (start < earliest) return { kind: 'refused', rule: 'advance', code: '92016', earliest }
   const latest = periods.horizon ? instantAfter(now, periods.horizon, timeZone) : Infinity
-  if (wanted.start > latest) return { kind: 'refused', rule: 'horizon', code: '91039', latest }
-  return judgePlaces({ blocks, first, last }, area, occupied, { ...wanted, seats })
+  return start > latest ? { kind: 'refused', rule: 'horizon', code: '91039', latest } : null
 }
 
 interface RunOfBlocks {
@@ -116,10 +128,22 @@ function judgePlaces(
     day,
     keeps: wanted.keeps ?? [],
     prefers: wanted.prefers ?? [],
+    chosen: wanted.chosen ?? [],
   })
-  return choice.kind === 'none'
-    ? { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
-    : { kind: 'granted', span, first, seats: wanted.seats, left: free - wanted.seats, limit, members: choice.members }
+  return choice.kind === 'members'
+    ? { kind: 'granted', span, first, seats: wanted.seats, left: free - wanted.seats, limit, members: choice.members }
+    : refuseMembers(choice)
+}
+
+function refuseMembers(choice: Exclude<MemberChoice, { readonly kind: 'members' }>): RefusedBooking {
+  switch (choice.kind) {
+    case 'none':
+      return { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
+    case 'taken':
+      return { kind: 'refused', rule: 'member', code: '92089', member: choice.member.name }
+    case 'stranger':
+      return { kind: 'refused', rule: 'stranger', code: '92088' }
+  }
 }
 
 /** From the first to the last block of a day, with the minutes before and after. */

@@ -17,6 +17,8 @@ export interface CalendarLayerSource {
   readonly look?: CalendarLook
   /** Fields whose values name a row. Default: the title. */
   readonly shows?: readonly string[]
+  /** Fields of the rows that say in which column they stand, by the field that splits the day. Default: that field. */
+  readonly columns?: { readonly [field: string]: readonly string[] }
 }
 
 /** The calendar entry of a record, for other calendar programs. */

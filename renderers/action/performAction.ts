@@ -49,15 +49,26 @@ export async function performAction(port: Port, context: ActionContext, action: 
       : {}),
     ...(file === null ? {} : { sendCall: (call) => port.download(module, call, { right, file }) }),
   })
-  if (outcome.kind === 'refused' && !outcome.isReported) notifyFailure(port, outcome.failure)
+  if (outcome.kind === 'refused' && !outcome.isReported) {
+    const { translator } = port
+    const title = translator.translate(actionLabel(module, action, record), placeholders)
+    notifyFailure(port, { title, text: failureText(outcome.failure, translator) }, outcome.failure)
+  }
   return outcome
 }
 
-/** That there is nothing to export is no error to report. */
-const notifyFailure = (port: Port, failure: Failure): void =>
-  failure.code === NO_RECORDS
-    ? port.notify('warning', failureText(failure, port.translator))
-    : port.notify('error', failureText(failure, port.translator), failure)
+/** That there is nothing to export is no error to report. What a refusal names as a whole is listed. */
+function notifyFailure(
+  port: Port,
+  { title, text }: { readonly title: string; readonly text: string },
+  failure: Failure,
+): void {
+  const names = failure.fields.flatMap(({ pointer, message }) => (pointer === '' && message !== text ? [message] : []))
+  if (names.length > 0)
+    void port.ask({ kind: 'message', title, text, names, close: port.translator.translate('lbl.general.close') })
+  else if (failure.code === NO_RECORDS) port.notify('warning', text)
+  else port.notify('error', text, failure)
+}
 
 /** The call that an action makes, where that answers a file. */
 function fileCallOf({ calls }: Module, { effect }: Action): string | null {

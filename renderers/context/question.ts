@@ -13,6 +13,8 @@ export type Question =
       readonly kind: 'message'
       readonly title: string
       readonly text: string
+      /** What it is about, if the text does not name it. */
+      readonly names?: readonly string[]
       readonly close: string
     }
   /** Two or three buttons: one or two choices, and Cancel. Returns the key of the button. */

@@ -5,6 +5,7 @@ import type { DialogProps } from './dialogProps.ts'
 import { SelectDialog } from './SelectDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
+import { NamedText } from './NamedText.tsx'
 
 /** The dialog of a question (SW-01). It needs nothing but the question. */
 export function QuestionDialog({ question, onAnswer }: DialogProps<Question>) {
@@ -33,7 +34,7 @@ function MessageDialog({ question, onAnswer }: DialogProps<QuestionOf<'message'>
         </Button>
       }
     >
-      {question.text}
+      <NamedText text={question.text} names={question.names ?? []} />
     </DialogFrame>
   )
 }

@@ -105,9 +105,29 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/shows/${i}`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
   })
+  checkPlaces(layer, `${at}/columns`, calendar, rows, fault)
   for (const field of [calendar.start, calendar.end])
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/of`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
+}
+
+/** Reports fields by which no day is split, and fields that the rows do not have. */
+function checkPlaces(
+  { columns = {} }: CalendarLayerSource,
+  at: string,
+  calendar: CalendarSource,
+  rows: ModuleSource,
+  fault: ReportFault,
+): void {
+  const split = (calendar.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field))
+  for (const [name, fields] of Object.entries(columns)) {
+    const pointer = below(at, name)
+    if (!split.includes(name)) fault(pointer, 'unknownField', unknownName('field', name, split))
+    fields.forEach((field, i) => {
+      if (!Object.hasOwn(rows.fields, field))
+        fault(`${pointer}/${i}`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
+    })
+  }
 }
 
 const isOfRange = (path: string, { start, end }: CalendarSource): boolean =>

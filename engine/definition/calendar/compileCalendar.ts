@@ -69,7 +69,20 @@ function compileLayers(
 ): readonly CalendarLayer[] {
   const label = textOfKeys(`lbl.${id}.title`)
   if (!layers)
-    return [{ name: id, label, home: id, call: 'list', with: {}, part: null, module: id, look: 'record', shows: [] }]
+    return [
+      {
+        name: id,
+        label,
+        home: id,
+        call: 'list',
+        with: {},
+        part: null,
+        module: id,
+        look: 'record',
+        shows: [],
+        columns: {},
+      },
+    ]
   return Object.entries(layers).map(([name, layer]) => compileLayer(id, name, layer, logic, fault))
 }
 
@@ -92,6 +105,7 @@ function compileLayer(
     module: of,
     look,
     shows: layer.shows ?? [],
+    columns: layer.columns ?? {},
   }
 }
 

@@ -19,6 +19,8 @@ export interface CalendarLayer {
   readonly look: CalendarLook
   /** Names of the fields whose values name a row. Empty: its title. */
   readonly shows: readonly string[]
+  /** Fields that say in which column a row stands which has no value of the field that splits the day. */
+  readonly columns: { readonly [field: string]: readonly string[] }
 }
 
 /** The calendar entry of a record, for other calendar programs. */

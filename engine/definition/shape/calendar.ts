@@ -32,6 +32,11 @@ const LAYER: Complete<CalendarLayerSource> = {
     ),
   ),
   shows: strings('Fields whose values name a row; default: its title.', 1),
+  columns: map(
+    strings('Fields of the rows; the first that has a value counts.', 1),
+    'Where a day is split by a field that a row has no value of: the fields that say instead in which columns it stands. What is closed and says none stands in all.',
+    'word',
+  ),
 }
 
 const ENTRY: Complete<CalendarEntrySource> = {

@@ -42,7 +42,7 @@ function labelsOfDay(
   const labels = new Map<string, string>()
   for (const entry of entries) {
     if (entry.start.getTime() >= end || entry.end.getTime() <= start) continue
-    const keys = keysOf(entry, field.name) ?? []
+    const keys = ownKeys(entry, field.name)
     // What is closed in several of them is no reason for a column.
     if (keys.length > 1 && field.source.many !== true) continue
     for (const key of keys)
@@ -57,11 +57,14 @@ export function isIn(entry: CalendarEntry, part: DayPart | undefined): boolean {
   return keysOf(entry, part.field)?.includes(part.key) ?? entry.look === 'closed'
 }
 
-/** The values of an entry. Null: it has none. */
-function keysOf({ row }: CalendarEntry, name: string): readonly string[] | null {
-  const keys = [row.values[name] ?? []].flat().filter(isScalar).map(scalarText)
-  return keys.length === 0 ? null : keys
+/** The columns of an entry: by its own value, else by what its layer says instead. Null: nothing tells. */
+function keysOf(entry: CalendarEntry, name: string): readonly string[] | null {
+  const found = [name, ...(entry.layer.columns[name] ?? [])].map((field) => ownKeys(entry, field))
+  return found.find((keys) => keys.length > 0) ?? null
 }
+
+const ownKeys = ({ row }: CalendarEntry, name: string): readonly string[] =>
+  [row.values[name] ?? []].flat().filter(isScalar).map(scalarText)
 
 function labelOf({ row, module }: CalendarEntry, field: Field, port: Port): string {
   const own = module.fields.get(field.name)

@@ -28,7 +28,8 @@ export type MoveJudgement =
 
 /** A time to be judged. */
 export interface WantedTime extends NearTime {
-  readonly part?: Pick<DayPart, 'field' | 'key'> | undefined
+  /** The column that it is to be in, by one value or several. */
+  readonly part?: { readonly field: string; readonly key: unknown } | undefined
 }
 
 /** A time that is free. */

@@ -31,11 +31,18 @@ export type SavedMove =
   | { readonly ok: true; readonly record: RecordView }
   | { readonly ok: false; readonly failure: Failure }
 
-/** Saves other values of a record, unless somebody else has changed it. */
+/** Saves other values of a record, unless somebody else has changed it. They are its input too, for what is chosen but not written by a form. */
 export async function saveMove(context: MoveContext, values: Values): Promise<SavedMove> {
   const { port, module, move, record, right } = context
   const { id, version } = record
-  const scope = { id, version, record: record.values, values: { ...record.values, ...values }, saved: values }
+  const scope = {
+    id,
+    version,
+    record: record.values,
+    values: { ...record.values, ...values },
+    saved: values,
+    input: values,
+  }
   const answer = await port.call(module, move.calls, scope, { right })
   if (!answer.ok) return answer
   const made = readRecord(module, answer.body)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { bindingsOf } from '#engine/definition'
 import type { Calendar, Module } from '#engine/definition'
+import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { isOffered, rightFor } from '#renderers/action'
 import { failureText, usePort } from '#renderers/context'
@@ -139,7 +140,7 @@ async function savedState(context: MoveContext, time: MovedTime, values: Values)
   // Only what would be granted is offered.
   const { field } = time.part ?? {}
   const former = field === undefined ? null : record.values[field]
-  const part = field !== undefined && typeof former === 'string' ? { field, key: former } : undefined
+  const part = field !== undefined && isGiven(former) ? { field, key: former } : undefined
   const judged = await judgeMove(back, { start: entry.start.getTime(), end: entry.end.getTime(), part })
   port.reload(module.id)
   return { kind: 'moved', time, undo: judged.kind === 'granted' ? { context: back, values: before } : null }

@@ -20,7 +20,7 @@ export const withStaffRights =
       const before = await staffOf(rows, context.tenant.id, call.id ?? '')
       const change = resource[name]
       if (!change) throw new Error(`The generic resource has no ${name}`)
-      const id = touchesHours(call) ? call.id : null
+      const id = touchesBookings(call) ? call.id : null
       const changed = await (id === null
         ? change(inside, call)
         : unlessBroken(inside, call, [id], (part) => change({ ...context, rows: part }, call)))
@@ -31,10 +31,21 @@ export const withStaffRights =
       return (await refuseAreaRights(inside, rows, added, own.includes(saved))) ?? changed
     })
 
-/** Fields that say when bookings fit. */
-const HOURS: readonly string[] = ['dias', 'excepciones', 'abreFestivos', 'periodos', 'idpadre']
+/** Fields that say when bookings fit, and who serves them. */
+const SERVES: readonly string[] = [
+  'dias',
+  'excepciones',
+  'abreFestivos',
+  'periodos',
+  'idpadre',
+  'grupos',
+  'especialistas',
+  'usuSuperv',
+  'estatus',
+]
 
-const touchesHours = ({ payload }: DecodedCall): boolean => HOURS.some((name) => payload?.[name] !== undefined)
+const touchesBookings = ({ payload, removed }: DecodedCall): boolean =>
+  SERVES.some((name) => payload?.[name] !== undefined || removed[name] !== undefined)
 
 async function staffOf(rows: Rows, tenant: number, area: string): Promise<readonly string[]> {
   const { rows: found } = await rows.query<{ readonly person: string }>({

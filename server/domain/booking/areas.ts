@@ -72,6 +72,37 @@ export const lockStatement = ({ tenant }: Pick<CallContext, 'tenant'>, ids: read
   values: [tenant.id, ids && ids.filter(isUuid)],
 })
 
+/** The areas whose pools have some areas as members, or are some of them. */
+export async function areasServedBy(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'areas-served-by',
+    text: `select distinct s.id from area s cross join jsonb_array_elements_text(coalesce(s.grupos, '[]')) pool
+            where s.tenant_id = $1::int and s.deleted_at is null
+              and (pool::uuid = any($2::uuid[]) or pool::uuid in (select m.idpadre from area m where m.tenant_id = $1::int and m.id = any($2::uuid[])))`,
+    values: [tenant.id, ids],
+  })
+  return found.map((row) => row.id)
+}
+
+/** Which of some areas, or of all, somebody works in or supervises. */
+export async function staffedAreas(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  ids: readonly string[] | null,
+): Promise<ReadonlySet<string>> {
+  const { rows: found } = await rows.query<{ readonly id: string }>({
+    name: 'staffed-areas',
+    text: `select a.id from area a where a.tenant_id = $1::int and ($2::uuid[] is null or a.id = any($2::uuid[])) and a.deleted_at is null
+              and (a.usu_superv is not null or exists (select from area_specialist s where s.tenant_id = a.tenant_id and s.area_id = a.id))`,
+    values: [tenant.id, ids],
+  })
+  return new Set(found.map((row) => row.id))
+}
+
 /** Some areas and all that stand below them: they may be booked under them, and are closed with them. */
 export async function areasBelow(
   { tenant }: Pick<CallContext, 'tenant'>,

@@ -6,7 +6,7 @@ import { answer, forSession, refuseAt, sessionReach } from '../../operation/inde
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { resource } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
-import { readAreas } from './areas.ts'
+import { closedAreas } from './closedAreas.ts'
 import { closedSpans } from './closedSpans.ts'
 import { readOccupancy } from './occupancy.ts'
 import { rangeOf } from './range.ts'
@@ -29,7 +29,7 @@ export const availability: Operation = async (context, call): Promise<Answer> =>
   const { start, end } = range.span
   if (((end - start) / DAY) * areas.length > MAX_AREA_DAYS) return refuseAt('/fechafin', '90004')
   const occupied = await readOccupancy(context, context.rows, areas, { start, end })
-  const closed = closedSpans(await readAreas(context, context.rows, areas), { start, end })
+  const closed = closedSpans(await closedAreas(context, areas), { start, end })
   const visible = {
     seats: await readVisible(context, call, 'booking', areas, { start, end }),
     whole: await readVisible(context, call, 'lock', areas, { start, end }),

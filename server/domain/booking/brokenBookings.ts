@@ -4,7 +4,7 @@ import type { Occupancy, PoolMember } from '#engine/calendar'
 import { LAST_INSTANT } from '#engine/field'
 import type { CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { readAreas } from './areas.ts'
+import { membersOf, readAreas, staffedAreas } from './areas.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { readOccupancy } from './occupancy.ts'
 
@@ -13,7 +13,7 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 const REACH = 3
 
 /** A booking to come, of an area that is being changed, or with one as a member of its pools. */
-interface FutureBooking {
+export interface FutureBooking {
   readonly id: string
   readonly area: string
   readonly nameOfArea: string
@@ -33,10 +33,27 @@ export interface BrokenBooking extends FutureBooking {
   readonly absent: readonly string[]
 }
 
+/** Active areas as they were, and those of them in which somebody worked. */
+export interface AreasBefore {
+  readonly areas: readonly BookedArea[]
+  readonly staffed: ReadonlySet<string>
+}
+
+export async function readBefore(
+  context: CallContext,
+  rows: Rows,
+  ids: readonly string[] | null,
+): Promise<AreasBefore> {
+  return { areas: await readAreas(context, rows, ids), staffed: await staffedAreas(context, rows, ids) }
+}
+
 /** An area as it was, and as it is now. */
 interface ChangedArea {
   readonly old: BookedArea
-  readonly after: BookedArea
+  /** Null: it is there no more, or not active. */
+  readonly after: BookedArea | null
+  /** Whether everybody who worked there has gone. */
+  readonly isLeft: boolean
 }
 
 /**
@@ -46,19 +63,9 @@ interface ChangedArea {
 export async function brokenBookings(
   context: CallContext,
   rows: Rows,
-  before: readonly BookedArea[],
+  before: AreasBefore,
 ): Promise<readonly BrokenBooking[]> {
-  const found = await readAreas(
-    context,
-    rows,
-    before.map(({ id }) => id),
-  )
-  const changed = new Map(
-    found.flatMap((after): readonly (readonly [string, ChangedArea])[] => {
-      const old = before.find(({ id }) => id === after.id)
-      return old && !isDeepStrictEqual(hoursOf(old), hoursOf(after)) ? [[after.id, { old, after }]] : []
-    }),
-  )
+  const changed = await changedAreas(context, rows, before)
   if (changed.size === 0) return []
   const ids = [...changed.keys()]
   const now = Date.parse(context.moment.now)
@@ -68,27 +75,66 @@ export async function brokenBookings(
   return bookings.flatMap((one) => {
     const own = changed.get(one.area)
     const beside = besideOf.get(one.area)?.(one) ?? []
-    const isBroken = own !== undefined && !fits(own.after, one, beside, now) && fits(own.old, one, beside, now)
+    const isBroken = own !== undefined && breaks(own, one, beside, now)
     const gone = one.members.flatMap((id) => {
       const member = changed.get(id)
-      return member && leaves(member, one) ? [member.after] : []
+      if (member && leaves(member, one)) return [member.old.nombre]
+      return own ? removedMember(own, id) : []
     })
     const zone = own ?? changed.get(one.members.find((id) => changed.has(id)) ?? '')
     return zone && (isBroken || gone.length > 0)
-      ? [{ ...one, timeZone: zone.after.timeZone, absent: gone.map(({ nombre }) => nombre) }]
+      ? [{ ...one, timeZone: (zone.after ?? zone.old).timeZone, absent: gone }]
       : []
   })
 }
 
+/** The areas whose hours or members are others, that are there no more, or that everybody has left. */
+async function changedAreas(
+  context: CallContext,
+  rows: Rows,
+  { areas, staffed }: AreasBefore,
+): Promise<ReadonlyMap<string, ChangedArea>> {
+  const { areas: found, staffed: still } = await readBefore(
+    context,
+    rows,
+    areas.map(({ id }) => id),
+  )
+  const now = new Map(found.map((area) => [area.id, area]))
+  return new Map(
+    areas.flatMap((old): readonly (readonly [string, ChangedArea])[] => {
+      const after = now.get(old.id) ?? null
+      const isLeft = staffed.has(old.id) && !still.has(old.id)
+      const isSame = after !== null && !isLeft && isDeepStrictEqual(hoursOf(old), hoursOf(after))
+      return isSame ? [] : [[old.id, { old, after, isLeft }]]
+    }),
+  )
+}
+
+/** Whether a booking of an area fitted it, and fits it no more. */
+const breaks = (
+  { old, after, isLeft }: ChangedArea,
+  booking: FutureBooking,
+  beside: readonly Occupancy[],
+  now: number,
+): boolean => isLeft || ((after === null || !fits(after, booking, beside, now)) && fits(old, booking, beside, now))
+
 /** Whether a member was there during a booking, and is there no more. */
-const leaves = ({ old, after }: ChangedArea, booking: FutureBooking): boolean =>
-  isThere(memberOf(old), booking) && !isThere(memberOf(after), booking)
+const leaves = ({ old, after, isLeft }: ChangedArea, booking: FutureBooking): boolean =>
+  isLeft || (isThere(memberOf(old), booking) && (after === null || !isThere(memberOf(after), booking)))
+
+/** The name of a member that was in a pool of an area, and is in none any more. */
+function removedMember({ old, after }: ChangedArea, id: string): readonly string[] {
+  const named = (area: BookedArea): readonly string[] =>
+    area.pools.flatMap(({ members }) => members.flatMap((member) => (member.id === id ? [member.name] : [])))
+  return after === null || named(after).length > 0 ? [] : named(old)
+}
 
 const memberOf = ({ nombre, ...area }: BookedArea): PoolMember => ({ ...area, name: nombre })
 
 /** The parts of an area that decide whether a booking fits. */
-const hoursOf = ({ timeZone, days, exceptions, periods: { block, mostBlocks } }: BookedArea): unknown => ({
+const hoursOf = ({ timeZone, days, exceptions, pools, periods: { block, mostBlocks } }: BookedArea): unknown => ({
   timeZone,
+  members: membersOf([{ pools }]),
   days,
   exceptions,
   block,
@@ -122,7 +168,8 @@ function occupiedByDay(occupied: readonly Occupancy[]): (booking: FutureBooking)
   }
 }
 
-async function futureBookings(
+/** Reads the bookings to come of some areas, and those that have one of them as a member, in the order of time. */
+export async function futureBookings(
   { tenant, moment }: CallContext,
   rows: Rows,
   areas: readonly string[],

@@ -1,3 +1,4 @@
+import type { DecodedCall } from '#engine/call'
 import { isGiven } from '#engine/form'
 import type { Values } from '#engine/form'
 import { answer, refuse } from '../../operation/index.ts'
@@ -11,44 +12,52 @@ import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { storeBooking } from './storeBooking.ts'
 import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
+import type { WantedPlace } from './wantedPlace.ts'
 
 /** Books a place: the staff of the area for anybody, everybody else for themselves. */
 export const create: Operation = async (context, call) => {
   const wanted = wantedPlace(call)
   if (!wanted.ok) return wanted
   return mapConstraintErrors(() =>
-    context.rows.transaction(async (rows): Promise<Answer> => {
-      const inside = { ...context, rows }
-      const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
-      const booker = bookerOf(context, call.payload ?? {}, isStaff)
-      if (!booker.ok) return booker
-      const values = { ...clientValues(call.payload), ...booker.values }
-      const asked = readerStatements(inside, { ...values, area: wanted.place.area })
-      const person = isStaff ? call.payload?.['usuario'] : context.plan.user
-      const granted = await grantPlace(
-        context,
-        rows,
-        { ...wanted.place, isStaff },
-        { also: asked.statements, person: typeof person === 'string' && isUuid(person) ? person : null },
-      )
-      if (!granted.ok) return granted
-      const made = await storeBooking(
-        inside,
-        { ...call, payload: values },
-        granted,
-        // The form of those who book for themselves has no person, so that the value does not come from it.
-        booker.values,
-        // In the round trip that stores the booking and commits it: so short nobody else books the area.
-        {
-          following: (id) => [endWaitingStatement(context, id)],
-          readers: withTitles(asked.read(granted.also), granted.area),
-          isLast: true,
-        },
-      )
-      if (!made.ok) return made
-      return bookingAnswer(inside, made.stored, 201)
-    }),
+    context.rows.transaction((rows) => bookPlace({ ...context, rows }, call, wanted.place, true)),
   )
+}
+
+/** Books a place inside a transaction, which this ends if it is the last of it. */
+export async function bookPlace(
+  context: CallContext,
+  call: DecodedCall,
+  place: WantedPlace,
+  isLast: boolean,
+): Promise<Answer> {
+  const { rows } = context
+  const isStaff = (await areasOfStaff(context, rows))(place.area)
+  const booker = bookerOf(context, call.payload ?? {}, isStaff)
+  if (!booker.ok) return booker
+  const values = { ...clientValues(call.payload), ...booker.values }
+  const asked = readerStatements(context, { ...values, area: place.area })
+  const person = isStaff ? call.payload?.['usuario'] : context.plan.user
+  const granted = await grantPlace(
+    context,
+    rows,
+    { ...place, isStaff },
+    { also: asked.statements, person: typeof person === 'string' && isUuid(person) ? person : null },
+  )
+  if (!granted.ok) return granted
+  const made = await storeBooking(
+    context,
+    { ...call, payload: values },
+    granted,
+    // The form of those who book for themselves has no person, so that the value does not come from it.
+    booker.values,
+    // In the round trip that stores the booking and commits it: so short nobody else books the area.
+    {
+      following: (id) => [endWaitingStatement(context, id)],
+      readers: withTitles(asked.read(granted.also), granted.area),
+      isLast,
+    },
+  )
+  return made.ok ? bookingAnswer(context, made.stored, 201) : made
 }
 
 /** Whom a booking is for: the caller, unless staff name somebody. Naming another one is refused to others (71001). */

@@ -9,7 +9,7 @@ import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
 import { areasOfStaff } from './rights.ts'
-import { GUEST, clientValues, membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { GUEST, chosenMembers, clientValues, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 /** Changes a booking. Another place is granted like a new one, beside all other bookings. */
 export const edit: Operation = async (context, call) =>
@@ -23,16 +23,14 @@ export const edit: Operation = async (context, call) =>
       if (!wanted.ok) return wanted
       const { place } = wanted
       const from = scalarText(stored.values['area'])
-      const isMoved = place.area !== from || PLACE.some(([name, read]) => read(place) !== valueOf(stored.values[name]))
+      const [keeps, chosen] = [membersOfBooking(stored.values), chosenMembers(call.input)]
+      const keepsTime =
+        place.area === from && PLACE.every(([name, read]) => read(place) === valueOf(stored.values[name]))
+      const isMoved = !keepsTime || !chosen.every((id) => keeps.includes(id))
       const reaches = await areasOfStaff(context, rows)
       const isStaff = reaches(from) && reaches(place.area)
       const granted = isMoved
-        ? await grantPlace(
-            context,
-            rows,
-            { ...place, isStaff },
-            { booking: stored.id, from, keeps: membersOfBooking(stored.values) },
-          )
+        ? await grantPlace(context, rows, { ...place, isStaff }, { booking: stored.id, from, keeps, chosen, keepsTime })
         : UNMOVED
       if (!granted.ok) return granted
       const given = clientValues(call.payload)

@@ -38,6 +38,10 @@ interface Granting {
   /** The area that it leaves, and the members of pools that it has. */
   readonly from?: string | null
   readonly keeps?: readonly string[]
+  /** Members that somebody has chosen. */
+  readonly chosen?: readonly string[]
+  /** Whether only the members of the booking change. */
+  readonly keepsTime?: boolean
   /** Whom the booking is for: they get the members that they had last time. Default: the caller, who is no staff. */
   readonly person?: string | null
   /** Whether the place is offered to the person who takes it. */
@@ -58,6 +62,8 @@ export async function grantPlace(
     booking = null,
     from = null,
     keeps = [],
+    chosen = [],
+    keepsTime = false,
     person = wanted.isStaff ? null : context.plan.user,
     isOffered = false,
     also = [],
@@ -84,7 +90,12 @@ export async function grantPlace(
   const now = Date.parse(context.moment.now)
   const found = { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4), rivals: rowsOf(5) }
   const taken = takenOfRows(context, [area], found, booking)
-  const judged = judgeBooking(area, taken(area), { ...wanted, keeps, prefers: lastMembers(rowsOf(6)) }, now)
+  const judged = judgeBooking(
+    area,
+    taken(area),
+    { ...wanted, keeps, chosen, keepsTime, prefers: lastMembers(rowsOf(6)) },
+    now,
+  )
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
   return {
@@ -104,9 +115,11 @@ function refusePlace({ translator }: CallContext, refused: RefusedBooking): Refu
   return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
 }
 
-/** The reason of a refusal beyond its code: why a day has other hours, or the pool of which nothing is free. */
+/** The reason of a refusal beyond its code: why a day has other hours, the pool of which nothing is free, or the member that is not. */
 export function reasonOf(translator: Translator, refused: RefusedBooking): string | undefined {
   if (refused.rule === 'pool') return translator.translate(textOfKeys('msg.general.noneFree'), { nombre: refused.pool })
+  if (refused.rule === 'member')
+    return translator.translate(textOfKeys('msg.general.notFree'), { nombre: refused.member })
   if (refused.rule !== 'exception') return undefined
   const text = textOfKeys(refused.isClosed ? 'msg.general.closed' : 'msg.general.otherHours')
   return translator.translate(text, { motivo: refused.reason })
@@ -115,6 +128,8 @@ export function reasonOf(translator: Translator, refused: RefusedBooking): strin
 const POINTERS: { readonly [rule: string]: string } = {
   blocks: '/cantidadBloques',
   seats: '/modAppAreaHorarioCap/capacidad',
+  member: '/recursos',
+  stranger: '/recursos',
 }
 
 /** Whether the request names another end, day or hours than those of the block. */

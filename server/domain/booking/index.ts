@@ -5,6 +5,7 @@ import { cancelMany } from './cancelMany.ts'
 import { changeStatus } from './changeStatus.ts'
 import { closures } from './closures.ts'
 import { create } from './create.ts'
+import { createSeries } from './createSeries.ts'
 import { days } from './days.ts'
 import { edit } from './edit.ts'
 import { hold, release } from './hold.ts'
@@ -15,6 +16,7 @@ import { slots } from './slots.ts'
 export { areasBelow, areasStatement, lockStatement, membersOf, readArea, readAreas } from './areas.ts'
 export { bookedAreas } from './bookedArea.ts'
 export type { AreaRow, BookedArea } from './bookedArea.ts'
+export { listingBookings } from './bookingsOfStaff.ts'
 export { changeStatus } from './changeStatus.ts'
 export { publicBooking } from './create.ts'
 export { edit } from './edit.ts'
@@ -39,6 +41,7 @@ export { sweepBookings } from './sweepBookings.ts'
 export const booking: ModuleOperations = {
   operations: {
     create,
+    createSeries,
     edit,
     place,
     hold,

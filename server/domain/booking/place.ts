@@ -12,7 +12,7 @@ import { reasonOf } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
 import { takenPlaces } from './takenPlaces.ts'
-import { membersOfBooking } from './wantedPlace.ts'
+import { chosenMembers, membersOfBooking } from './wantedPlace.ts'
 
 const [NOT_FOUND, NOT_VALID, BACKWARD, NOT_MOVABLE] = ['91016', '90004', '90005', '92007']
 const DAY = 86_400_000
@@ -42,13 +42,22 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
     seats: countOf(stored.values['capacidad']),
     isStaff: (await areasOfStaff(context, rows))(area.id),
     keeps: membersOfBooking(stored.values),
+    chosen: chosenMembers(input),
   }
+  const keepsTime =
+    area.id === before && start === timeOf(stored.values['fechaInicio']) && end === timeOf(stored.values['fechaFin'])
   const taken = await takenPlaces(context, rows, [area], daysAbout(start, area.timeZone), stored.id)
   const others = taken?.(area) ?? []
   const now = Date.parse(moment.now)
-  const judged = judgeBooking(area, others, wanted, now)
-  if (judged.kind === 'granted')
-    return answer(200, { concedido: true, registro: placeOf(area, judged.span, wanted.blocks), cercanos: [] })
+  const judged = judgeBooking(area, others, { ...wanted, keepsTime }, now)
+  if (judged.kind === 'granted') {
+    const members = chosenMembers(input).length > 0 ? { recursos: namedMembers(area, judged.members) } : {}
+    return answer(200, {
+      concedido: true,
+      registro: { ...placeOf(area, judged.span, wanted.blocks), ...members },
+      cercanos: [],
+    })
+  }
   const nearest = nearestGrants(area, others, wanted, { now, days: DAYS, count: OFFERED })
   return answer(200, {
     concedido: false,
@@ -61,6 +70,11 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
 
 const instantOf = (value: unknown): number | null =>
   typeof value === 'string' && isInstant(value) ? Date.parse(value) : null
+
+const timeOf = (value: unknown): number => Date.parse(scalarText(value))
+
+const namedMembers = ({ pools }: BookedArea, chosen: readonly string[]): readonly Values[] =>
+  pools.flatMap(({ members }) => members).flatMap(({ id, name }) => (chosen.includes(id) ? [{ id, nombre: name }] : []))
 
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 1)
 

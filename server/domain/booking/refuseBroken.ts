@@ -1,11 +1,11 @@
 import type { DecodedCall } from '#engine/call'
 import { scalarText } from '#engine/text'
 import { refuse, sessionReach } from '../../operation/index.ts'
-import type { Answer, CallContext } from '../../operation/index.ts'
+import type { Answer, CallContext, RefusedField } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { areasBelow, lockStatement, readAreas } from './areas.ts'
-import { brokenBookings } from './brokenBookings.ts'
+import { areasBelow, areasServedBy, lockStatement } from './areas.ts'
+import { brokenBookings, readBefore } from './brokenBookings.ts'
 import type { BrokenBooking } from './brokenBookings.ts'
 import { areasOfStaff } from './rights.ts'
 
@@ -14,8 +14,8 @@ const BREAKS = '92053'
 const MOST_NAMED = 19
 
 /**
- * Makes a change of when some areas, or all of them, are open. If bookings to come would no longer fit, nothing is
- * changed and they are listed, unless the caller has confirmed it. Nobody books there until the change is done.
+ * Makes a change of when some areas, or all of them, are open, of who serves them, or whether they are there. If bookings to come would no longer fit,
+ * nothing is changed and they are listed, unless the caller has confirmed it. Nobody books there until the change is done.
  * `contextAfter`: the context once it is made, where that changes too.
  */
 export const unlessBroken = (
@@ -26,24 +26,32 @@ export const unlessBroken = (
   contextAfter: (changed: Answer) => CallContext = () => context,
 ): Promise<Answer> =>
   allOrNothing(context.rows, async (rows) => {
-    const changing = areas && (await areasBelow(context, rows, areas))
+    const below = areas && (await areasBelow(context, rows, areas))
+    const changing = below && [...below, ...(await areasServedBy(context, rows, below))]
     await rows.query(lockStatement(context, changing))
-    const before = await readAreas(context, rows, changing)
+    const before = await readBefore(context, rows, changing)
     const changed = await change(rows)
     if (!changed.ok || scalarText(input['confirmado']) === 'true') return changed
     const broken = await brokenBookings(contextAfter(changed), rows, before)
     return broken.length === 0 ? changed : refuseBroken(context, rows, broken)
   })
 
-async function refuseBroken(context: CallContext, rows: Rows, broken: readonly BrokenBooking[]): Promise<Answer> {
+const refuseBroken = async (context: CallContext, rows: Rows, broken: readonly BrokenBooking[]): Promise<Answer> =>
+  refuse(BREAKS, { fields: await namedInFields(context, rows, broken, BREAKS) })
+
+/** Names bookings in the fields of a refusal, as many as can be read. */
+export async function namedInFields(
+  context: CallContext,
+  rows: Rows,
+  bookings: readonly BrokenBooking[],
+  code: string,
+): Promise<readonly RefusedField[]> {
   const { translator } = context
   const isNamed = await namedBookings(context, rows)
-  const named = broken.slice(0, MOST_NAMED).map((one) => words(context, one, isNamed(one.area)))
-  const rest = broken.length - named.length
+  const named = bookings.slice(0, MOST_NAMED).map((one) => words(context, one, isNamed(one.area)))
+  const rest = bookings.length - named.length
   const more = rest === 0 ? [] : [translator.translate('msg.general.moreBookings', { count: rest })]
-  return refuse(BREAKS, {
-    fields: [...named, ...more].map((message) => ({ pointer: '', code: BREAKS, message })),
-  })
+  return [...named, ...more].map((message) => ({ pointer: '', code, message }))
 }
 
 /** In which areas the caller may know who has booked: where they work with the bookings of others. */

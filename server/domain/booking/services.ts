@@ -97,7 +97,7 @@ async function areasWithHours(context: CallContext): Promise<ReadonlyMap<string,
 }
 
 /** Hours of the week, or of a day with hours of its own. */
-const HAS_HOURS = `jsonb_array_length(coalesce(t.dias, '[]')) > 0
+export const HAS_HOURS = `jsonb_array_length(coalesce(t.dias, '[]')) > 0
   or exists (select from jsonb_array_elements(coalesce(t.excepciones, '[]')) day where (day ->> 'tipo')::int = 2)`
 
 /** The fewest seats of a booking, of all its hours. */

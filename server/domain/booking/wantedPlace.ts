@@ -80,6 +80,10 @@ export function wantedPlace(
 export const membersOfBooking = ({ recursos }: Values): readonly string[] =>
   Array.isArray(recursos) ? recursos.filter((id) => typeof id === 'string') : []
 
+/** The members of pools that a request chooses. Empty: whichever are free. */
+export const chosenMembers = ({ recursos }: Values): readonly string[] =>
+  [recursos ?? []].flat().flatMap((id) => (typeof id === 'string' && id !== '' ? [id.toLowerCase()] : []))
+
 /** The whole number of a parameter, one where nothing is said. Null: it is none, or out of reach. */
 export function countOf(value: unknown, most = Infinity): number | null {
   if (!isGiven(value)) return 1

@@ -1,5 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
 import { exportPersonCall } from '../../privacy/calls/index.ts'
+import { listingBookings } from '../booking/index.ts'
 import { addresses } from './addresses.ts'
 import { bulkStatus, toggle } from './status.ts'
 import { create } from './create.ts'
@@ -24,13 +25,13 @@ export const user: ModuleOperations = {
     get,
     addresses,
     create,
-    edit: withStanding(edit),
-    toggle: withAdministrator(toggle),
+    edit: listingBookings(withStanding(edit)),
+    toggle: listingBookings(withAdministrator(toggle)),
     handOver: withStanding(handOver),
-    remove: withAdministrator(genericOperation('remove')),
-    bulkStatus: withAdministrator(bulkStatus),
-    merge,
-    bulkRemove: withAdministrator(genericOperation('bulkRemove')),
+    remove: listingBookings(withAdministrator(genericOperation('remove'))),
+    bulkStatus: listingBookings(withAdministrator(bulkStatus)),
+    merge: listingBookings(merge),
+    bulkRemove: listingBookings(withAdministrator(genericOperation('bulkRemove'))),
     export: exportRecords,
     exportPerson: exportPersonCall,
     resetFactor: withStanding(resetFactor),

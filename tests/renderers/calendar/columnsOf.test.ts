@@ -14,8 +14,13 @@ const entry = (area: unknown, label = '', from = 10): CalendarEntry =>
     end: new Date(from + 5),
     look: 'record',
     row: { values: { area }, labels: { area: label } },
+    layer: { columns: { area: ['only', 'some'] } },
     module: { fields: new Map() },
   }) as unknown as CalendarEntry
+
+/** What is closed, placed by other fields than that of the columns. */
+const placed = (values: object): CalendarEntry =>
+  ({ ...entry(null), look: 'closed', row: { values, labels: {} } }) as unknown as CalendarEntry
 
 const columns = (
   entries: readonly CalendarEntry[],
@@ -45,7 +50,15 @@ describe('BK-01 the columns of a day', () => {
     expect(found).toEqual(expected)
   })
 
+  it('are not made by what stands in a column by another field', () => {
+    expect(columns([placed({ only: 'c' })], { choices: all })).toEqual(['a=Anna', 'b=Bru'])
+  })
+
   it.each<readonly [string, CalendarEntry, boolean]>([
+    ['the lock of one column', placed({ only: 'c' }), true],
+    ['the lock of another column', placed({ only: 'a' }), false],
+    ['what is closed in some columns', placed({ some: ['a', 'c'] }), true],
+    ['what is closed in some others', placed({ some: ['a', 'b'] }), false],
     ['an entry of several values', entry(['a', 'c']), true],
     ['an entry of another value', entry('a'), false],
     ['a record without a value', entry(null), false],

@@ -8,8 +8,9 @@ import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../suppor
 let portal: TestPortal
 let admin: WireClient
 let customer: WireClient
+let clock = NOW
 beforeAll(async () => {
-  portal = await openTestPortal({ clock: () => NOW })
+  portal = await openTestPortal({ clock: () => clock })
   admin = await portal.as('admin')
   customer = await portal.as('customer')
 })
@@ -55,6 +56,66 @@ const faults = (): Promise<readonly unknown[]> =>
               union all
               select 'none' from booking b join area a on a.id = b.area and jsonb_array_length(coalesce(a.grupos, '[]')) > 0
                where b.deleted_at is null and jsonb_array_length(coalesce(b.recursos, '[]')) <> jsonb_array_length(a.grupos)`)
+
+describe('BK-01 BK-06 a booking that is given to another member', () => {
+  const start = '2026-06-04T07:00:00.000Z'
+  const judge = async (made: WireAnswer, idsrecurso: readonly (string | undefined)[], from = start) =>
+    (
+      await admin.get(`reservas/${idOf(made)}/lugar`, {
+        fechainicio: from,
+        fechafin: from.replace(':00:00.', ':30:00.'),
+        'idsrecurso[]': idsrecurso.filter((id) => id !== undefined),
+      })
+    ).body
+  const give = (made: WireAnswer, member = '', client = admin): Promise<WireAnswer> =>
+    client.put(`reservas/${idOf(made)}`, {
+      json: { id: idOf(made), recursos: [{ id: member }] },
+      query: { 'idsrecurso[]': member },
+      headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
+    })
+
+  it('takes that one and keeps its others, also at its own time, when no more is booked', async () => {
+    const { services, people, rooms } = await openHouse('Given')
+    const made = await book(customer, services[0] ?? '', start)
+    expect(membersOf(made)).toEqual([people[0], rooms[0]])
+    expect(await judge(made, [people[1]])).toMatchObject({
+      concedido: true,
+      registro: { fechaInicio: start, recursos: [{ id: people[1], nombre: 'Given Bru' }, { id: rooms[0] }] },
+    })
+    const given = await give(made, people[1])
+    expect([given.code, membersOf(given)]).toEqual([null, [people[1], rooms[0]]])
+    expect(await faults()).toEqual([])
+    // The advance for booking was kept when it was made.
+    clock = new Date(Date.parse(start) + 600_000)
+    expect(await judge(given, [people[2]])).toMatchObject({ concedido: true })
+    const late = await give(given, people[2])
+    expect([late.code, membersOf(late)]).toEqual([null, [people[2], rooms[0]]])
+    clock = NOW
+  })
+
+  it('is refused one that is not free, with the times at which it is, and one that the area does not book', async () => {
+    const { services, people } = await openHouse('Held')
+    const area = services[0] ?? ''
+    const [first, second] = [await book(customer, area, start), await book(customer, area, start)]
+    expect([first, second].map((made) => membersOf(made)[0])).toEqual([people[0], people[1]])
+    expect(await judge(first, [people[1]])).toMatchObject({
+      concedido: false,
+      codigo: '92089',
+      mensaje: '“Held Bru” is not free at that time.',
+      cercanos: [{ fechaInicio: '2026-06-04T07:30:00.000Z' }, {}, {}],
+    })
+    const refused = await give(first, people[1])
+    expect([refused.status, refused.code, at(refused.body, 'campos', 0, 'mensaje')]).toEqual([
+      409,
+      '92089',
+      '“Held Bru” is not free at that time.',
+    ])
+    // Another area is no member, and neither are two of one pool.
+    expect(await judge(first, [area])).toMatchObject({ concedido: false, codigo: '92088', cercanos: [] })
+    expect((await give(first, area)).code).toBe('92088')
+    expect(await faults()).toEqual([])
+  })
+})
 
 describe('BK-06 a booking with pools', () => {
   it('takes one free member of each, whoever has least to do, says which, and is offered as long as there are some', async () => {

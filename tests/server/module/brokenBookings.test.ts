@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postArea, putArea } from '../../support/areas.ts'
 import { NOW, book, moveTo, openArea, period, seats, statusOf } from '../../support/bookings.ts'
-import { signedInWith } from '../role/role.ts'
+import { addPerson, signedInWith } from '../role/role.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, formOf, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -117,6 +117,90 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     ])
     expect(named(both)).toHaveLength(3)
     expect((await confirmed(admin, await read(anna), 4, away)).code).toBeNull()
+  })
+
+  describe('of who serves a pool', () => {
+    const toggle = (area: WireAnswer, query: object = {}, estatus = 'NvA'): Promise<WireAnswer> =>
+      admin.put(`areas/${idOf(area)}`, {
+        parts: [['area', { estatus: { id: estatus } }]],
+        query: { mask: 1024, ...query },
+        headers: { 'if-match': `"${String(at(area.body, 'version'))}"` },
+      })
+    const serving = async (
+      name: string,
+    ): Promise<{ readonly anna: string; readonly service: string; readonly top: string }> => {
+      const top = idOf(await postArea(admin, `${name} people`))
+      const anna = idOf(await postArea(admin, `${name} Anna`, { idpadre: { id: top }, orden: 1 }))
+      await postArea(admin, `${name} Bru`, { idpadre: { id: top }, orden: 2 })
+      const service = await openArea(admin, `${name} service`, { most: 3, more: { grupos: [top] } })
+      const made = await book(customer, service, '2026-06-03T07:00:00.000Z')
+      expect(at(made.body, 'recursos', 0, 'id')).toBe(anna)
+      return { anna, service, top }
+    }
+    const line = (name: string): string =>
+      `Wednesday, June 3, 2026 at 09:00 · ${name} service · ${name} Anna · customer`
+
+    it.each<readonly [string, (house: Awaited<ReturnType<typeof serving>>, query: object) => Promise<WireAnswer>]>([
+      ['a member that is removed', ({ anna }, query) => admin.delete(`areas/${anna}`, { query: { ...query } })],
+      ['a member that is switched off', async ({ anna }, query) => toggle(await read(anna), query)],
+      [
+        'a member that leaves its pool',
+        async ({ anna }, query) =>
+          admin.put(`areas/${anna}`, {
+            parts: [['area', { idpadre: { id: '' } }]],
+            query: { mask: 64, ...query },
+            headers: { 'if-match': `"${String(at((await read(anna)).body, 'version'))}"` },
+          }),
+      ],
+      [
+        'a pool that an area has no more',
+        async ({ service }, query) =>
+          admin.put(`areas/${service}`, {
+            parts: [['area', { grupos: [] }]],
+            query: { mask: 8, ...query },
+            headers: { 'if-match': `"${String(at((await read(service)).body, 'version'))}"` },
+          }),
+      ],
+    ])('lists the bookings of %s, and is made when it is confirmed', async (what, change) => {
+      const house = await serving(what)
+      const refused = await change(house, {})
+      expect([refused.status, refused.code, named(refused)]).toEqual([409, '92053', [line(what)]])
+      expect((await read(house.anna)).status).toBe(200)
+      expect((await change(house, { confirmado: 'true' })).code).toBeNull()
+    })
+
+    it('lists those of an area that is switched off, and none when it is switched on', async () => {
+      const { service } = await serving('Closing')
+      const refused = await toggle(await read(service))
+      expect([refused.code, named(refused)]).toEqual([
+        '92053',
+        ['Wednesday, June 3, 2026 at 09:00 · Closing service · customer'],
+      ])
+      expect((await toggle(await read(service), { confirmado: 'true' })).code).toBeNull()
+      expect((await toggle(await read(service), {}, 'NvI')).code).toBeNull()
+    })
+
+    it('lists those of a place that the last person leaves, and of people who may not go because they work there', async () => {
+      const { anna } = await serving('Left')
+      const { id: person } = await addPerson(portal, { rQ8: { veB: 1 + 8 } })
+      const working = { areasEspecialistas: [{ usuario: { id: person } }] }
+      const staffed = await putArea(admin, await read(anna), 16, working)
+      expect(staffed.code).toBeNull()
+      const user = await admin.get(`usuarios/${person}`)
+      const off = await admin.put(`usuarios/${person}`, {
+        parts: [['usuario', { estatus: { id: 'NvA' } }]],
+        query: { mask: 1024 },
+        headers: { 'if-match': `"${String(at(user.body, 'version'))}"` },
+      })
+      const theirs = 'Wednesday, June 3, 2026 at 09:00 · Left service · customer'
+      expect([off.code, named(off)]).toEqual(['91013', [theirs]])
+      const gone = await admin.delete(`usuarios/${person}`)
+      expect([gone.code, named(gone)]).toEqual(['91013', [theirs]])
+      const empty = { areasEspecialistas: [] }
+      const refused = await putArea(admin, await read(anna), 16, empty)
+      expect([refused.code, named(refused)]).toEqual(['92053', [line('Left')]])
+      expect((await confirmed(admin, await read(anna), 16, empty)).code).toBeNull()
+    })
   })
 
   it('asks nothing where all still fit, or where no hours change', async () => {
