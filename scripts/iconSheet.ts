@@ -45,6 +45,19 @@ import {
   SignatureRegular,
   TagRegular,
   ToggleRightRegular,
+  CalendarClockRegular,
+  CheckboxCheckedRegular,
+  ClockRegular,
+  LinkRegular,
+  LocationRegular,
+  MailRegular,
+  NumberSymbolRegular,
+  MathSymbolsRegular,
+  PhoneRegular,
+  TextBulletListRegular,
+  TextHeader1Regular,
+  TextParagraphRegular,
+  TextTRegular,
 } from '@fluentui/react-icons'
 import type { FluentIcon } from '@fluentui/react-icons'
 import { createElement } from 'react'
@@ -100,6 +113,19 @@ const ICONS: { readonly [name: string]: FluentIcon } = {
   Signature: SignatureRegular,
   Tag: TagRegular,
   Toggle: ToggleRightRegular,
+  CalendarClock: CalendarClockRegular,
+  CheckboxChecked: CheckboxCheckedRegular,
+  Clock: ClockRegular,
+  Link: LinkRegular,
+  Location: LocationRegular,
+  Mail: MailRegular,
+  NumberSymbol: NumberSymbolRegular,
+  MathSymbols: MathSymbolsRegular,
+  Phone: PhoneRegular,
+  TextBulletList: TextBulletListRegular,
+  TextHeader1: TextHeader1Regular,
+  TextParagraph: TextParagraphRegular,
+  TextT: TextTRegular,
 } satisfies { readonly [name in IconName]: FluentIcon }
 
 /** One file with every icon that definitions choose from, each as a symbol by its name. */

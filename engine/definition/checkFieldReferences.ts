@@ -215,8 +215,8 @@ function checkShown(names: readonly string[], at: string, { source, fault }: Che
     if (!fields.includes(name)) fault(`${at}/${i}`, 'unknownField', unknownName('field', name, fields))
 }
 
-/** A tone belongs to a state or a listed choice; those that a call answers are not known here. */
-function checkTones({ kind, options, states, tones }: FieldSource, at: string, { fault }: CheckScope): void {
+/** A tone and a picture belong to a state or a listed choice; those that a call answers are not known here. */
+function checkTones({ kind, options, states, tones, icons }: FieldSource, at: string, { fault }: CheckScope): void {
   if (typeof states === 'string') return
   const codes = states ?? (kind === 'status' ? { active: 'NvI', inactive: 'FBy' } : undefined)
   const listed = codes
@@ -227,9 +227,10 @@ function checkTones({ kind, options, states, tones }: FieldSource, at: string, {
       ? options
       : null
   const known = listed?.map((option) => String(typeof option === 'object' ? option.key : option))
-  for (const key of Object.keys(tones ?? {}))
-    if (known && !known.includes(key))
-      fault(below(`${at}/tones`, key), 'unknownOption', unknownName('option', key, known))
+  for (const [part, named] of Object.entries({ tones, icons }))
+    for (const key of Object.keys(named ?? {}))
+      if (known && !known.includes(key))
+        fault(below(`${at}/${part}`, key), 'unknownOption', unknownName('option', key, known))
 }
 
 /** The call is open to every session, because every reader of the form makes it, and its name says which module answers. */

@@ -51,5 +51,5 @@ const SQL =
 const RESERVED: ReadonlySet<string> = new Set([COLUMNS, SCOPE, SQL].flatMap((words) => words.split(' ')))
 
 /** Whether a name is reserved. A camel case name becomes a snake case column, so both forms are checked. */
-const isReservedName = (name: string): boolean =>
+export const isReservedName = (name: string): boolean =>
   RESERVED.has(name.toLowerCase()) || RESERVED.has(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))

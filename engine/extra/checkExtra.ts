@@ -1,4 +1,4 @@
-import { compileModule, missingTexts, textKeys } from '#engine/definition'
+import { compileModule, missingTexts, textKeys, unknownName } from '#engine/definition'
 import type { CompileContext, Fault, Module } from '#engine/definition'
 import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
 import { failAll, ok } from '#engine/result'
@@ -39,6 +39,7 @@ export function checkExtra(
     ...cycleFaults(module),
     ...unfillableFaults(module),
     ...foreignRights(module),
+    ...unknownPlace(extra, context),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
     ...unread(module, extra),
@@ -53,6 +54,20 @@ const foreignRights = ({ actions, functionId }: Module): readonly Fault[] =>
       ? []
       : [{ pointer: `/actions/${name}/needs`, reason: 'foreignRight', figures: { function: functionId } }],
   )
+
+/** Its entry in the menu stands after that of a function, but not after its own. */
+function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): readonly Fault[] {
+  const known = Object.keys(access.functions).filter((name) => name !== id)
+  return after === undefined || known.includes(after)
+    ? []
+    : [
+        {
+          pointer: '/after',
+          reason: 'unknownEntry',
+          figures: { what: 'function', ...unknownName('entry', after, known) },
+        },
+      ]
+}
 
 const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>
   Object.entries(fields).flatMap(([name, field]) => {

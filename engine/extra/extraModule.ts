@@ -16,7 +16,7 @@ const CHOICES: readonly string[] = ['status', 'select', 'reference']
  * The definition of a module as the engine compiles it: in the table that such modules share, at addresses of its own,
  * guarded by the function of its name. A list, filters, forms and actions that are not written are the usual ones.
  */
-export function extraModule({ texts: _, ...source }: ExtraSource, kinds: FieldKinds): ModuleSource {
+export function extraModule({ texts: _, after: _after, ...source }: ExtraSource, kinds: FieldKinds): ModuleSource {
   const { id, fields } = source
   const status = Object.keys(fields).find((name) => kinds.get(fields[name]?.kind ?? '')?.role === 'status')
   const others = Object.keys(fields).filter((name) => name !== status)

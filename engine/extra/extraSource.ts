@@ -13,5 +13,7 @@ type Parts = Pick<
 
 /** A module that an organisation makes itself, as read from JSON, with its texts by language and key. */
 export interface ExtraSource extends Parts {
+  /** The function after whose entry in the menu it stands. Default: it stands last. */
+  readonly after?: string
   readonly texts?: OverlayTexts
 }

@@ -135,6 +135,8 @@ export interface FieldSource {
   readonly moves?: string | { readonly [from: string]: readonly (string | MoveSource)[] }
   /** Meaning of each choice or state for the reader. */
   readonly tones?: { readonly [key: string]: Tone }
+  /** A picture of each choice, by its key. */
+  readonly icons?: { readonly [key: string]: string }
   /** For a status: the states in which the owner may correct the record, each with the state that follows. */
   readonly corrections?: { readonly [from: string]: string }
   readonly to?: string
@@ -168,6 +170,8 @@ export interface FieldSource {
   /** `false`: an ordered kind filters by one value. */
   readonly range?: false
   readonly start?: number
+  /** The rows are those of the record: none is added, moved or removed. */
+  readonly fixed?: true
   readonly keep?: readonly string[]
   /** Rules between the rows of a repeat. */
   readonly distinct?: DistinctSource

@@ -47,6 +47,19 @@ export const ICON_NAMES = [
   'Signature',
   'Tag',
   'Toggle',
+  'TextT',
+  'TextParagraph',
+  'TextHeader1',
+  'TextBulletList',
+  'Phone',
+  'MathSymbols',
+  'NumberSymbol',
+  'Mail',
+  'Location',
+  'Link',
+  'Clock',
+  'CheckboxChecked',
+  'CalendarClock',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

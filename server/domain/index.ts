@@ -23,6 +23,7 @@ import { link } from './link/index.ts'
 import { definition } from './definition/index.ts'
 import { organisation } from './organisation/index.ts'
 import { overlay } from './overlay/index.ts'
+import { ownModule } from './ownModule/index.ts'
 import { openSession } from './openSession/index.ts'
 import { outbox } from './outbox/index.ts'
 import { erasure } from './erasure/index.ts'
@@ -97,6 +98,7 @@ export const domain: Operations = {
   passkey,
   passkeySignIn,
   overlay,
+  ownModule,
   viewLog,
   readLog,
   erasure,

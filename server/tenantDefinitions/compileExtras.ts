@@ -32,25 +32,42 @@ export function readExtras(
   })
   if (published.length === 0) return { published, access: definitions.access, context: definitions.context }
   const sources = published.map(({ source }) => source)
-  const access = extraAccess(definitions.access, sources)
+  const access = extraAccess(
+    definitions.access,
+    sources,
+    new Map(published.map(({ module, extra }) => [module, extra.after])),
+  )
   return { published, access, context: contextWith(definitions, access, sources) }
 }
 
 /** Entries of the catalogues: the main menu, an option of a menu, operations. */
 const MENU = { menu: 1, option: 1, type: 3 } as const
 
-/** Functions and menu with those of an organisation's own modules, which stand last. */
-export function extraAccess(access: AccessFile, sources: readonly ModuleSource[]): AccessFile {
-  const last = Math.max(0, ...Object.values(access.menu).map(({ order }) => order))
-  const entries = sources.map(({ id, icon, routes }, at) => {
+/**
+ * Functions and menu with those of an organisation's own modules. Each stands after the entry that it names, or last: also
+ * one whose entry is no more.
+ */
+export function extraAccess(
+  access: AccessFile,
+  sources: readonly ModuleSource[],
+  places: ReadonlyMap<string, string | undefined> = new Map(),
+): AccessFile {
+  const entries = Object.entries(access.menu).toSorted(([, one], [, other]) => one.order - other.order)
+  const waiting = sources.map(({ id, icon, routes }) => {
     const list = routes?.['list']
-    const path = typeof list === 'string' ? list : ''
-    return [id, { path, icon: icon ?? 'Document', order: last + at + 1, ...MENU }] as const
+    return [id, { path: typeof list === 'string' ? list : '', icon: icon ?? 'Document', order: 0, ...MENU }] as const
   })
+  const placed = [...entries]
+  for (const [id, entry] of [...waiting].toReversed()) {
+    const at = placed.findIndex(([word]) => word === places.get(id))
+    if (at >= 0) placed.splice(at + 1, 0, [id, entry])
+  }
+  const known = new Set(placed.map(([word]) => word))
+  const all = [...placed, ...waiting.filter(([id]) => !known.has(id))]
   return {
     ...access,
     functions: { ...access.functions, ...Object.fromEntries(sources.map(({ id }) => [id, id])) },
-    menu: { ...access.menu, ...Object.fromEntries(entries) },
+    menu: Object.fromEntries(all.map(([word, entry], at) => [word, { ...entry, order: at + 1 }])),
   }
 }
 

@@ -52,6 +52,7 @@ export const extraShape = (kinds: FieldKinds): ObjectShape =>
       version: whole('Version of the language.', 1),
       id: text('Name of the module: `x_` and small letters, digits and `_`.', 'word'),
       icon: or('Document', icon('Icon of the module.')),
+      after: text('The function after whose entry in the menu it stands; default: it stands last.', 'word'),
       shared: only(true, 'Rows belong to the organisation and not to persons.'),
       fields: map(extraField(kinds), 'The fields of a record. One has the role `title`.', 'word'),
       list: object(some(listShape.keys, LIST), { description: 'The list; default: the first fields, with an export.' }),

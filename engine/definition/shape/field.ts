@@ -1,5 +1,6 @@
 import { TEXT_PATTERN_NAMES } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
+import { ICON_NAMES } from '#engine/source'
 import type { FieldSource, HoldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
 import { IN_USE } from '../storageCodes.ts'
@@ -219,6 +220,10 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
     words('information success warning error'),
     'Colour of each choice or state: what it means for the reader. Default: neutral.',
   ),
+  icons: map(
+    words(ICON_NAMES, undefined, 'unknownIcon'),
+    'Picture of each listed choice, by its key: it stands before the words of the choice.',
+  ),
   corrections: map(
     text('The state that follows the correction.'),
     'States in which the owner of the record may change what was sent and send it again.',
@@ -258,6 +263,7 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   generate: or(false, anyValue('Offers a generated password; or how many characters it has at least.')),
   confirms: text('The field whose value it must equal.'),
   range: only(false, 'As a filter it takes one value instead of a range.'),
+  fixed: only(true, 'Its rows are those of the record: none is added, moved or removed.'),
   start: or(1, whole('Number of rows in an empty repeat.', 0, 100)),
   keep: or([], strings('Parts without which a row is not sent.', 1)),
   distinct: DISTINCT,

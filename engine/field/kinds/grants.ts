@@ -7,10 +7,15 @@ import { leaf, reject, keyOf } from '../leaf.ts'
 /** More than any application has. */
 const MOST_FUNCTIONS = 200
 
-const CODE = { type: 'string', pattern: '^[A-Za-z0-9_]{3}$' }
+/** The wire's Code: of an action, and of a function of the product. */
+const CODE = '[A-Za-z0-9_]{3}'
 
-/** The wire's Code. */
-const GRANT_CODE = /^[A-Za-z0-9_]{3}$/
+/** A module that an organisation makes itself is a function of its own name. */
+const FUNCTION = `${CODE}|x_[a-z][a-z0-9_]{0,29}`
+
+const patternOf = (form: string) => ({ type: 'string', pattern: `^(?:${form})$` })
+
+const [ACTION_ID, FUNCTION_ID] = [new RegExp(`^(?:${CODE})$`), new RegExp(`^(?:${FUNCTION})$`)]
 
 const MOST_ACTIONS = 200
 
@@ -39,12 +44,12 @@ export const grants = leaf({
     items: {
       type: 'object',
       properties: {
-        funcionalidad: { type: 'object', properties: { id: CODE }, required: ['id'] },
+        funcionalidad: { type: 'object', properties: { id: patternOf(FUNCTION) }, required: ['id'] },
         acciones: {
           type: 'array',
           items: {
             type: 'object',
-            properties: { id: CODE, acceso: { type: 'integer', minimum: 0, maximum: 127 } },
+            properties: { id: patternOf(CODE), acceso: { type: 'integer', minimum: 0, maximum: 127 } },
             required: ['id', 'acceso'],
           },
         },
@@ -84,7 +89,7 @@ export function readGrantOptions(value: unknown): Grants | null {
   if (!Array.isArray(value) || value.length > MOST_FUNCTIONS) return null
   const grants = new Map<string, { readonly [action: string]: number }>()
   for (const option of value as readonly unknown[]) {
-    const functionId = idOf(keyOf(option, 'funcionalidad'))
+    const functionId = idOf(keyOf(option, 'funcionalidad'), FUNCTION_ID)
     const actions = readActions(keyOf(option, 'acciones'))
     if (functionId === null || actions === null || grants.has(functionId)) return null
     grants.set(functionId, actions)
@@ -96,7 +101,7 @@ function readActions(value: unknown): { readonly [action: string]: number } | nu
   if (!Array.isArray(value) || value.length > MOST_ACTIONS) return null
   const actions = new Map<string, number>()
   for (const action of value as readonly unknown[]) {
-    const id = idOf(action)
+    const id = idOf(action, ACTION_ID)
     const bits = keyOf(action, 'acceso')
     if (id === null || actions.has(id) || typeof bits !== 'number' || !isBits(bits)) return null
     actions.set(id, bits)
@@ -105,7 +110,7 @@ function readActions(value: unknown): { readonly [action: string]: number } | nu
 }
 
 /** Returns the id of a reference sent as a whole object or as a bare id. */
-function idOf(value: unknown): string | null {
+function idOf(value: unknown, form: RegExp): string | null {
   const id = typeof value === 'string' ? value : keyOf(value, 'id')
-  return typeof id === 'string' && GRANT_CODE.test(id) ? id : null
+  return typeof id === 'string' && form.test(id) ? id : null
 }

@@ -17,7 +17,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 export const repeat = leaf({
   kind: 'repeat',
   shape: 'rows',
-  keys: ['of', 'max', 'start', 'keep', 'distinct', 'apart', 'initialIsNull', 'summary', 'item', 'addItem'],
+  keys: ['of', 'max', 'start', 'fixed', 'keep', 'distinct', 'apart', 'initialIsNull', 'summary', 'item', 'addItem'],
   requiredWording: 'selection',
   rowTexts,
   initial: [],

@@ -19,7 +19,7 @@ const CALL_KEY = /^[A-Za-z0-9_-]{1,36}$/
 
 export const select = leaf({
   kind: 'select',
-  keys: ['options', 'hold', 'dependsOn', 'many', 'creatable', 'look', 'max', 'moves', 'tones'],
+  keys: ['options', 'hold', 'dependsOn', 'many', 'creatable', 'look', 'max', 'moves', 'tones', 'icons'],
   looks: ['radio', 'list'],
   requiredWording: 'selection',
   accept: (value, field) => (field.source.many ? acceptMany(value, field) : acceptOne(value, field)),

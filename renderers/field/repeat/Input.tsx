@@ -28,6 +28,7 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
   const rows = context?.rowIds ?? []
   const [announcement, setAnnouncement] = useState('')
   const focusNext = useNextFocus(rows, id, add)
+  const fixed = field.source.fixed === true
   const full = field.source.max !== undefined && rows.length >= field.source.max
   const count = rows.length
   const item = field.item ? translator.translate(field.item) : label
@@ -66,12 +67,12 @@ export function RepeatInput({ field, id, label, enabled, required, help, problem
               label={item}
               at={at}
               last={at === count - 1}
-              enabled={enabled}
+              enabled={enabled && !fixed}
               onMove={change}
             />
           ))}
       </div>
-      {enabled && (
+      {enabled && !fixed && (
         <Button
           ref={add}
           className={styles.add}

@@ -4,6 +4,7 @@ import type { InputProps } from '../renderer.ts'
 import { OptionsState } from './OptionsState.tsx'
 import { parentLabels } from './parentLabels.ts'
 import { OptionCheckboxes } from './OptionCheckboxes.tsx'
+import { IconSelect } from './IconSelect.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
 import { OptionRadioGroup } from './OptionRadioGroup.tsx'
 import { useDropUnavailable } from './useDropUnavailable.ts'
@@ -30,7 +31,8 @@ function OfferedInput(props: InputProps) {
     for (const [name, given] of valuesOfChoice(field, offered.options, next)) context?.writeSibling(name, given)
   }
   useDropUnavailable(offered, value, many, onChange)
-  const Choices = many ? OptionCheckboxes : field.source.look === 'radio' ? OptionRadioGroup : NativeSelect
+  const one = field.source.look === 'radio' ? OptionRadioGroup : field.source.icons ? IconSelect : NativeSelect
+  const Choices = many ? OptionCheckboxes : one
   return (
     <>
       <Choices {...props} onChange={onChange} offered={offered} />

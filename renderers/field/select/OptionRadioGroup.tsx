@@ -1,17 +1,21 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import { usePort } from '#renderers/context'
+import { Icon } from '#renderers/icon'
 import type { ChoicesProps } from './choicesProps.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
 import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
 
 // The circles begin where other fields do: what is touched reaches further, by Fluent's inner margin.
-const useStyles = makeStyles({ group: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } })
+const useStyles = makeStyles({
+  group: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  label: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
 
 /** All options side by side, of which one is selected. */
 export function OptionRadioGroup(props: ChoicesProps) {
-  const { id, required, enabled, offered, onChange, onLeave } = props
+  const { field, id, required, enabled, offered, onChange, onLeave } = props
   const { translator } = usePort()
   const styles = useStyles()
   const other = useOtherOption(props)
@@ -31,7 +35,14 @@ export function OptionRadioGroup(props: ChoicesProps) {
           <Fragment key={key}>
             <Radio
               value={String(key)}
-              label={translator.translate(text)}
+              label={
+                <span className={styles.label}>
+                  {field.source.icons?.[String(key)] !== undefined && (
+                    <Icon name={field.source.icons[String(key)] ?? ''} />
+                  )}
+                  {translator.translate(text)}
+                </span>
+              }
               aria-describedby={help && optionHelpId(id, at)}
             />
             {help && <OptionHelp id={optionHelpId(id, at)} text={help} indented />}

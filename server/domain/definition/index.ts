@@ -7,7 +7,17 @@ export const definition: ModuleOperations = { operations: { save, publish, rollb
 export { checkContent, findDefinedModule, findOverlayModule } from './checkContent.ts'
 export { readConfigured } from './readConfigured.ts'
 export { publishContent } from './publishContent.ts'
-export { discardDraft, readOverlayStates, readStoredOverlay, readVersion, readVersions, saveDraft } from './store.ts'
+export { disableModule } from './disableModule.ts'
+export { lostChoices } from './lostChoices.ts'
+export {
+  discardDraft,
+  keepRights,
+  readOverlayStates,
+  readStoredOverlay,
+  readVersion,
+  readVersions,
+  saveDraft,
+} from './store.ts'
 export type { OverlayState, StoredOverlay } from './store.ts'
 export { publishVersion } from './publish.ts'
 export { emptyOverlay } from './overlayRecord.ts'

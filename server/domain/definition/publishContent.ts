@@ -1,9 +1,11 @@
 import type { Fault } from '#engine/definition'
-import { ok } from '#engine/result'
+import { isExtraId } from '#engine/extra'
+import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Rows } from '../../tenancy/index.ts'
 import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
+import { lostChoices } from './lostChoices.ts'
 import { openModule } from './openModule.ts'
 import { hashOf } from './overlayRecord.ts'
 import type { StoredOverlay } from './store.ts'
@@ -29,6 +31,8 @@ export async function publishContent(
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
+  const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, stored.content, content) : []
+  if (lost.length > 0) return failAll(lost)
   const opened = 'id' in checked.value ? await openModule(checking, rows, checked.value) : null
   if (opened) return opened
   const hash = hashOf(content)

@@ -7,6 +7,8 @@ export interface StoredOverlay {
   readonly published: number | null
   readonly draft: unknown
   readonly content: unknown
+  /** Rights of roles that wait to be published with a module of the organisation's own. */
+  readonly rights: unknown
 }
 
 export interface PublishedVersion {
@@ -15,7 +17,7 @@ export interface PublishedVersion {
   readonly usuario: { readonly id: string; readonly nombre: string } | null
 }
 
-const EMPTY_OVERLAY: StoredOverlay = { version: 0, published: null, draft: null, content: null }
+const EMPTY_OVERLAY: StoredOverlay = { version: 0, published: null, draft: null, content: null, rights: null }
 
 /** Reads an overlay. `forUpdate` locks it until the transaction ends. */
 export async function readStoredOverlay(
@@ -25,7 +27,7 @@ export async function readStoredOverlay(
   forUpdate = false,
 ): Promise<StoredOverlay> {
   const { rows: found } = await rows.query<StoredOverlay>({
-    text: `select d.version, d.published, d.draft, v.content
+    text: `select d.version, d.published, d.draft, d.rights, v.content
              from definition d left join definition_version v
                on v.tenant_id = d.tenant_id and v.module = d.module and v.version = d.published
             where d.tenant_id = $1::int and d.module = $2 ${forUpdate ? 'for update of d' : ''}`,
@@ -106,11 +108,21 @@ export async function discardDraft(
 ): Promise<number | undefined> {
   const { rows: left } = await rows.query<{ version: number }>({
     name: 'discard-draft',
-    text: `update definition set draft = null, version = version + 1, updated_at = now(), updated_by = $4::uuid
-            where tenant_id = $1::int and module = $2 and version = $3::int and draft is not null returning version`,
+    text: `update definition set draft = null, rights = null, version = version + 1, updated_at = now(), updated_by = $4::uuid
+            where tenant_id = $1::int and module = $2 and version = $3::int and (draft is not null or rights is not null)
+           returning version`,
     values: [tenant, module, version, user],
   })
   return left[0]?.version
+}
+
+/** Keeps rights of roles until a module is published; null: none wait. */
+export async function keepRights(rows: Rows, tenant: number, module: string, rights: object | null): Promise<void> {
+  await rows.query({
+    name: 'keep-rights',
+    text: 'update definition set rights = $3::jsonb where tenant_id = $1::int and module = $2',
+    values: [tenant, module, rights === null ? null : JSON.stringify(rights)],
+  })
 }
 
 /** An overlay without its content, for lists. */

@@ -1,0 +1,218 @@
+import { LANGUAGE_VERSION } from '#engine/definition'
+import { extraModule } from '#engine/extra'
+import type { ExtraSource } from '#engine/extra'
+import type { FieldKinds } from '#engine/field'
+import { isObject } from '#engine/form'
+import type { FieldSource } from '#engine/source'
+import type { Words } from '../../form/index.ts'
+import { OTHER, SECTION, columnName, isSaid, sectionNames } from './fieldRow.ts'
+import type { SectionNames } from './fieldRow.ts'
+import type { SentRow } from './sentRow.ts'
+
+/** What the screen says of a module. */
+export interface SentModule {
+  readonly titulos: Words
+  readonly icono: string | null
+  readonly lugar: string | null
+  readonly campos: readonly SentRow[]
+}
+
+const TITLES: readonly string[] = ['text', 'email']
+
+/**
+ * The definition that the screen describes. What it does not say stays as it was before: orders, widths, conditions of
+ * sections, actions, and texts that no row has.
+ */
+export function moduleContent(
+  before: ExtraSource,
+  { titulos, icono, lugar, campos }: SentModule,
+  kinds: FieldKinds,
+  languages: readonly string[],
+): ExtraSource {
+  const rows = campos.filter(({ tipo }) => tipo !== SECTION)
+  const title =
+    rows.find(({ nombra, tipo }) => nombra && TITLES.includes(tipo)) ?? rows.find(({ tipo }) => tipo === 'text')
+  const fields = Object.fromEntries(rows.map((row) => [row.id, fieldOf(row, before.fields[row.id], row === title)]))
+  const whole = extraModule(before, kinds)
+  const status = rows.find(({ tipo }) => tipo === 'status')?.id
+  const { icon: _icon, after: _after, texts, ...rest } = before
+  return {
+    ...rest,
+    version: LANGUAGE_VERSION,
+    ...(icono === null ? {} : { icon: icono as NonNullable<ExtraSource['icon']> }),
+    ...(lugar === null ? {} : { after: lugar }),
+    fields,
+    list: listOf(before, whole.list, rows),
+    ...filtersOf(before, whole.filters, rows, title?.id),
+    forms: {
+      ...before.forms,
+      edit: { ...before.forms?.['edit'], sections: sectionsOf(whole.forms?.['edit']?.sections ?? [], campos, status) },
+    },
+    texts: textsOf(before.id, texts ?? {}, { titulos, campos }, languages),
+  }
+}
+
+function fieldOf(row: SentRow, before: FieldSource | undefined, isTitle: boolean): FieldSource {
+  const { tipo, obligatorio, ayuda, minimo, longitud, opciones, destino } = row
+  const held = Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => before && !isSaid(key, before)))
+  const isChoice = tipo === 'select' && opciones.length > 0
+  const tones = opciones.flatMap(({ clave, color }) => (color === null ? [] : [[clave, color] as const]))
+  const moves = opciones.flatMap(({ clave, pasaA }) =>
+    pasaA === null ? [] : [[clave, pasaA.split(/[\s,;]+/).filter(Boolean)] as const],
+  )
+  const more = row.avanzado ?? held
+  return {
+    ...(tipo === OTHER ? {} : { kind: tipo || before?.kind || 'text' }),
+    ...(isTitle ? { role: 'title' } : {}),
+    ...(obligatorio ? { required: true } : {}),
+    ...(Object.keys(ayuda).length > 0 ? { help: true } : {}),
+    ...(minimo === null || !RANGED.includes(tipo) ? {} : { min: minimo }),
+    ...(longitud === null || !LIMITED.includes(tipo) ? {} : { max: longitud }),
+    ...(isChoice ? { options: opciones.map(({ clave }) => clave) } : {}),
+    ...(isChoice && tones.length > 0 ? { tones: Object.fromEntries(tones) } : {}),
+    ...(isChoice && moves.length > 0 ? { ...begins(opciones[0]?.clave, more), moves: Object.fromEntries(moves) } : {}),
+    ...(tipo === 'reference' && destino !== null ? { to: destino } : {}),
+    ...more,
+  } as FieldSource
+}
+
+const RANGED: readonly string[] = ['text', 'multiline', 'number', 'money', 'percent']
+const LIMITED: readonly string[] = [...RANGED, 'email', OTHER]
+
+/** A record whose states have moves begins in the first one. */
+const begins = (first: string | undefined, more: object): object =>
+  first === undefined || Object.hasOwn(more, 'initial') ? {} : { initial: { const: first } }
+
+type List = NonNullable<ExtraSource['list']>
+
+/** The columns that are said, in the order of their places and then of the rows; what a column says besides stays. */
+function listOf(before: ExtraSource, whole: ExtraSource['list'], rows: readonly SentRow[]): List {
+  const held = new Map((whole?.columns ?? []).map((column) => [columnName(column), column]))
+  const shown = rows.filter(({ enLista }) => enLista)
+  const placed = shown.filter(({ puesto }) => puesto !== null)
+  const ordered = [
+    ...placed.toSorted((one, other) => (one.puesto ?? 0) - (other.puesto ?? 0)),
+    ...shown.filter(({ puesto }) => puesto === null),
+  ]
+  const known = new Set(rows.map(({ id }) => id))
+  const list = before.list ?? { export: true }
+  const sort = list.sort?.filter((name) => known.has(name.replace(/^-/, '')))
+  const { export: exported } = list
+  return {
+    ...list,
+    columns: ordered.map(({ id }) => held.get(id) ?? id),
+    ...(sort === undefined ? {} : { sort }),
+    ...(isObject(exported) && Array.isArray(exported['columns'])
+      ? { export: { ...exported, columns: exported['columns'].filter((name) => known.has(String(name))) } }
+      : {}),
+  } as List
+}
+
+/** Filters stay where they were; the title is one that is always shown, and by which the list is searched. */
+function filtersOf(
+  before: ExtraSource,
+  whole: ExtraSource['filters'],
+  rows: readonly SentRow[],
+  title: string | undefined,
+): Pick<ExtraSource, 'filters'> {
+  const on = new Set(rows.filter(({ enFiltros }) => enFiltros).map(({ id }) => id))
+  const own = before.filters?.fields ?? {}
+  const stays = (name: string): boolean => on.has(name) || Object.hasOwn(own, name)
+  const always = (whole?.always ?? []).filter(stays)
+  const more = (whole?.more ?? []).filter(stays)
+  const added = [...on].filter((name) => !always.includes(name) && !more.includes(name))
+  const shown = [...always, ...added.filter((name) => name === title)]
+  const others = [...more, ...added.filter((name) => name !== title)]
+  const { always: _always, more: _more, search: before_, ...rest } = before.filters ?? {}
+  const search = [before_, title].find((name) => name !== undefined && [...shown, ...others].includes(name))
+  const filters = {
+    ...rest,
+    ...(shown.length > 0 ? { always: shown } : {}),
+    ...(others.length > 0 ? { more: others } : {}),
+    ...(search === undefined ? {} : { search }),
+  }
+  return { filters }
+}
+
+type Sections = NonNullable<NonNullable<ExtraSource['forms']>[string]['sections']>
+
+/** Fields stand under the heading above them. Sections that hold the same fields as before stay as they were written. */
+function sectionsOf(before: Sections, campos: readonly SentRow[], status: string | undefined): Sections {
+  const sections: { id: string | null; fields: string[] }[] = []
+  for (const { id, tipo, enFormulario } of campos) {
+    if (tipo === SECTION) sections.push({ id, fields: [] })
+    else if (enFormulario && id !== status) {
+      if (sections.length === 0) sections.push({ id: null, fields: [] })
+      sections.at(-1)?.fields.push(id)
+    }
+  }
+  const held = sectionNames(before)
+  return sections.map(({ id, fields }) => {
+    const at = held.findIndex((one) => isSame(one, { id, fields }))
+    const same = before[at]
+    return same ?? (id === null ? fields : { id, fields })
+  })
+}
+
+const isSame = (one: SectionNames, other: SectionNames): boolean =>
+  one.id === other.id && one.fields.join('\n') === other.fields.join('\n')
+
+type Texts = NonNullable<ExtraSource['texts']>
+
+/** The texts that the screen says, over those that it does not: those of a field, a choice or a section that is gone go with it. */
+function textsOf(
+  module: string,
+  before: Texts,
+  { titulos, campos }: Pick<SentModule, 'titulos' | 'campos'>,
+  languages: readonly string[],
+): Texts {
+  const said = (language: string): readonly (readonly [string, string | undefined])[] => [
+    [`lbl.${module}.title`, titulos[language]],
+    ...campos.flatMap((row) => textsOfRow(module, row, language)),
+  ]
+  const keys = new Set(said('').map(([key]) => key))
+  const isKept = (key: string): boolean =>
+    !keys.has(key) && (ofModule(module, key) || campos.some((row) => isOfField(module, row, key)))
+  return Object.fromEntries(
+    [...new Set([...Object.keys(before), ...languages])].map((language) => {
+      const held = Object.entries((before as Tables)[language] ?? {})
+      if (!languages.includes(language)) return [language, Object.fromEntries(held)]
+      const kept = held.filter(([key]) => isKept(key))
+      const written = said(language).filter(([, text]) => text !== undefined)
+      return [language, Object.fromEntries([...written, ...kept])]
+    }),
+  ) as Texts
+}
+
+type Tables = { readonly [language: string]: { readonly [key: string]: string } }
+
+/** Texts of the actions and of the list. */
+const ofModule = (module: string, key: string): boolean =>
+  WORDS.some((word) => key === `lbl.${module}.${word}` || key.startsWith(`lbl.${module}.${word}.`)) &&
+  !new RegExp(`^lbl\\.${module}\\.edit\\.(?!title$|done$|submit$)`).test(key)
+
+const WORDS: readonly string[] = ['create', 'edit', 'toggle', 'remove', 'bulkRemove', 'export', 'empty']
+
+/** A text of a field that its row does not say: that of a problem, or of parts and choices among its further keys. */
+function isOfField(module: string, { id, tipo, avanzado }: SentRow, key: string): boolean {
+  const label = `lbl.${module}.${id}.`
+  if (tipo === SECTION || !key.startsWith(label)) return false
+  const says = ['options', 'of'].some((part) => Object.hasOwn(avanzado ?? {}, part))
+  return says || tipo === OTHER || PROBLEMS.includes(key.slice(label.length))
+}
+
+const PROBLEMS: readonly string[] = ['required', 'placeholder', 'absent', 'summary', 'item', 'addItem']
+
+function textsOfRow(
+  module: string,
+  { id, tipo, etiqueta, ayuda, opciones }: SentRow,
+  language: string,
+): readonly (readonly [string, string | undefined])[] {
+  if (tipo === SECTION) return [[`lbl.${module}.edit.${id}`, etiqueta[language]]]
+  const key = `lbl.${module}.${id}`
+  return [
+    [key, etiqueta[language]],
+    [`${key}.help`, ayuda[language]],
+    ...(tipo === 'select' ? opciones.map(({ clave, texto }) => [`${key}.${clave}`, texto[language]] as const) : []),
+  ]
+}

@@ -1,0 +1,116 @@
+import { scalarText } from '#engine/text'
+import { answer, momentText, refuse } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { allOrNothing } from '../../resource/index.ts'
+import { tenantLanguages } from '../../tenantDefinitions/index.ts'
+import {
+  checkContent,
+  disableModule,
+  discardDraft,
+  keepRights,
+  lostChoices,
+  publishVersion,
+  readStoredOverlay,
+  readVersion,
+  readVersions,
+} from '../definition/index.ts'
+import { fieldRows } from './fieldRow.ts'
+import { findOwnModule, sourceOf, waitingRights } from './moduleRecord.ts'
+import type { OwnModule } from './moduleRecord.ts'
+import { moduleProblems } from './moduleProblems.ts'
+import { giveRights } from './roleRights.ts'
+import { sentFields } from './sentRow.ts'
+
+const [NOT_FOUND, INVALID, CHANGED] = ['91016', '92013', '92014']
+
+/** Publishes the draft of a module with the rights that wait. It is in the menu of those who may enter it from their next step on. */
+export const publish: Operation = (context, { id, version }) =>
+  inTransaction(context, id, version, async (inside, { id: module, stored }) => {
+    const waiting = waitingRights(stored)
+    const content = stored.draft ?? stored.content
+    if (content === null || (stored.draft === null && waiting === null)) return refuse(CHANGED)
+    const problems = await problemsOf(inside, module, content)
+    if (problems) return problems
+    const made = await publishVersion(inside, module, { content, draft: 'spent', confirmed: null })
+    if (!made.ok || waiting === null) return done(made)
+    const refused = await giveRights(inside, inside.rows, module, waiting)
+    if (refused) return refuse(refused.code, { fields: [refused] })
+    await keepRights(inside.rows, inside.tenant.id, module, null)
+    return done(made)
+  })
+
+/** Publishes an earlier version again. The draft stays. */
+export const back: Operation = (context, { id, values, version }) =>
+  inTransaction(context, id, version, async (inside, { id: module }) => {
+    const number = scalarText(values['retorno'])
+    const content = await readVersion(
+      inside.rows,
+      inside.tenant.id,
+      module,
+      /^\d{1,9}$/.test(number) ? Number(number) : -1,
+    )
+    if (content === undefined) return refuse('90004', { fields: [{ pointer: '/numero', code: '90004' }] })
+    const problems = await problemsOf(inside, module, content)
+    if (problems) return problems
+    return done(await publishVersion(inside, module, { content, draft: 'kept', confirmed: null }))
+  })
+
+/** Serves the module no longer. Its records, rights and versions stay. */
+export const withdraw: Operation = (context, { id, version }) =>
+  inTransaction(context, id, version, async (inside, { id: module }) => done(await disableModule(inside, module)))
+
+/** Gives up the draft of a module that was published. */
+export const discard: Operation = (context, { id, version }) =>
+  inTransaction(context, id, version, async ({ rows, tenant, plan }, { id: module }) => {
+    const left = await discardDraft(rows, { tenant: tenant.id, module, user: plan.user, version })
+    return left === undefined ? refuse(CHANGED) : answer(204, undefined, { etag: `"${left}"` })
+  })
+
+/** Returns the versions that may be gone back to, as choices. */
+export const versions: Operation = async (context, { input }) => {
+  const { rows, tenant, language } = context
+  const found = await findOwnModule(context, input['modulo'])
+  if (!found) return answer(200, [])
+  const held = await readVersions(rows, tenant.id, found.id)
+  return answer(
+    200,
+    held
+      .filter(({ version }) => version !== found.stored.published)
+      .map(({ version, fecha }) => ({
+        id: String(version),
+        nombre: `${version} · ${momentText(fecha, language, tenant.attributes['zonaHoraria'])}`,
+      })),
+  )
+}
+
+/** Changes a module that is as the caller has seen it, wholly or not at all. */
+const inTransaction = (
+  context: CallContext,
+  id: string | null,
+  version: number | null,
+  change: (inside: CallContext, found: OwnModule) => Promise<Answer>,
+): Promise<Answer> =>
+  allOrNothing(context.rows, async (rows): Promise<Answer> => {
+    const inside = { ...context, rows }
+    const found = await findOwnModule(inside, id, true)
+    if (!found) return refuse(NOT_FOUND)
+    return found.stored.version === version ? change(inside, found) : refuse(CHANGED)
+  })
+
+/** The refusal of content with problems, each at its row. */
+async function problemsOf(context: CallContext, module: string, content: unknown): Promise<Answer | null> {
+  const { rows, tenant, portal, translator } = context
+  const checked = await checkContent(context, rows, module, content)
+  const { content: served } = await readStoredOverlay(rows, tenant.id, module)
+  const problems = checked.ok ? await lostChoices(rows, tenant.id, module, served, content) : checked.problems
+  if (problems.length === 0) return null
+  const languages = tenantLanguages(tenant)
+  const shown = sentFields(
+    fieldRows(sourceOf(context, module, content), portal.definitions.kinds, languages),
+    languages,
+  )
+  return refuse(INVALID, { fields: moduleProblems(problems, module, shown, translator) })
+}
+
+/** Without the content, which the record says in another way. */
+const done = (published: Answer): Answer => (published.ok ? answer(204, undefined, published.headers ?? {}) : published)
