@@ -23,6 +23,7 @@ export const createSeries: Operation = async (context, call): Promise<Answer> =>
   const wanted = wantedPlace(call)
   if (!wanted.ok) return wanted
   const { place } = wanted
+  const single = { ...context, call: context.module.calls.get('create') ?? context.call }
   const timeZone = validZone(context.tenant.attributes['zonaHoraria'])
   const starts = startsOf(place.start, every, times, timeZone)
   // The first date alone has the end that a form may name.
@@ -37,7 +38,7 @@ export const createSeries: Operation = async (context, call): Promise<Answer> =>
           start === null
             ? refuse('91039')
             : await allOrNothing(rows, (part) =>
-                mapConstraintErrors(() => bookPlace({ ...context, rows: part }, call, placeAt(start), false)),
+                mapConstraintErrors(() => bookPlace({ ...single, rows: part }, call, placeAt(start), false)),
               )
         if (made.ok) ids.push(idOf(made.body))
         else if (isOfWhole(made)) return made

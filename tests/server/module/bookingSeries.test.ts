@@ -24,13 +24,13 @@ const repeat = (client: WireClient, area: string, fechaInicio: string, query: ob
     query: { cada: 7, veces: 4, ...query },
   })
 const report = ({ body }: WireAnswer): readonly unknown[] => listOf(at(body, 'campos')).map((one) => at(one, 'mensaje'))
-const starts = async (area: string): Promise<readonly unknown[]> =>
+const starts = async (area: string): Promise<readonly string[]> =>
   (
-    await portal.sql<{ start: Date }>(
-      'select fecha_inicio as start from booking where area = $1 and deleted_at is null order by 1',
+    await portal.sql(
+      'select fecha_inicio as start from booking where area = $1 and deleted_at is null order by fecha_inicio',
       [area],
     )
-  ).map(({ start }) => new Date(start).toISOString())
+  ).map((row) => new Date(String(at(row, 'start'))).toISOString())
 
 describe('BK-02 a booking that is repeated', () => {
   it('has the same time of the clock on each date, across a change of the clock', async () => {

@@ -153,6 +153,7 @@ export const extrasOf = ({
   'area.edit': { values: { dias: null, excepciones: null, periodos: null, proveedor: undefined } },
   'guestBooking.book': { values: { cifNif: undefined } },
   'booking.create': { values: place(open) },
+  'booking.createSeries': { values: { ...place(open), cada: 1, veces: 2 }, input: { confirmado: 'true' } },
   'booking.edit': { values: place(open) },
   'booking.place': {
     input: {
