@@ -1,4 +1,4 @@
-import { accessPlan, firstMissingRight, grantEntries } from '#engine/access'
+import { accessPlan, firstMissingRight, grantEntries, usableBits, ALL_ROWS } from '#engine/access'
 import type { Grants } from '#engine/access'
 import { readGrantOptions } from '#engine/field'
 import type { Values } from '#engine/form'
@@ -6,9 +6,10 @@ import { ok } from '#engine/result'
 import { scalarText } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { createRecord } from '../../resource/index.ts'
+import { createRecord, genericOperation, readStored, tableOf } from '../../resource/index.ts'
 import { createApiToken } from '../../session/index.ts'
 import type { SessionPrincipal } from '../../session/index.ts'
+import { offeredFunctions, findAbove } from '../role/index.ts'
 
 const DENIED = '71001'
 const BEYOND = '92071'
@@ -59,4 +60,26 @@ function refuseService({ portal }: CallContext, session: SessionPrincipal, kind:
   const { functions, actions } = portal.definitions.access
   const manages = accessPlan(functions['user'] ?? '', session.principal).actions.has(actions['password'] ?? '')
   return kind === 'service' && !manages ? refuse(DENIED, { fields: [{ pointer: '/tipo', code: DENIED }] }) : null
+}
+
+/** Returns the functions and actions for the token editor, with the bits that this session holds. */
+export const grantable: Operation = (context) => {
+  const held = context.session?.principal.grants ?? {}
+  const offered = offeredFunctions(context, ({ functionId, actionId }) => usableBits(held, functionId, actionId))
+  return Promise.resolve(answer(200, offered))
+}
+
+/** Revokes an access token. Nobody revokes those of people who hold more (71001), as with their sessions. */
+export const remove: Operation = async (context, call) => {
+  const stored = call.id === null ? null : await readStored(context, tableOf(context), call.id, context.scope)
+  const people = context.definitions.tables.get('user')
+  const persona = stored?.values['persona']
+  const owner = typeof persona === 'object' && persona !== null && 'id' in persona ? persona.id : persona
+  if (
+    people &&
+    typeof owner === 'string' &&
+    (await findAbove(context, context.rows, people, [owner], ALL_ROWS)) !== null
+  )
+    return refuse('71001')
+  return genericOperation('remove')(context, call)
 }
