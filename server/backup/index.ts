@@ -1,7 +1,6 @@
 export { checkBackup } from './checkBackup.ts'
-export { checkSchema } from './checkSchema.ts'
+export { checkSchema, PATHS } from './manifest.ts'
 export { differingFiles, differingTables } from './compareBackup.ts'
-export { PATHS } from './manifest.ts'
 export type { Manifest } from './manifest.ts'
 export type { BackupProblem } from './problem.ts'
 export { restoreBackup } from './restoreBackup.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import { errorCode, errorReason } from '../database/index.ts'
-import type { Environment, Setting } from './setting.ts'
+import type { Environment, Setting } from './settingKinds.ts'
 import { CONSTRAINTS, SETTINGS } from './settings.ts'
 import type { Configuration } from './settings.ts'
 

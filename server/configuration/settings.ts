@@ -1,4 +1,4 @@
-import type { Environment, Setting } from './setting.ts'
+import type { Environment, Setting } from './settingKinds.ts'
 import { DATABASE_SETTINGS } from './settings/database.ts'
 import { KEY_SETTINGS } from './settings/keys.ts'
 import { MAIL_SETTINGS } from './settings/mail.ts'

@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts'
+import type { Setting } from './settingKinds.ts'
 import { SETTINGS } from './settings.ts'
 
 const rows = (): readonly Setting<unknown>[] => Object.values<Setting<unknown>>(SETTINGS)

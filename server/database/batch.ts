@@ -1,5 +1,5 @@
 import type { Connection, Submittable, PoolClient } from 'pg'
-import { errorReason } from './databaseError.ts'
+import { errorReason } from './problem.ts'
 import { textParser } from './types.ts'
 
 /** The parts of `pg`'s connection that the extended protocol needs; its published types leave some of them out. */

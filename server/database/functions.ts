@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode, errorReason, isDatabaseError } from './databaseError.ts'
+import { errorCode, errorReason, isDatabaseError } from './problem.ts'
 import type { DatabaseProblem } from './problem.ts'
 import { failureIn, readSqlFile, type SqlFile } from './sqlFile.ts'
 

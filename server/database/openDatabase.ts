@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ok, type Result } from '#engine/result'
-import { startEmbedded, type EmbeddedOptions } from './embedded/index.ts'
+import { ok, type Result, fail } from '#engine/result'
+import { startEmbedded, type EmbeddedOptions, hasCluster, runningEmbedded } from './embedded/index.ts'
 import type { DatabaseLogin } from './login.ts'
 import { migrate, type FitTables, type MigrateOptions } from './migrate.ts'
 import { createPool, type PoolOptions } from './pool.ts'
@@ -90,4 +90,23 @@ export async function provisionSource(
   if (options.url === undefined) return startEmbedded(options.dataDirectory, options.embedded)
   const server = await provisionServer(options.url, options.appUrl)
   return server.ok ? ok({ ...server.value, stop: () => Promise.resolve() }) : server
+}
+
+/** The owner of a database that stays as it is. */
+type AttachedDatabase = { readonly owner: DatabaseLogin; readonly stop: () => Promise<void> }
+
+/**
+ * Reaches a database beside the servers that work on it: nothing is provisioned and nothing migrated. An embedded one that nobody runs is
+ * run meanwhile.
+ */
+export async function attachDatabase(
+  options: Pick<OpenOptions, 'url' | 'dataDirectory' | 'embedded'>,
+): Promise<Result<AttachedDatabase, DatabaseProblem>> {
+  const { url, dataDirectory } = options
+  if (url !== undefined) return ok({ owner: { url }, stop: () => Promise.resolve() })
+  const running = await runningEmbedded(dataDirectory)
+  if (running) return ok({ owner: running, stop: () => Promise.resolve() })
+  if (!hasCluster(dataDirectory)) return fail({ code: 'noCluster', directory: dataDirectory })
+  const started = await startEmbedded(dataDirectory, options.embedded)
+  return started.ok ? ok({ owner: started.value.owner, stop: started.value.stop }) : started
 }

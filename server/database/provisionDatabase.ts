@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode, isDatabaseError } from './databaseError.ts'
+import { errorCode, isDatabaseError } from './problem.ts'
 import { lockKey } from './migrate.ts'
 import type { DatabaseProblem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode } from './databaseError.ts'
+import { errorCode } from './problem.ts'
 import { appRole, type DatabaseLogin } from './login.ts'
 import type { DatabaseProblem } from './problem.ts'
 import { markLeakproof, provisionDatabase } from './provisionDatabase.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
-import { errorCode, errorReason } from './databaseError.ts'
+import { errorCode, errorReason } from './problem.ts'
 import type { DatabaseProblem } from './problem.ts'
 import { readSqlFile } from './sqlFile.ts'
 import type { SqlFile } from './sqlFile.ts'

@@ -1,4 +1,4 @@
-import { errorCode, isDatabaseError } from './databaseError.ts'
+import { errorCode, isDatabaseError } from './problem.ts'
 
 /** No session of the database is to be had now: too many wait for one, none came free in time, or the connection is lost. */
 export class Unavailable extends Error {

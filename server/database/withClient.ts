@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode, errorReason } from './databaseError.ts'
+import { errorCode, errorReason } from './problem.ts'
 import { clientConfig, type DatabaseLogin } from './login.ts'
 import type { DatabaseProblem } from './problem.ts'
 

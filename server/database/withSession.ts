@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isDatabaseError } from './databaseError.ts'
+import { isDatabaseError } from './problem.ts'
 import { limitsOf } from './pool.ts'
 import { Unavailable } from './unavailable.ts'
 

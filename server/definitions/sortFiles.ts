@@ -21,8 +21,6 @@ import type { Json } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import { catalogueNames, catalogueOptions } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
-import { parseErrors } from './parseErrors.ts'
-import type { ErrorCatalogue } from './parseErrors.ts'
 import { parseModule, strayWires } from './parseModule.ts'
 import type { ParsedModule } from './parseModule.ts'
 import { locateFaults } from './readFiles.ts'
@@ -143,3 +141,29 @@ const NO_ACCESS = {
   seedRoles: {},
   menu: {},
 } satisfies AccessFile
+
+/** Codes and statuses of `definitions/errors.json`. */
+export interface ErrorCatalogue {
+  readonly [code: string]: {
+    readonly status?: number
+    readonly on: 'server' | 'client' | 'both'
+    readonly page?: number
+    readonly level?: 'warning'
+    /** The more general code. */
+    readonly under?: string
+  }
+}
+
+/** Codes that several calls answer, by the name of the group. */
+interface RefusalGroups {
+  readonly [group: string]: readonly string[]
+}
+
+/** The codes of a valid `definitions/errors.json`, and its groups of codes. */
+export function parseErrors(json: unknown): { readonly errors: ErrorCatalogue; readonly refusals: RefusalGroups } {
+  const entries = Object.entries((json ?? {}) as ErrorCatalogue | RefusalGroups)
+  return {
+    errors: Object.fromEntries(entries.filter(([, held]) => !Array.isArray(held))) as ErrorCatalogue,
+    refusals: Object.fromEntries(entries.filter(([, held]) => Array.isArray(held))) as RefusalGroups,
+  }
+}

@@ -1,6 +1,6 @@
 import type { Language, Translator } from '#engine/text'
 import type { Mail, MailLink } from './mail.ts'
-import { oneLine } from './oneLine.ts'
+import { oneLine } from './mail.ts'
 
 /** The name of a mail's texts, and the values to insert. */
 export interface MailContent {

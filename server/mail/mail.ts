@@ -1,5 +1,6 @@
 import type { Language } from '#engine/text'
 import type { CalendarEvent } from './calendar.ts'
+import { isEmail } from '#engine/field'
 
 export type MailLink =
   /** A page of the portal. The reader signs in as usual. */
@@ -45,3 +46,19 @@ export interface Attachment {
   readonly mime: string
   readonly content: Buffer
 }
+
+/** RFC 5321, 4.5.3.1.3. */
+const MAX_LENGTH = 254
+
+/** Whether the text is a single mail address, without lists, display names or headers. */
+export const isMailAddress = (text: string): boolean => text.length <= MAX_LENGTH && isEmail(text)
+
+const MAX_LINE = 200
+
+/** Reduces user input to one line: no line breaks, invisible characters or direction marks. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, MAX_LINE)

@@ -1,5 +1,5 @@
 import { errorReason } from '../database/index.ts'
-import { oneLine } from './oneLine.ts'
+import { oneLine } from './mail.ts'
 
 /**
  * The stage at which a mail failed. connect: the server is unreachable · tls: no encryption could be agreed on ·

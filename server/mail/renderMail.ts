@@ -2,7 +2,7 @@ import { escapeHtml } from '#engine/text'
 import type { Translator } from '#engine/text'
 import type { Colours } from './colours.ts'
 import type { Mail } from './mail.ts'
-import { oneLine } from './oneLine.ts'
+import { oneLine } from './mail.ts'
 
 /** Name and appearance of the organisation that sends a mail. */
 export interface Letterhead {

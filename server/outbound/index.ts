@@ -1,5 +1,4 @@
-export { isInternalAddress } from './isInternalAddress.ts'
-export { readTarget } from './readTarget.ts'
-export type { InternalHosts } from './readTarget.ts'
+export { isInternalAddress, readTarget } from './target.ts'
+export type { InternalHosts } from './target.ts'
 export { requestOutside } from './requestOutside.ts'
 export type { OutsideResult } from './requestOutside.ts'

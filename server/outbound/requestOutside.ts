@@ -4,9 +4,8 @@ import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { isInternalAddress } from './isInternalAddress.ts'
-import { hostOf, isPermitted, readTarget } from './readTarget.ts'
-import type { InternalHosts } from './readTarget.ts'
+import { isInternalAddress, hostOf, isPermitted, readTarget } from './target.ts'
+import type { InternalHosts } from './target.ts'
 
 export interface OutsideRequest {
   readonly address: string

@@ -1,3 +1,2 @@
 export { createTenant, createUser, nextTenantId, writeTenant } from './createTenant.ts'
-export { disableFunction } from './disableFunction.ts'
-export { enableFunction } from './enableFunction.ts'
+export { disableFunction, enableFunction } from './functions.ts'

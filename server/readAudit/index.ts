@@ -1,6 +1,4 @@
-export { writeReadAudit } from './recordExport.ts'
-export { recordExport, personColumn } from './recordExport.ts'
+export { writeReadAudit, recordExport, personColumn } from './recordExport.ts'
 export { recordFileAccess } from './recordFileAccess.ts'
-export { recordRead } from './recordRead.ts'
+export { recordRead, personOfRecord } from './recordRead.ts'
 export { searchedFields } from './searchedFields.ts'
-export { personOfRecord } from './personOfRecord.ts'

@@ -16,11 +16,18 @@ import { columnOverflow } from './assignments.ts'
 import { refuseConflict } from './refuseConflict.ts'
 import { enqueueMails, mayCauseMail } from './mails/index.ts'
 import { mapConstraintErrors } from './mapConstraintErrors.ts'
-import { answeredFields, validatedNames, validatesOnlySent, maskedFields, writableUnder, writePlan } from './fields.ts'
+import {
+  answeredFields,
+  validatedNames,
+  validatesOnlySent,
+  maskedFields,
+  writableUnder,
+  writePlan,
+  ownProblems,
+} from './fields.ts'
 import type { WritePlan } from './fields.ts'
 import { parsePayload } from './parsePayload.ts'
 import { mergeRows } from './mergeRows.ts'
-import { ownProblems } from './ownProblems.ts'
 import { withInitialRows, withRowIds } from './newRows.ts'
 import { isAlwaysOffered, isOffered } from './isOffered.ts'
 import { withReadOnlyParts } from './readOnlyParts.ts'

@@ -1,9 +1,8 @@
 import { restrictionsOf } from '#engine/definition'
 import type { Module } from '#engine/definition'
-import type { Field } from '#engine/field'
-import type { FormPlan } from '#engine/form'
-import { compilePlan, isSelfContained } from '#engine/form'
-import type { Values } from '#engine/form'
+import type { Field, FieldProblem } from '#engine/field'
+import type { FormPlan, FormEnvironment, Values } from '#engine/form'
+import { compilePlan, isSelfContained, validate } from '#engine/form'
 import { memoize } from '#engine/memoize'
 import type { Storage, Table } from '../sql/index.ts'
 import { storesAnswers } from './answers/answerColumn.ts'
@@ -243,3 +242,21 @@ export function maskedFields(module: Module, mask: number | null): ReadonlySet<s
 }
 
 const fieldsByMask = memoize((_module: Module) => new Map<number, ReadonlySet<string>>())
+
+/**
+ * The problems that a change causes. Existing problems in fields that the caller may not write are ignored; new ones
+ * refuse the change.
+ */
+export function ownProblems(
+  problems: readonly FieldProblem[],
+  { plan, withheld }: WritePlan,
+  before: Values,
+  environment: FormEnvironment,
+): readonly FieldProblem[] {
+  const isWithheld = ({ pointer }: FieldProblem): boolean => withheld.has(pointer.split('/')[1] ?? '')
+  if (!problems.some(isWithheld)) return problems
+  const known = new Set(validate(plan, before, environment).problems.map(keyOf))
+  return problems.filter((problem) => !isWithheld(problem) || !known.has(keyOf(problem)))
+}
+
+const keyOf = ({ pointer, code, text }: FieldProblem): string => JSON.stringify([pointer, code, text])

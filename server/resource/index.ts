@@ -33,9 +33,16 @@ export const resource: { readonly [call: string]: Operation } = {
   formularios,
 }
 
+/** The generic operation of a call. */
+export function genericOperation(name: string): Operation {
+  const operation = resource[name]
+  if (!operation) throw new Error(`The generic resource has no ${name}`)
+  return operation
+}
+
 export { withAnswerFilters, returnedAnswers, withoutAnswerFiles } from './answers/index.ts'
 export { sweepBins } from './bin/index.ts'
-export { ownerRecordOf } from './recordFiles.ts'
+export { ownerRecordOf, recordFiles, updateRecordFiles } from './recordFiles.ts'
 export { unquotedName } from '../sql/index.ts'
 export { mapConstraintErrors } from './mapConstraintErrors.ts'
 export { assignments } from './assignments.ts'
@@ -46,9 +53,9 @@ export { editRecord } from './edit.ts'
 export { refuseConflict } from './refuseConflict.ts'
 export { allOrNothing, changeEach, changeStatus, editMany, lockRecords, refuseSelected } from './bulk/index.ts'
 export { calendarEntriesOf, calendarEvent } from './entry/index.ts'
-export { withTenantClock } from './environment.ts'
+export { withTenantClock, environmentOf } from './environment.ts'
 export { exportRows, recordCsvExport } from './exportRows.ts'
-export { answeredFields, formWritePlan, answeredUnderMask, writePlan } from './fields.ts'
+export { answeredFields, formWritePlan, answeredUnderMask, writePlan, ownProblems } from './fields.ts'
 export { acquireExportSlot } from './exportSlots.ts'
 export { readAudit, findConflicts, historyPage } from './history/index.ts'
 export { parsePayload } from './parsePayload.ts'
@@ -60,14 +67,10 @@ export { enqueueMails, openAnswerLink, readerStatements, remind, sweepReminders 
 export type { AnsweredMail, KnownReaders } from './mails/index.ts'
 export { keptRecordOf } from './merge/index.ts'
 export { logList } from './log/index.ts'
-export { ownProblems } from './ownProblems.ts'
 export { recordProjection } from './projection.ts'
 export { readStored, readStoredMany, readRecord, readRecords } from './readRecord.ts'
-export { recordFiles } from './recordFiles.ts'
-export { updateRecordFiles } from './recordFiles.ts'
 export type { StoredRecord } from './selection.ts'
 export { refusedMove } from './refusedMove.ts'
-export { environmentOf } from './environment.ts'
 export { summary } from './summary.ts'
 export { toWire } from './toWire.ts'
 export { tableOf } from './table.ts'

@@ -1,7 +1,7 @@
 export { writeEvidenceFile } from './evidenceFile.ts'
 export type { EvidenceFile } from './evidenceFile.ts'
 export type { KeyPair } from './key/createCertificate.ts'
-export { fingerprintOf } from './key/fingerprint.ts'
+export { fingerprintOf } from './key/createCertificate.ts'
 export { newKeyPair, ownKeyPair, presentSigningKey, rotateSigningKey, signingCertificates } from './key/signingKeys.ts'
 export { SIGNATURES_AT_ONCE, createStamper } from './stamp/createStamper.ts'
 export { readTrusted } from './stamp/leadsTo.ts'

@@ -26,3 +26,9 @@ function extraExpression(key: string, type: ColumnType): string {
   const place = literal(key)
   return type === 'jsonb' ? `(t.extra->${place})` : `(t.extra->>${place})::${EXTRA_TYPES[type] ?? type}`
 }
+
+/** The key of a field in the history: its column, or its id in `extra`. Null for computed values and counts. */
+export function historyKey(storage: Storage | undefined): string | null {
+  if (storage?.kind === 'column') return storage.generated ? null : storage.column.replaceAll('"', '')
+  return storage?.kind === 'extra' ? storage.key : null
+}

@@ -5,6 +5,7 @@ import { CURRENT_TENANT, CURRENT_USER, CurrentUserParameters, quoted, unquotedNa
 import type { Parameters } from './parameters.ts'
 import { rowsCondition } from './rowsCondition.ts'
 import type { Table } from './table.ts'
+import { TREE_ROOT } from '#engine/definition'
 
 /**
  * The rows in a scope: own ones by creator or owner, those of the user's areas, or all of the tenant. A bit without a
@@ -165,3 +166,20 @@ const functionOf = (table: Table, bit: Bit): string | null =>
 /** Evaluated once per statement, so that an index applies. */
 const inFunctions = (functions: readonly string[]): string =>
   `t.id = any(array(${functions.map((name) => `select ${name}()`).join(' union all ')}))`
+
+/**
+ * The top level of a tree as one reader sees it, if the filter asks for it: records below none, and those below a
+ * record that the reader does not reach. Null if the plain filter says the same.
+ */
+export function rootCondition(
+  table: Table,
+  scope: RowScope,
+  filter: { readonly [field: string]: unknown },
+): { readonly field: string; readonly text: string } | null {
+  const parent = table.module.source.tree ? table.module.roles.get('parent') : undefined
+  const place = parent && table.storage.get(parent.name)
+  if (!parent || place?.kind !== 'column' || filter[parent.name] !== TREE_ROOT || reachesAll(table, scope)) return null
+  const reached = scopeCondition(table, scope, CurrentUserParameters.USER, new CurrentUserParameters())
+  const parents = `select t.id from ${table.name} t where t.tenant_id = ${CURRENT_TENANT} and t.deleted_at is null and ${reached}`
+  return { field: parent.name, text: `(${place.read} is null or not ${place.read} = any(array(${parents})))` }
+}

@@ -1,4 +1,5 @@
 import type { Statement } from '../database/index.ts'
+import type { Tx } from './transaction.ts'
 
 /** The tenant and user on whose behalf rows are accessed. */
 export type Identity = {
@@ -117,3 +118,8 @@ const withSessionCheck = (
                 ) then session_moved() end`,
         values: [String(tenant), user, token, generation, idle, absolute],
       }
+
+/** Switches an open transaction to another tenant. Only the owner of the tables may do this. */
+export async function setTenant(tx: Tx, tenant: number): Promise<void> {
+  await tx.query(identityStatement({ tenant, user: null }))
+}

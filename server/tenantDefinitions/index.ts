@@ -4,4 +4,4 @@ export type { CacheOptions, TenantDefinitionsCache } from './tenantDefinitionsCa
 export { readOverlays, FILTER_FORM, RECORD_FORM } from './readOverlays.ts'
 export type { PublishedOverlay } from './readOverlays.ts'
 export { extraAccess, readExtras } from './compileExtras.ts'
-export { tenantLanguages } from './tenantLanguages.ts'
+export { tenantLanguages } from './tenantDefinitions.ts'

@@ -2,6 +2,8 @@ import type { Module } from '#engine/definition'
 import type { Language, Translator, TextTable } from '#engine/text'
 import type { AccessFile } from '../definitions/index.ts'
 import type { Table } from '../sql/index.ts'
+import { languagesOf } from '#engine/text'
+import type { Tenant } from '../tenancy/index.ts'
 
 /** The definitions that one tenant works with: modules under its overlays, their tables and texts. */
 export interface TenantDefinitions {
@@ -19,3 +21,9 @@ export interface TenantDefinitions {
   /** Functions with a served form for their records. */
   readonly functionsWithForms: ReadonlySet<string>
 }
+
+/** The languages of a tenant, its own first. All languages if it names none. */
+export const tenantLanguages = ({
+  attributes,
+  language,
+}: Pick<Tenant, 'attributes' | 'language'>): readonly Language[] => languagesOf(language, attributes['idiomas'])

@@ -8,7 +8,7 @@ import type { ReportFaults } from './compileTenantDefinitions.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
 import { readOverlays } from './readOverlays.ts'
 import type { PublishedOverlay } from './readOverlays.ts'
-import { tenantLanguages } from './tenantLanguages.ts'
+import { tenantLanguages } from './tenantDefinitions.ts'
 import { describeTables } from '../sql/index.ts'
 
 export interface TenantDefinitionsCache {

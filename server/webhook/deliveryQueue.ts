@@ -2,6 +2,7 @@ import type { Portal } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 import { notifyPause, pauseContext } from './notifyPause.ts'
 import type { PausedWebhook } from './notifyPause.ts'
+import { createRows, queryShared } from '../tenancy/index.ts'
 
 /** Seconds before each retry: three days in all, so that a receiver can be repaired (Standard Webhooks). */
 const DELAYS: readonly number[] = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
@@ -112,3 +113,24 @@ const PAUSE_WEBHOOK = {
 /** A random part keeps many retries from coming at once. */
 const retryDelay = (attempts: number): number =>
   (DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? 0) * (1 + Math.random() / 10)
+
+const DAY = 86_400_000
+
+/** Deletes deliveries that were sent or given up long ago, for all tenants. Safe to repeat. */
+export async function sweepDeliveries(
+  { pool, periods }: Pick<Portal, 'pool' | 'periods'>,
+  instant: Date,
+): Promise<void> {
+  const latest = new Date(instant.getTime() - periods.deliveries * DAY)
+  const { rows } = await queryShared<{ tenant_id: number }>(pool, {
+    name: 'old-deliveries',
+    text: 'select tenant_id from old_deliveries($1::timestamptz)',
+    values: [latest],
+  })
+  for (const { tenant_id: tenant } of rows)
+    await createRows(pool, { tenant, user: null }).query({
+      name: 'sweep-deliveries',
+      text: `delete from webhook_delivery where tenant_id = $1::int and state <> 'waiting' and updated_at <= $2::timestamptz`,
+      values: [tenant, latest],
+    })
+}

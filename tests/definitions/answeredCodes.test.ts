@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parseErrors } from '../../server/definitions/parseErrors.ts'
+import { parseErrors } from '../../server/definitions/sortFiles.ts'
 import { MODULES } from '../support/modules.ts'
 
 /** Codes of what is not built yet: loads of files, the date of a notification, workflows and conversions of a procedure, coupons in a payment. */

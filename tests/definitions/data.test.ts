@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { accessWithIds } from '#engine/access'
-import { parseErrors } from '../../server/definitions/parseErrors.ts'
+import { parseErrors } from '../../server/definitions/sortFiles.ts'
 import { catalogueKeys } from './catalogueKeys.ts'
 
 type Texts = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { relativeTime } from '../../server/demo/seedRows/convertValue.ts'
 import { htmlRichText } from '../../server/demo/seedRows/htmlRichText.ts'
 import { checkRows, readDemoRows } from '../../server/demo/seedRows/index.ts'
 import type { DemoFile } from '../../server/demo/seedRows/demoRows.ts'
-import { orderModules } from '../../server/demo/seedRows/orderModules.ts'
+import { orderModules } from '../../server/demo/seedRows/checkRows.ts'
 
 const loaded = await loadDefinitions('definitions')
 if (!loaded.ok) throw new Error('the definitions have faults')

@@ -6,12 +6,11 @@ import type { Configuration } from '../../configuration/index.ts'
 import { changedFunctions, nextMigration, readFunctions, readMigrations } from '../../database/index.ts'
 import type { DatabaseLogin, Pool } from '../../database/index.ts'
 import { openPortal, storedModules } from '../../openPortal.ts'
-import { queryShared, findTenant } from '../../tenancy/index.ts'
+import { queryShared, findTenant, createRows } from '../../tenancy/index.ts'
 import type { StartProblem } from '../describeProblem.ts'
 import type { BuildPaths } from '../serve.ts'
 import { portalOptions } from '../portalOptions.ts'
 import { configuredFiles } from '../configuredFiles.ts'
-import { verifyEvidence } from './verifyEvidence.ts'
 import { verifyFiles } from './verifyFiles.ts'
 import { verifyIndexes } from './verifyIndexes.ts'
 import type { Portal } from '../../operation/index.ts'
@@ -20,6 +19,7 @@ import { CATALOGUE_COLUMNS } from '../../sql/index.ts'
 import type { CatalogueColumn } from '../../sql/index.ts'
 import { compareStorage } from '../../storage/index.ts'
 import { describeProblem } from '../describeProblem.ts'
+import { brokenEvidence, falseSignatures } from '../../evidence/index.ts'
 
 /** Checks that ran and problems that they found, one sentence each. */
 interface VerificationReport {
@@ -134,4 +134,22 @@ async function verifyStorage(owner: Pool, { definitions }: Portal): Promise<read
     ...unused.map(({ table, column }) => `No field uses the column ${table}.${column}: run "tramit migrate".`),
     ...problems.map(describeProblem),
   ]
+}
+
+/** The records whose chain of evidence somebody has changed, and those whose signature is not what the chain says. */
+export async function verifyEvidence(
+  { pool }: Pick<Portal, 'pool'>,
+  tenants: readonly number[],
+): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const tenant of tenants) {
+    const rows = createRows(pool, { tenant, user: null })
+    for (const { table, record } of await brokenEvidence(rows, tenant))
+      wrong.push(`The evidence of the record ${record} in ${table} of organisation ${tenant} was changed.`)
+    for (const { table, record } of await falseSignatures(rows, tenant))
+      wrong.push(
+        `The signature of the record ${record} in ${table} of organisation ${tenant} is not the one of its evidence.`,
+      )
+  }
+  return wrong
 }

@@ -1,6 +1,5 @@
 import { POOL_DEFAULTS } from '../../database/index.ts'
-import { text, wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { text, wholeNumber, setting } from '../settingKinds.ts'
 
 export const DATABASE_SETTINGS = {
   databaseUrl: setting<string | null>({

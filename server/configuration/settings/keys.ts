@@ -1,5 +1,4 @@
-import { key } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { key, setting } from '../settingKinds.ts'
 
 /** Keys of the operator. */
 export const KEY_SETTINGS = {

@@ -1,6 +1,5 @@
 import { isMailAddress } from '../../mail/index.ts'
-import { oneOf, text, url, wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { oneOf, text, url, wholeNumber, setting } from '../settingKinds.ts'
 
 /** Mail delivery (server/mail). */
 export const MAIL_SETTINGS = {

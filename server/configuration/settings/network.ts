@@ -1,5 +1,4 @@
-import { certificates, hosts, networks, origins, text, url, wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { certificates, hosts, networks, origins, text, url, wholeNumber, setting } from '../settingKinds.ts'
 
 /** Proxies in front of the server, and call limits. */
 export const NETWORK_SETTINGS = {

@@ -1,7 +1,6 @@
 import { PERIODS } from '../../database/index.ts'
 import type { Periods } from '../../database/index.ts'
-import { wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { wholeNumber, setting } from '../settingKinds.ts'
 
 const period = (name: string, of: keyof Periods, description: string, [least, most]: readonly [number, number]) =>
   setting({

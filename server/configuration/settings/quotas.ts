@@ -1,6 +1,5 @@
 import { QUOTAS } from '../../fileStore/index.ts'
-import { wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { wholeNumber, setting } from '../settingKinds.ts'
 
 const LARGEST = 1_000_000_000
 

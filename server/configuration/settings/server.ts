@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { path, text, wholeNumber } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { path, text, wholeNumber, setting } from '../settingKinds.ts'
 
 /** Address and data directory of the server. */
 export const SERVER_SETTINGS = {

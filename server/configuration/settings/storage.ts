@@ -1,5 +1,4 @@
-import { flag, text, url } from '../settingKinds.ts'
-import { setting } from '../setting.ts'
+import { flag, text, url, setting } from '../settingKinds.ts'
 
 /** File storage (server/fileStore). */
 export const STORAGE_SETTINGS = {

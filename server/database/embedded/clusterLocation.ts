@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmdirSync,
 import { access, chmod, chown, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode, errorReason } from '../databaseError.ts'
+import { errorCode, errorReason } from '../problem.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 import { canSearch } from './fileAccess.ts'

@@ -4,12 +4,14 @@ import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#engine/result'
-import { errorCode, errorReason } from '../databaseError.ts'
+import { errorCode, errorReason } from '../problem.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { ClusterLocation } from './clusterLocation.ts'
 import { runProgram } from './runProgram.ts'
+import type pg from 'pg'
+import { appRole } from '../login.ts'
 
 /** Superuser of the embedded cluster; only provisioning and the lock of the data directory use it. */
 export const adminRole = 'tramit_admin'
@@ -79,4 +81,25 @@ export async function removeStaging(place: ClusterLocation): Promise<void> {
   for (const name of await readdir(place.home)) {
     if (name.startsWith(stagingPrefix)) await rm(join(place.home, name), { recursive: true, force: true })
   }
+}
+
+export const ownerRole = 'tramit_owner'
+export const databaseName = 'tramit'
+
+/** Makes the roles and the database of the application; true when the database is new. Safe to repeat. */
+export async function provisionCluster(admin: pg.Client): Promise<boolean> {
+  await ensureLogin(admin, ownerRole)
+  await ensureLogin(admin, appRole)
+  const found = await admin.query('select 1 from pg_database where datname = $1', [databaseName])
+  const fresh = found.rowCount === 0
+  if (fresh) await admin.query(`create database ${databaseName} owner ${ownerRole}`)
+  await admin.query(`revoke all on database ${databaseName} from public`)
+  await admin.query(`grant connect on database ${databaseName} to ${appRole}`)
+  return fresh
+}
+
+async function ensureLogin(admin: pg.Client, role: string): Promise<void> {
+  const found = await admin.query('select 1 from pg_roles where rolname = $1', [role])
+  if (found.rowCount === 0) await admin.query(`create role ${role} login`)
+  await admin.query(`alter role ${role} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`)
 }

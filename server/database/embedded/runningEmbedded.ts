@@ -5,7 +5,7 @@ import type { DatabaseLogin } from '../login.ts'
 import { withClient } from '../withClient.ts'
 import { knownLocation } from './clusterLocation.ts'
 import { readPostmaster } from './postmaster.ts'
-import { databaseName, ownerRole } from './provisionCluster.ts'
+import { databaseName, ownerRole } from './initialiseCluster.ts'
 
 /** Whether a data directory has a cluster at all. */
 export const hasCluster = (dataDirectory: string): boolean => existsSync(knownLocation(resolve(dataDirectory)).cluster)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fail, ok, type Result } from '#engine/result'
-import { errorReason } from '../databaseError.ts'
+import { errorReason } from '../problem.ts'
 import { appRole, socketUrl, type DatabaseLogin } from '../login.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import { markLeakproof, provisionDatabase } from '../provisionDatabase.ts'
@@ -8,10 +8,16 @@ import { withClient } from '../withClient.ts'
 import { serviceAccount } from './account.ts'
 import { locatePackage, prepareBinaries } from './binaries.ts'
 import { ensureRunning, removeSocketDirectory, type Admin, type LaunchOptions } from './ensureRunning.ts'
-import { adminRole, initialiseCluster, removeStaging } from './initialiseCluster.ts'
+import {
+  adminRole,
+  initialiseCluster,
+  removeStaging,
+  databaseName,
+  ownerRole,
+  provisionCluster,
+} from './initialiseCluster.ts'
 import { knownLocation, locateCluster, type ClusterLocation } from './clusterLocation.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { databaseName, ownerRole, provisionCluster } from './provisionCluster.ts'
 import { lockDataDirectory } from './takeLock.ts'
 import { watchLock } from './watchLock.ts'
 

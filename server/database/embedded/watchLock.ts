@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#engine/result'
-import { errorReason } from '../databaseError.ts'
+import { errorReason } from '../problem.ts'
 import type { DatabaseProblem } from '../problem.ts'
 import { ensureRunning, type Admin, type LaunchOptions } from './ensureRunning.ts'
 import { livingPostmaster } from './postmaster.ts'

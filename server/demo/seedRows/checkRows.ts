@@ -5,7 +5,7 @@ import { newId } from '../../sql/index.ts'
 import type { DemoTenant } from '../demo.ts'
 import { convertRow } from './convertRow.ts'
 import type { DemoRow, DemoRows } from './demoRows.ts'
-import { orderModules } from './orderModules.ts'
+import type { Field } from '#engine/field'
 
 /** Missing modules, organisations, fields and records that files of the demo refer to, with their places. */
 export async function checkRows(
@@ -70,4 +70,23 @@ const firstTitles = ({ users, procedures }: DemoTenant): Titles =>
   new Map([
     ['user', new Set(users.flatMap(({ nombre, email }) => [nombre, email]))],
     ['template', new Set(procedures.map(({ nombre }) => nombre))],
+  ])
+
+/** The modules of files, each after those that its fields refer to. A circle is broken where it is met. */
+export function orderModules(ids: Iterable<string>, modules: ReadonlyMap<string, Module>): readonly string[] {
+  const left = new Set(ids)
+  const ordered: string[] = []
+  const visit = (id: string): void => {
+    if (!left.delete(id)) return
+    for (const other of referredTo([...(modules.get(id)?.fields.values() ?? [])])) visit(other)
+    ordered.push(id)
+  }
+  for (const id of [...left].toSorted()) visit(id)
+  return ordered
+}
+
+const referredTo = (fields: readonly Field[]): readonly string[] =>
+  fields.flatMap(({ kind, source, of }) => [
+    ...(kind.isReference && source.to !== undefined ? [source.to] : []),
+    ...referredTo(of),
   ])

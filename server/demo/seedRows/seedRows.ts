@@ -9,7 +9,7 @@ import type { DemoTenant } from '../demo.ts'
 import { convertRow } from './convertRow.ts'
 import type { ConvertedRow } from './convertRow.ts'
 import type { DemoRow, DemoRows } from './demoRows.ts'
-import { orderModules } from './orderModules.ts'
+import { orderModules } from './checkRows.ts'
 
 interface RowSeedContext {
   readonly definitions: Definitions

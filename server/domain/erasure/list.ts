@@ -3,7 +3,7 @@ import type { CallContext } from '../../operation/index.ts'
 import type { Effect } from '../../privacy/erase/index.ts'
 import { logList } from '../../resource/index.ts'
 import { readColumn } from '../../sql/index.ts'
-import { describeEffect } from './describeEffect.ts'
+import { describeEffect } from './plan.ts'
 
 const SHARED_COLUMNS = [readColumn('nombre', 'p.nombre', 'text'), readColumn('fecha', 't.at', 'timestamptz')]
 

@@ -1,8 +1,9 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, Operation } from '../../operation/index.ts'
+import type { Answer, Operation, CallContext } from '../../operation/index.ts'
 import { erasureEffect, findErasable } from '../../privacy/erase/index.ts'
-import { findPerson } from './findPerson.ts'
-import { describeEffect } from './describeEffect.ts'
+import { findPerson } from './erase.ts'
+import { textOfKeys } from '#engine/text'
+import type { Effect } from '../../privacy/erase/index.ts'
 
 /** Shows what an erasure would do. Changes nothing. */
 export const plan: Operation = (context, { id }) =>
@@ -18,3 +19,20 @@ export const plan: Operation = (context, { id }) =>
       efecto: describeEffect(erasureEffect(erasable), context),
     })
   })
+
+/** Describes an erasure, one line per module. */
+export const describeEffect = (
+  effect: readonly Effect[],
+  { definitions, translator }: Pick<CallContext, 'definitions' | 'translator'>,
+): string =>
+  effect
+    .map(({ module: id, does, records }) => {
+      const module = definitions.modules.get(id)
+      const reason = module?.source.privacy?.reason
+      const said = translator.translate(textOfKeys(`privacy.does.${does}`), {
+        modulo: module ? translator.translate(module.title) : id,
+        count: records,
+      })
+      return does === 'keep' && reason !== undefined ? `${said} ${translator.translate(textOfKeys(reason))}` : said
+    })
+    .join('\n')

@@ -1,15 +1,15 @@
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
+import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { resource } from '../../resource/index.ts'
+import { genericOperation } from '../../resource/index.ts'
+import { mayRead } from './storedForm.ts'
 import { readServed } from './served.ts'
 import { readVersions } from './versions.ts'
 
 /** Returns a form with its versions. Without a draft, its fields are those of the version that is served. */
 export const get: Operation = async (context, call) => {
-  const generic = resource['get']
-  if (!generic) throw new Error('The generic resource has no get')
-  const answered = await generic(context, call)
+  const answered = await genericOperation('get')(context, call)
   if (!answered.ok || !isObject(answered.body)) return answered
   const { body } = answered
   const { rows, tenant } = context
@@ -24,4 +24,9 @@ export const get: Operation = async (context, call) => {
       versiones: versiones.map(({ numero, fecha, vigente }) => ({ _id: `r${numero}`, numero, fecha, vigente })),
     },
   }
+}
+
+/** Returns forms as choices, to whoever may read them. */
+export const pick: Operation = async (context, call) => {
+  return mayRead(context) ? genericOperation('pick')(context, call) : answer(200, [])
 }

@@ -1,11 +1,7 @@
 import type { ModuleOperations } from '../../operation/index.ts'
-import { discard } from './discard.ts'
-import { get } from './get.ts'
-import { pick } from './pick.ts'
+import { get, pick } from './get.ts'
 import { preview } from './preview.ts'
-import { publish } from './publish.ts'
-import { remove } from './remove.ts'
-import { rollback } from './rollback.ts'
+import { publish, rollback, discard, remove } from './lifecycle.ts'
 import { served } from './served.ts'
 import { versions } from './versions.ts'
 

@@ -7,7 +7,7 @@ import type { Operation } from '../../operation/index.ts'
 import { formSource, sentChoices, sentNumber, sentRows, sentWords } from '../../form/index.ts'
 import type { FormDraft } from '../../form/index.ts'
 import { formProblems, unreadableRow } from './formProblems.ts'
-import { OWN_FORM } from './publish.ts'
+import { OWN_FORM } from './lifecycle.ts'
 
 /** Answers what the rows of a form would serve, and what prevents them from being published. Nothing is stored. */
 export const preview: Operation = async (context, { payload }) => {

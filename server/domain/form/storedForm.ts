@@ -1,4 +1,5 @@
 import type { FormularioSource } from '#engine/form'
+import type { CallContext } from '../../operation/index.ts'
 import { formDraft } from '../../form/index.ts'
 import type { FormDraft } from '../../form/index.ts'
 import { isUuid } from '../../sql/index.ts'
@@ -52,3 +53,7 @@ export async function countChange(
   })
   return found[0]?.version ?? 0
 }
+
+/** Whether the caller may read forms. Calls for choices are open to every session, and answer nothing to the others. */
+export const mayRead = ({ plan, portal }: Pick<CallContext, 'plan' | 'portal'>): boolean =>
+  plan.actions.has(portal.definitions.access.actions['view'] ?? '')

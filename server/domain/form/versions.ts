@@ -1,8 +1,8 @@
 import { answer, momentText } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { mayRead } from './mayRead.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { mayRead } from './storedForm.ts'
 
 export interface FormVersionEntry {
   readonly numero: number

@@ -3,6 +3,5 @@ import { create, edit, setSecret } from './change.ts'
 
 export const identityProvider: ModuleOperations = { operations: { create, edit, setSecret } }
 
-export { isClosedTo } from './closedPassword.ts'
-export { readProvider } from './settings.ts'
+export { isClosedTo, readProvider } from './settings.ts'
 export type { ProviderSettings, RoleMapping } from './settings.ts'

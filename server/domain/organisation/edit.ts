@@ -4,7 +4,7 @@ import { scalarText } from '#engine/text'
 import { refuse, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { disableFunction, enableFunction } from '../../provisioning/index.ts'
-import { allOrNothing, resource } from '../../resource/index.ts'
+import { allOrNothing, genericOperation } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { unlessBroken } from '../booking/index.ts'
 
@@ -31,11 +31,9 @@ function inZoneOf(context: CallContext, changed: Answer): CallContext {
 }
 
 async function changeOrganisation(context: CallContext, call: DecodedCall): Promise<Answer> {
-  const generic = resource['edit']
-  if (!generic) throw new Error('The generic resource has no edit')
   const { tenant, definitions, rows } = context
   const { access } = definitions
-  const changed = await generic(context, call)
+  const changed = await genericOperation('edit')(context, call)
   if (!changed.ok || !isObject(changed.body)) return changed
   const { zonaHoraria, modulos } = changed.body
   if (typeof zonaHoraria === 'string' && zonaHoraria !== '' && validZone(zonaHoraria) !== zonaHoraria)

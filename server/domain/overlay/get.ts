@@ -5,7 +5,7 @@ import type { StoredOverlay } from '../definition/index.ts'
 import { findEditable, overlayOf } from './editable.ts'
 import type { Editable } from './editable.ts'
 import { fieldRows } from './fieldRow.ts'
-import { overlayEntry } from './overlayRecord.ts'
+import { overlayEntry } from './list.ts'
 
 /** Returns the fields of a module as the organisation edits them, with the versions that were published. */
 export const get: Operation = async (context, { input }) => {

@@ -2,8 +2,7 @@ import type { ModuleOperations } from '../../operation/index.ts'
 import { edit } from './edit.ts'
 import { get, published } from './get.ts'
 import { list } from './list.ts'
-import { preview } from './preview.ts'
-import { back, discard, publish, versions } from './publish.ts'
+import { back, discard, publish, versions, preview } from './publish.ts'
 
 /** The changes of an organisation to the fields of its modules, as rows that are edited in the browser. */
 export const overlay: ModuleOperations = {

@@ -1,11 +1,11 @@
 import { ALL_ROWS } from '#engine/call'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Operation } from '../../operation/index.ts'
+import type { Operation, CallContext } from '../../operation/index.ts'
 import { pageHeaders } from '../../resource/index.ts'
 import { readOverlayStates } from '../definition/index.ts'
 import type { OverlayState } from '../definition/index.ts'
 import { findEditable } from './editable.ts'
-import { overlayEntry } from './overlayRecord.ts'
+import type { Editable } from './editable.ts'
 
 type Entry = ReturnType<typeof overlayEntry>
 
@@ -39,3 +39,19 @@ const keyOf = ({ nombre, numero }: Entry, field: string | undefined): string =>
   field === 'numero' ? String(numero ?? 0).padStart(9, '0') : nombre
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+const ACTIONS = ['edit', 'publish']
+
+/** The part that an entry of the list and a whole record have in common. */
+export const overlayEntry = (
+  { module }: Pick<Editable, 'module'>,
+  { version, published, hasDraft }: OverlayState,
+  { plan, portal, definitions, translator }: CallContext,
+) => ({
+  id: module.id,
+  version,
+  acciones: ACTIONS.map((name) => portal.definitions.access.actions[name] ?? '').filter((id) => plan.actions.has(id)),
+  nombre: translator.translate(definitions.modules.get(module.id)?.title ?? module.title),
+  numero: published,
+  cambios: hasDraft,
+})

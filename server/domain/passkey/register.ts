@@ -5,9 +5,10 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { spendChallenge } from '../../session/index.ts'
 import type { SessionPrincipal } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
-import { readFactor, tryCode } from '../secondFactor/index.ts'
+import { readFactor, tryCode, recordCode } from '../secondFactor/index.ts'
 import { newCeremony, openCeremony, placeOf, readDeviceAnswer, sealCeremony } from './ceremony.ts'
-import { tellPasskey } from './tellPasskey.ts'
+import { notify } from '../../outbox/index.ts'
+import type { CodePerson } from '../secondFactor/index.ts'
 
 const [NEEDED, WRONG, MANY, NO_ADDRESS, NO_SESSION, WRONG_PASSWORD] = [
   '92106',
@@ -148,4 +149,24 @@ async function passkeysOf(
     values: [tenant.id, user],
   })
   return found
+}
+
+interface PasskeyChange {
+  readonly outcome: 'passkeyOn' | 'passkeyOff'
+  readonly id: string
+  readonly nombre: string
+}
+
+/** Logs that a passkey was added or removed, and tells its person by mail. */
+export async function tellPasskey(
+  context: CallContext,
+  person: CodePerson,
+  { outcome, id, nombre }: PasskeyChange,
+): Promise<void> {
+  const { rows, tenant } = context
+  await recordCode(context, rows, person, { outcome })
+  await notify(context, rows, { to: person.id, key: `${outcome}:${id}` }, (_, { name }) => ({
+    letter: { name: outcome, figures: { name, login: person.email, organisation: tenant.name, key: nombre } },
+    link: null,
+  }))
 }

@@ -4,7 +4,7 @@ import { isUuid, Parameters } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { reachedOwn, reachedPeople } from '../openSession/index.ts'
 import { findAbove } from '../role/index.ts'
-import { tellPasskey } from './tellPasskey.ts'
+import { tellPasskey } from './register.ts'
 
 const [NOT_FOUND, DENIED] = ['91016', '71001']
 

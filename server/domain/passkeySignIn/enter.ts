@@ -1,4 +1,4 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { verifyAuthenticationResponse, generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { canEnter } from '#engine/access'
 import { roleTypesOf } from '../../definitions/index.ts'
@@ -17,7 +17,7 @@ import type { SignInEntry } from '../../session/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { isClosedTo } from '../identityProvider/index.ts'
-import { openCeremony, placeOf, readDeviceAnswer } from '../passkey/index.ts'
+import { openCeremony, placeOf, readDeviceAnswer, newCeremony, sealCeremony } from '../passkey/index.ts'
 
 const [WRONG, DENIED, BY_PROVIDER] = ['92107', '71001', '92103']
 
@@ -138,4 +138,20 @@ function record(
 ): Promise<void> {
   const known = knownDevice(portal.signer, cookies, accountName(tenant.id, login), portal.clock()) !== null
   return recordSignIn(rows, tenant.id, { person, login, outcome, address, agent, known, waits: 0 })
+}
+
+const [NOT_FOUND, NO_ADDRESS] = ['91016', '92109']
+
+/** Begins a sign-in with a passkey. The device knows which it has, so that nothing is told of accounts. */
+export const begin: PublicOperation = async ({ portal, tenant }) => {
+  if (!tenant) return refuse(NOT_FOUND)
+  const place = placeOf(portal, tenant)
+  if (!place) return refuse(NO_ADDRESS)
+  const ceremony = newCeremony(portal, { kind: 'enter', tenant: tenant.id, user: null })
+  const options = await generateAuthenticationOptions({
+    rpID: place.id,
+    challenge: new Uint8Array(Buffer.from(ceremony.challenge, 'base64url')),
+    userVerification: 'required',
+  })
+  return answer(200, { opciones: JSON.stringify(options), reto: sealCeremony(portal, ceremony) })
 }

@@ -1,12 +1,13 @@
-import { DOCUMENTS_SECTION } from '#engine/form'
+import { DOCUMENTS_SECTION, isObject } from '#engine/form'
 import type { Localized } from '#engine/form'
-import { isLanguage } from '#engine/text'
+import { isLanguage, scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
-import type { Answer, CallContext } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { documentsForm, documentWords, publishForm } from '../../form/index.ts'
 import type { DocumentSource } from '../../form/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
+import { allOrNothing, genericOperation } from '../../resource/index.ts'
 
 /** Form type (catalogue table 512). */
 const PROCEDURE = 3
@@ -98,3 +99,14 @@ async function askDocuments(
 
 /** The documents follow the forms. */
 const LAST = 1000
+
+/** The generic change of a type of procedure. New procedures ask for its forms and documents from then on. */
+export const withForms =
+  (name: 'create' | 'edit'): Operation =>
+  (context, call) =>
+    allOrNothing(context.rows, async (rows) => {
+      const inside = { ...context, rows }
+      const changed = await genericOperation(name)(inside, call)
+      if (!changed.ok || !isObject(changed.body)) return changed
+      return (await connectForms(inside, scalarText(changed.body['id']))) ?? changed
+    })

@@ -1,7 +1,6 @@
 import type { ModuleOperations } from '../../operation/index.ts'
-import { list } from './list.ts'
-import { remove } from './remove.ts'
-import { withForms } from './withForms.ts'
+import { list, remove } from './operations.ts'
+import { withForms } from './connectForms.ts'
 
 /** Types of procedure as their organisation manages them. */
 export const procedureType: ModuleOperations = {

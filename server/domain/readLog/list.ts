@@ -1,10 +1,12 @@
 import type { DecodedCall } from '#engine/call'
-import type { CallContext } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { logList } from '../../resource/index.ts'
 import { isUuid, readColumn } from '../../sql/index.ts'
 import type { Parameters } from '../../sql/index.ts'
 import { entryOf } from './entry.ts'
 import type { EntryRow } from './entry.ts'
+import { sensitiveFields } from '#engine/definition'
+import { answer } from '../../operation/index.ts'
 
 /** Most people named per row. */
 const MAX_NAMED = 3
@@ -50,4 +52,17 @@ function restrictedPointer({ scope, plan }: CallContext, { filter, forms, sort }
   if (persona !== undefined && persona !== plan.user) return '/idusuario'
   if (forms.some(({ field }) => RESTRICTED.includes(field))) return '/forms'
   return sort.some(({ field }) => RESTRICTED.includes(field)) ? '/orden' : null
+}
+
+/** Returns the modules with sensitive fields, by name. */
+export const modules: Operation = ({ definitions, translator }) => {
+  const found = [...definitions.modules.values()]
+    .filter((module) => sensitiveFields(module).size > 0 || definitions.tables.has(module.id))
+    .map(({ id, title }) => ({ id, version: 1, acciones: [], nombre: translator.translate(title) }))
+  return Promise.resolve(
+    answer(
+      200,
+      found.toSorted((one, other) => one.nombre.localeCompare(other.nombre, translator.language)),
+    ),
+  )
 }

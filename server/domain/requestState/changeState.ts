@@ -8,8 +8,20 @@ import type { CallContext } from '../../operation/index.ts'
 import { enqueueMails, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { STATE } from './states.ts'
-import type { RequestState } from './states.ts'
+
+/** States of the place of a person in a request. */
+export const STATE = {
+  waiting: 'waiting',
+  open: 'open',
+  signed: 'signed',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+  handedOn: 'handedOn',
+  lost: 'lost',
+} as const
+
+type RequestState = (typeof STATE)[keyof typeof STATE]
 
 /** The part of a call context that changing requests needs. A sweep has no more than this. */
 export type RequestContext = Pick<
@@ -158,4 +170,24 @@ export async function settleSigned(context: CallContext, rows: Rows, document: s
     await changeState(inside, rows, stored, STATE.signed, signer)
     await askNext(inside, rows, stored.values, signer)
   }
+}
+
+/** Whether a place is signed with a one-time code: the request or the organisation demands it, and it is always for those without an account. */
+export const isCodeNeeded = ({ attributes }: Pick<CallContext['tenant'], 'attributes'>, values: Values): boolean =>
+  values['exigeCodigo'] === true || attributes['firmaCodigo'] === 'true' || isOutside(values)
+
+/** Whether somebody is asked to sign a document with a one-time code. */
+export async function needsCode(
+  { tenant }: Pick<CallContext, 'tenant'>,
+  rows: Rows,
+  document: string,
+  signer: string,
+): Promise<boolean> {
+  const { rows: found } = await rows.query<{ readonly exigeCodigo: boolean | null }>({
+    name: 'code-of-place',
+    text: `select exige_codigo as "exigeCodigo" from signature_request
+            where tenant_id = $1::int and documento = $2::uuid and usuario = $3::uuid and estado in ('waiting', 'open') and deleted_at is null`,
+    values: [tenant.id, document, signer],
+  })
+  return found.some((values) => isCodeNeeded(tenant, values))
 }

@@ -7,8 +7,9 @@ export {
   lockDocument,
   readRequest,
   settleSigned,
+  STATE,
+  isCodeNeeded,
+  needsCode,
 } from './changeState.ts'
 export { keepPlacesApart } from './keepPlacesApart.ts'
-export { isCodeNeeded, needsCode } from './needsCode.ts'
-export { STATE } from './states.ts'
 export { sweepRequests } from './sweepRequests.ts'

@@ -1,6 +1,5 @@
 import type { CallContext } from '../../operation/index.ts'
-import { askNext, changeState, inRequests, lockDocument, readRequest } from './changeState.ts'
-import { STATE } from './states.ts'
+import { askNext, changeState, inRequests, lockDocument, readRequest, STATE } from './changeState.ts'
 
 /**
  * Leaves people who are to be one a single place for each document: a signed one first, then that of whoever is named first. The others

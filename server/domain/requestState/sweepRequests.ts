@@ -2,8 +2,7 @@ import type { AccessPlan } from '#engine/access'
 import { isOffered, momentOf } from '../../operation/index.ts'
 import type { Portal } from '../../operation/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
-import { changeState, lockDocument, readRequest } from './changeState.ts'
-import { STATE } from './states.ts'
+import { changeState, lockDocument, readRequest, STATE } from './changeState.ts'
 
 /**
  * Ends the requests of all tenants that nobody has answered in time, which can be answered no more even before, and tells whoever asked

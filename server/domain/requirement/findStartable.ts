@@ -1,10 +1,13 @@
 import type { Formulario } from '#engine/form'
-import type { CallContext } from '../../operation/index.ts'
-import { currentForms } from '../../form/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
+import { currentForms, formsOfType } from '../../form/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Language } from '#engine/text'
 import { readTemplates, formLanguage, startableTemplates } from '../template/index.ts'
 import type { StoredTemplate } from '../template/index.ts'
+import { languageOf } from '#engine/text'
+import { answer, refuse } from '../../operation/index.ts'
+import { FILTER_FORM } from '../../tenantDefinitions/index.ts'
 
 export interface StartableTemplate {
   readonly template: StoredTemplate
@@ -29,4 +32,21 @@ export async function findStartable(
     formLanguage(template, tenant, wanted),
   )
   return { template, forms }
+}
+
+const YES = 'true'
+
+/** Returns the forms of a template with the documents form last, or the filter forms of procedure lists. */
+export const forms: Operation = async (context, { values, input }) => {
+  const { rows, tenant, module } = context
+  const language = languageOf(input['language'] ?? '') ?? context.language
+  if (input['isfiltro'] === YES)
+    return answer(
+      200,
+      await formsOfType(rows, tenant.id, { type: FILTER_FORM, functionId: module.functionId }, language),
+    )
+  const template = values['plantilla']
+  if (template === undefined) return refuse('90001', { fields: [{ pointer: '/idplareq', code: '90001' }] })
+  const found = await findStartable(context, template, language)
+  return found ? answer(200, found.forms) : refuse('91016')
 }

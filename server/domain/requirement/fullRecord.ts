@@ -1,12 +1,21 @@
 import type { Submission, Values } from '#engine/form'
 import { textOfKeys, scalarText } from '#engine/text'
-import type { CallContext } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
-import { answeredFields, tableOf, toWire } from '../../resource/index.ts'
+import { answeredFields, tableOf, toWire, readRecord } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
-import { requiredDocuments, submittedFile, isDocumentsForm, readTemplates, formLanguage } from '../template/index.ts'
-import { localizedNames } from './localizedNames.ts'
+import {
+  requiredDocuments,
+  submittedFile,
+  isDocumentsForm,
+  readTemplates,
+  formLanguage,
+  localizedName,
+} from '../template/index.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Language } from '#engine/text'
+import type { StoredTemplate } from '../template/index.ts'
 
 interface Event {
   readonly fecha: string
@@ -80,4 +89,23 @@ function documentOf(valores: unknown, asked: string): { readonly documento?: Val
   if (!file) return {}
   const { id, name, ruta, size, ddAttributes } = file
   return { documento: { id, nombre: name, ruta, tamano: size, protegido: ddAttributes === 1 } }
+}
+
+/** Returns a complete procedure. The start date in the path must match. */
+export const get: Operation = async (context, { id, input }) => {
+  const stored = id === null ? null : await readRecord(context, tableOf(context), id, context.scope)
+  const start = input['fechaini']
+  if (!stored || (start !== undefined && start !== stored.values['fechaIni'])) return refuse('91016')
+  return answer(200, await fullRecord(context, stored), { etag: `"${stored.version}"` })
+}
+
+/**
+ * The names of a procedure and its template in one language. Without a translation the procedure keeps its own name.
+ */
+export function localizedNames(template: StoredTemplate, language: Language): Values {
+  const nombre = template.textos[language]?.nombre
+  return {
+    ...(nombre === undefined ? {} : { nombre }),
+    plantillaReq: { id: template.id, nombre: localizedName(template, language).nombre },
+  }
 }

@@ -4,7 +4,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { notify } from '../../outbox/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { readTemplates } from '../template/index.ts'
-import { localizedNames } from './localizedNames.ts'
+import { localizedNames } from './fullRecord.ts'
 
 /** Enqueues a mail to the applicant about the new state, once per event and not for their own changes. */
 export async function notifyApplicant(

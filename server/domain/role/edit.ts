@@ -2,8 +2,7 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { refuseConflict } from './history.ts'
 import { parseRole } from './parseRole.ts'
-import { readRole } from './readRole.ts'
-import { roleRecord } from './roleRecord.ts'
+import { roleRecord, readRole } from './roleRecord.ts'
 
 /** Changes a role. It applies to its users from their next request. */
 export const edit: Operation = (context, call) =>

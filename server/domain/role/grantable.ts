@@ -6,7 +6,7 @@ import { scalarNumber } from '#engine/text'
 import { answer } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { seedGrants } from '../../definitions/index.ts'
-import { hasFunction } from './tenantFunctions.ts'
+import type { Tenant } from '../../tenancy/index.ts'
 
 /** Returns the functions and actions for the role editor, with the bits that this session may grant. */
 export const grantable: Operation = (context) => {
@@ -71,3 +71,10 @@ const moduleRights = ({ actions, calls }: Module) => [
     ...(self === null ? [] : [self]),
   ]),
 ]
+
+export const hasFunction = (functionId: string, { modules }: Pick<Tenant, 'modules'>): boolean =>
+  modules.includes(functionId)
+
+/** The grants on functions that the tenant has, or lacks. */
+export const filterGrants = (grants: Grants, tenant: Pick<Tenant, 'modules'>, has = true): Grants =>
+  Object.fromEntries(Object.entries(grants).filter(([functionId]) => hasFunction(functionId, tenant) === has))

@@ -10,7 +10,7 @@ import { scalarNumber, scalarText } from '#engine/text'
 import { refuse, refuseFields } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
 import { environmentOf } from '../../resource/index.ts'
-import { filterGrants, hasFunction } from './tenantFunctions.ts'
+import { filterGrants, hasFunction } from './grantable.ts'
 import type { RoleRow } from './roleRecord.ts'
 
 export interface RoleContent {

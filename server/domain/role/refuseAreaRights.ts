@@ -3,7 +3,7 @@ import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { standingsOf } from './standing.ts'
-import { filterGrants } from './tenantFunctions.ts'
+import { filterGrants } from './grantable.ts'
 
 /** The ids of the areas in which the caller works or which the caller supervises. */
 export async function ownAreas(rows: Rows): Promise<readonly string[]> {

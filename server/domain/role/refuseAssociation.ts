@@ -2,7 +2,7 @@ import { exceedingAssociation } from '#engine/access'
 import { refuse } from '../../operation/index.ts'
 import type { RefusedAnswer, CallContext } from '../../operation/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { filterGrants } from './tenantFunctions.ts'
+import { filterGrants } from './grantable.ts'
 import { standingsOf } from './standing.ts'
 
 /**

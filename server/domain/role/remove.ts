@@ -3,8 +3,8 @@ import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, Operation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { refuseConflict } from './history.ts'
-import { filterGrants } from './tenantFunctions.ts'
-import { readRole } from './readRole.ts'
+import { filterGrants } from './grantable.ts'
+import { readRole } from './roleRecord.ts'
 
 /** Removes an unused role. The constraint refuses one in use. */
 export const remove: Operation = (context, { id, version }) =>

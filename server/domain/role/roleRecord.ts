@@ -1,9 +1,11 @@
 import { accessPlan, hasAnyAction } from '#engine/access'
 import type { Grants } from '#engine/access'
 import type { Values } from '#engine/form'
-import type { CallContext } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { menuOptions } from './menuOptions.ts'
-import { hasFunction } from './tenantFunctions.ts'
+import { hasFunction } from './grantable.ts'
+import { answer, refuse } from '../../operation/index.ts'
+import type { Rows } from '../../tenancy/index.ts'
 
 export interface RoleRow {
   readonly id: number
@@ -75,3 +77,31 @@ export const grantOptions = (grants: Grants, context: CallContext): readonly Val
     ),
     context,
   )
+
+/** Returns a role (PE-11). */
+export const get: Operation = async (context, { id }) => {
+  const row = await readRole(context, context.rows, id)
+  return row ? answer(200, roleRecord(row, context), { etag: `"${row.version}"` }) : refuse('91016')
+}
+
+/**
+ * Reads a role. `forUpdate` locks it until the transaction ends and limits it to the call's scope; a role belongs to
+ * its creator.
+ */
+export async function readRole(
+  { tenant, plan, scope }: Pick<CallContext, 'tenant' | 'plan' | 'scope'>,
+  rows: Rows,
+  id: string | null,
+  forUpdate = false,
+): Promise<RoleRow | null> {
+  const number = roleId(id)
+  if (number === null) return null
+  const { rows: found } = await rows.query<RoleRow>({
+    name: forUpdate ? 'hold-role' : 'read-role',
+    text: `select ${ROLE_COLUMNS} from role t
+            where t.tenant_id = $1::int and t.id = $2::int and t.deleted_at is null
+            ${forUpdate ? 'and ($3::boolean or ($4::boolean and t.created_by = $5::uuid)) for update' : ''}`,
+    values: [tenant.id, number, ...(forUpdate ? [scope.all, scope.own, plan.user] : [])],
+  })
+  return found[0] ?? null
+}

@@ -3,7 +3,7 @@ import type { Operation } from '../../operation/index.ts'
 import { mapConstraintErrors } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { canShare, parseContent } from './parseContent.ts'
-import { viewRecord } from './viewRecord.ts'
+import { viewRecord } from './of.ts'
 import { isChangeable, ownerColumns, readView } from './store.ts'
 
 /** Renames a view or saves the current state of the list in it. */
@@ -34,4 +34,18 @@ export const change: Operation = async (context, { id, input, version }) => {
       return refuse('90004', { fields: [{ pointer: '/rol', code: '90004' }] })
     return refuse('92001', { actual: record })
   })
+}
+
+/** Deletes a view. Lists that show it are not affected. */
+export const drop: Operation = async (context, { id }) => {
+  const { rows, tenant } = context
+  const held = isUuid(id) ? await readView(context, rows, id) : null
+  if (!held) return refuse('91016')
+  if (!isChangeable(held.view, context)) return refuse('71001')
+  await rows.query({
+    name: 'drop-view',
+    text: 'delete from saved_view where tenant_id = $1::int and id = $2::uuid',
+    values: [tenant.id, held.view.id],
+  })
+  return answer(204)
 }

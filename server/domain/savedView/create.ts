@@ -4,7 +4,7 @@ import { mapConstraintErrors } from '../../resource/index.ts'
 import { newId } from '../../sql/index.ts'
 import { canShare, parseContent } from './parseContent.ts'
 import { findAccessibleList } from './accessibleList.ts'
-import { viewRecord } from './viewRecord.ts'
+import { viewRecord } from './of.ts'
 import { ownerColumns, readView } from './store.ts'
 
 /** Most views per list for a user, a role or the organisation. */

@@ -1,9 +1,10 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { PublicOperation } from '../../operation/index.ts'
+import type { PublicOperation, Operation, Portal } from '../../operation/index.ts'
 import { renewAddress } from '../../files/index.ts'
-import type { Rows } from '../../tenancy/index.ts'
-import { openForms } from './openForms.ts'
-import { languageEntry } from './languageEntry.ts'
+import type { Rows, Tenant } from '../../tenancy/index.ts'
+import type { Module } from '#engine/definition'
+import type { Language } from '#engine/text'
+import { catalogueOptions } from '../../definitions/index.ts'
 
 /** Attributes that refer to stored pictures. */
 const PICTURES: readonly string[] = ['logo', 'favicon']
@@ -51,4 +52,46 @@ async function offeredProviders(rows: Rows, tenant: number): Promise<readonly ob
     values: [tenant],
   })
   return found
+}
+
+/** Returns the modules of the application (SH-16). */
+export const modules: Operation = ({ definitions, tenant, translator }) => {
+  const { access } = definitions
+  const found = Object.entries(access.menu).flatMap(([word, entry]) => {
+    const id = access.functions[word] ?? ''
+    if (!tenant.modules.includes(id)) return []
+    return [
+      {
+        id: `${tenant.id}-${id}`,
+        nombre: translator.translate(`acc.function.${id}`),
+        tipo: { id: entry.type, nombre: translator.translate(`cat.moduleTypes.${entry.type}`) },
+        funcionalidad: { id, nombre: translator.translate(`acc.function.${id}`) },
+        ruta: entry.path,
+        icono: { ruta: entry.icon },
+        activo: true,
+      },
+    ]
+  })
+  return Promise.resolve(answer(200, found))
+}
+
+/** The role of those who sign themselves up: the attribute `registroAbierto` of the organisation. Null: nobody may. */
+export function openRole({ attributes }: Pick<Tenant, 'attributes'>): number | null {
+  const role = Number(attributes['registroAbierto'] ?? '')
+  return Number.isInteger(role) && role > 0 ? role : null
+}
+
+/** The second step of a mailed link, which nobody comes to otherwise. */
+const LINK = 'link'
+
+/** Names of the forms that an organisation offers before a session. */
+const openForms = ({ forms }: Module, tenant: Pick<Tenant, 'attributes'>): readonly string[] =>
+  [...forms.values()].flatMap((form) =>
+    form.public && form.name !== LINK && (form.name !== 'signUp' || openRole(tenant) !== null) ? [form.name] : [],
+  )
+
+/** A language on the wire: `{id, nombre, nameIso}`. */
+export function languageEntry({ definitions }: Portal, id: number, reader: Language) {
+  const option = catalogueOptions(definitions.catalogues, definitions.access, 'languages').find(({ key }) => key === id)
+  return { id, nombre: option ? definitions.translators[reader].translate(option.text) : '', ...option?.more }
 }

@@ -4,7 +4,7 @@ import { createRows } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { readToken } from '../../session/index.ts'
 import type { StoredToken } from '../../session/index.ts'
-import { recordReadMailbox } from './recordReadMailbox.ts'
+import { recordReadMailbox } from './mailedLinks.ts'
 
 /** The link is unknown, has been used or has expired. */
 const NO_LINK = '91036'

@@ -15,6 +15,9 @@ import { answer, answersIn, refuse, NOBODY, forSession } from '../../operation/i
 import type { CallContext, Operation } from '../../operation/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { readConfigured } from '../definition/index.ts'
+import { languageOf } from '#engine/text'
+import { FILTER_FORM, RECORD_FORM } from '../../tenantDefinitions/index.ts'
+import { formFunctions, formsOfType } from '../../form/index.ts'
 
 /** Returns the modules that this session may use, and those that lend fields and pickers. */
 export const definitions: Operation = (context) => Promise.resolve(answer(200, cachedModules(context)))
@@ -131,4 +134,17 @@ function toServedModule(
     acciones: [],
     textos,
   }
+}
+
+/** Returns the forms of a function in the reader's language (DF-01). */
+export const formularios: Operation = async (context, { input }) => {
+  const { rows, tenant, language } = context
+  const { idfunc, isfiltro } = input
+  const type = isfiltro === 'true' ? FILTER_FORM : RECORD_FORM
+  const reader = languageOf(input['ididioma'] ?? '') ?? language
+  const functionId = typeof idfunc === 'string' ? idfunc : null
+  return answer(
+    200,
+    await formsOfType(rows, tenant.id, { type, functionId, functions: await formFunctions(context, input) }, reader),
+  )
 }

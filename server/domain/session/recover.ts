@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ANSWER_TIME, answer } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
-import { limited } from './limited.ts'
+import { limited } from './mailedLinks.ts'
 import { MINUTES_PER_LINK, occasionOf, sendLink } from '../user/index.ts'
 import { findAccountStatement } from './signIn.ts'
 

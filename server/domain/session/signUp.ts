@@ -9,8 +9,8 @@ import { isStrongPassword, passwordRule } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { MINUTES_PER_LINK, occasionOf, sendLink } from '../user/index.ts'
-import { limited } from './limited.ts'
-import { openRole } from './openForms.ts'
+import { limited } from './mailedLinks.ts'
+import { openRole } from './application.ts'
 
 /** The account that somebody asks for. */
 interface Applicant {

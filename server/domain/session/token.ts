@@ -15,7 +15,7 @@ import {
 } from '../../session/index.ts'
 import { isClosedTo } from '../identityProvider/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from '../secondFactor/index.ts'
-import { recordReadMailbox } from './recordReadMailbox.ts'
+import { recordReadMailbox } from './mailedLinks.ts'
 
 type LinkCode = NonNullable<ReturnType<typeof readToken>>
 

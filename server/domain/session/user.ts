@@ -9,7 +9,7 @@ import { IDLE_SECONDS } from '../../session/index.ts'
 import type { SessionPrincipal, Viewing } from '../../session/index.ts'
 import { menuOptions } from '../role/index.ts'
 import { userOf } from '../user/index.ts'
-import { languageEntry } from './languageEntry.ts'
+import { languageEntry } from './application.ts'
 
 /** Where a session goes first whose person has yet to set up their second factor. */
 const FACTOR_PAGE = '/simpleprofile/secondFactor'

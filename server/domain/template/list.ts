@@ -5,7 +5,7 @@ import type { Language } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { currentForms } from '../../form/index.ts'
-import { resource } from '../../resource/index.ts'
+import { genericOperation } from '../../resource/index.ts'
 import { requiredDocuments } from './documents.ts'
 import { templateLanguages, formLanguage, localizedName } from './languages.ts'
 import { readTemplates, startableTemplates } from './readTemplates.ts'
@@ -18,14 +18,12 @@ const ACTIVE = 'NvI'
  * that the user may start. They are sorted by the visible name.
  */
 export const list: Operation = async (context, call) => {
-  const generic = resource['list']
-  if (!generic) throw new Error('The generic resource has no list')
   const { usuario, ...filter } = call.filter
   const said = call.input['ididioma']
   const only = said === undefined ? undefined : languageOf(said)
   if (said !== undefined && !only) return refuse('90004', { fields: [{ pointer: '/ididioma', code: '90004' }] })
   if (usuario !== undefined && usuario !== context.plan.user) return refuse('71001')
-  const answered = await generic(context, { ...call, filter: { ...filter, estatus: [ACTIVE] } })
+  const answered = await genericOperation('list')(context, { ...call, filter: { ...filter, estatus: [ACTIVE] } })
   if (!answered.ok || !Array.isArray(answered.body)) return answered
   const records = answered.body.filter(isObject)
   const ids = records.map(({ id }) => scalarText(id))

@@ -6,7 +6,7 @@ import { composeMail, isMailAddress } from '../../mail/index.ts'
 import { enqueueMail, unsubscribePath, unsubscribeToken } from '../../outbox/index.ts'
 import { createRows } from '../../tenancy/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
-import { reasonOf } from './reasonOf.ts'
+import { reasonOf } from './own.ts'
 
 const MISSING = '90001'
 

@@ -1,7 +1,7 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { PublicOperation } from '../../operation/index.ts'
 import { readUnsubscribeToken, unsubscribePath } from '../../outbox/index.ts'
-import { blacklistAddress } from './blacklistAddress.ts'
+import { blacklistAddress } from './own.ts'
 
 /** The reason "other": a mail program gives none. */
 const OTHER = 9

@@ -1,8 +1,10 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { PublicContext, PublicOperation } from '../../operation/index.ts'
+import type { PublicContext, PublicOperation, Portal, RefusedAnswer } from '../../operation/index.ts'
 import { readUnsubscribeToken } from '../../outbox/index.ts'
-import { blacklistAddress } from './blacklistAddress.ts'
-import { reasonOf } from './reasonOf.ts'
+import { newId } from '../../sql/index.ts'
+import { createRows } from '../../tenancy/index.ts'
+import type { Tenant } from '../../tenancy/index.ts'
+import type { Values } from '#engine/form'
 
 const NOT_VALID = '91031'
 const LISTED = '91070'
@@ -29,4 +31,28 @@ async function addressOf({ portal, tenant, rows, session }: PublicContext, token
     values: [tenant.id, session.user.id],
   })
   return found[0]?.mail ?? null
+}
+
+/** Puts an address on the blacklist at the wish of its owner. False if it is there already. */
+export async function blacklistAddress(
+  { pool }: Pick<Portal, 'pool'>,
+  { id }: Pick<Tenant, 'id'>,
+  { mail, reason }: { readonly mail: string; readonly reason: number },
+): Promise<boolean> {
+  const { rowCount } = await createRows(pool, { tenant: id, user: null }).query({
+    name: 'unsubscribe',
+    text: `insert into blacklist (tenant_id, id, email, razon, origen) values ($1::int, $2::uuid, $3, $4::int, 'propio')
+           on conflict (tenant_id, lower(email)) where deleted_at is null do nothing`,
+    values: [id, newId(), mail, reason],
+  })
+  return rowCount === 1
+}
+
+const MISSING = '90001'
+
+/** The chosen reason, a key of the catalogue. The decoder refuses any other value. */
+export function reasonOf({ razon }: Values): { readonly ok: true; readonly value: number } | RefusedAnswer {
+  return typeof razon === 'number'
+    ? { ok: true, value: razon }
+    : refuse(MISSING, { fields: [{ pointer: '/razon/key', code: MISSING }] })
 }

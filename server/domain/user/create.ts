@@ -2,12 +2,11 @@ import type { Answer, Operation } from '../../operation/index.ts'
 import { refuse } from '../../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, createRecord } from '../../resource/index.ts'
 import { refuseAssociation, insertRolesStatement, checkNewUserRoles } from '../role/index.ts'
-import { normalizeUserChange } from './normalizeUserChange.ts'
-import { associatedWith } from './associatedWith.ts'
+import { normalizeUserChange, withRepresentative } from './normalizeUserChange.ts'
+import { associatedWith } from './associates.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, userAnswer } from './get.ts'
 import { askContact, shouldNotify, sendWelcome } from './notifyUser.ts'
-import { withRepresentative } from './representative.ts'
 
 /** Creates a user with roles, in one transaction. */
 export const create: Operation = async (context, call) => {

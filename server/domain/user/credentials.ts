@@ -1,8 +1,7 @@
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, Operation } from '../../operation/index.ts'
+import type { Answer, Operation, CallContext } from '../../operation/index.ts'
 import { allOrNothing, isOffered, mapConstraintErrors, readStored, tableOf } from '../../resource/index.ts'
 import { changesLogin, edit } from './edit.ts'
-import { endSessionsOf } from './endSessions.ts'
 import { sendAccess } from './sendAccess.ts'
 
 /** The part of the mask with the login. */
@@ -27,3 +26,24 @@ export const credentials: Operation = (context, call) =>
       return refused ?? answer(204)
     }),
   )
+
+const [NOT_FOUND, DENIED] = ['91016', '71001']
+
+/** Ends every session of somebody else on all servers. */
+export const endSessions: Operation = (context, { id }) =>
+  context.rows.transaction(async (rows): Promise<Answer> => {
+    const inside = { ...context, rows }
+    const stored = id === null ? null : await readStored(inside, tableOf(context), id, context.scope)
+    if (!stored) return refuse(NOT_FOUND)
+    if (!isOffered(stored, inside)) return refuse(DENIED)
+    await endSessionsOf(inside, stored.id)
+    return answer(204)
+  })
+
+/** Ends every session of a user in the caller's transaction. */
+const endSessionsOf = ({ tenant, rows }: CallContext, user: string): Promise<unknown> =>
+  rows.query({
+    name: 'end-sessions-of',
+    text: 'delete from session where tenant_id = $1::int and user_id = $2::uuid',
+    values: [tenant.id, user],
+  })

@@ -7,11 +7,10 @@ import type { Answer, RefusedAnswer, CallContext, Operation } from '../../operat
 import { allOrNothing, mapConstraintErrors, editRecord, isRemoved, readStored, tableOf } from '../../resource/index.ts'
 import type { StoredRecord } from '../../resource/index.ts'
 import { assignRoles, refuseAssociation } from '../role/index.ts'
-import { addsAssociates, normalizeUserChange, setsContactAddress } from './normalizeUserChange.ts'
-import { ASSOCIATING, associatedWith } from './associatedWith.ts'
+import { addsAssociates, normalizeUserChange, setsContactAddress, withRepresentative } from './normalizeUserChange.ts'
+import { ASSOCIATING, associatedWith } from './associates.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { SAVED_MASK, readUser, userAnswer } from './get.ts'
-import { withRepresentative } from './representative.ts'
 import { askContact, shouldNotify, notifyLoginChange } from './notifyUser.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
 

@@ -3,9 +3,9 @@ import type { Module } from '#engine/definition'
 import { memoize } from '#engine/memoize'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import { genericOperation } from '../../resource/index.ts'
 import { withUserColumns } from './extraColumns.ts'
 import { toColumnFilters, withExtraConditions } from './filters.ts'
-import { genericOperation } from './genericOperation.ts'
 
 /** Fields that only the record contains. */
 const RECORD_ONLY: readonly string[] = [
@@ -38,3 +38,7 @@ const isInRow = (name: string): boolean => !RECORD_ONLY.includes(name)
 
 /** The fields of a row, cached by module. */
 const rowNames = memoize(({ fields }: Module): ReadonlySet<string> => new Set([...fields.keys()].filter(isInRow)))
+
+/** Counts users by a field, with the filters of their list. */
+export const summary: Operation = (context, call) =>
+  genericOperation('summary')(withExtraConditions(context, call), toColumnFilters(call))

@@ -1,12 +1,11 @@
 import type { DecodedCall } from '#engine/call'
 import { refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
-import { allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
+import { genericOperation, allOrNothing, keptRecordOf, lockRecords } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { keepNamesApart } from '../document/index.ts'
 import { keepPlacesApart } from '../requestState/index.ts'
 import { refuseAreaRights, refuseAssociation, linkedWith, ownAreas } from '../role/index.ts'
-import { genericOperation } from './genericOperation.ts'
 import { refuseAreaStaff } from './refuseAreaStaff.ts'
 import { keepsAdministrator, withStanding } from './withStanding.ts'
 

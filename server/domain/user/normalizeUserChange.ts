@@ -4,7 +4,7 @@ import type { Values } from '#engine/form'
 import { scalarText } from '#engine/text'
 import { refuse } from '../../operation/index.ts'
 import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
-import { isUuid } from '../../sql/index.ts'
+import { isUuid, newId } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 
 /** Bits of the mask: contact, and associated people. */
@@ -127,3 +127,11 @@ function withContact(call: DecodedCall, before: Values): Values {
 
 const isSame = (one: string, other: unknown): boolean =>
   typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/** Restores the id of the legal representative, which clients cannot change. */
+export function withRepresentative(payload: Values, stored: unknown): Values {
+  const said = payload['repreLegal']
+  if (!isObject(said)) return payload
+  const id = isObject(stored) && typeof stored['id'] === 'string' ? stored['id'] : newId()
+  return { ...payload, repreLegal: { ...said, id } }
+}

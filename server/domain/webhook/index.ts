@@ -1,6 +1,4 @@
 import type { ModuleOperations } from '../../operation/index.ts'
-import { create, edit } from './change.ts'
-import { events } from './events.ts'
-import { renewSecret } from './renewSecret.ts'
+import { create, edit, renewSecret, events } from './operations.ts'
 
 export const webhook: ModuleOperations = { operations: { create, edit, events, renewSecret } }

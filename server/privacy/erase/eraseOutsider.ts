@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import { storedTables } from '../person/index.ts'
-import { eraseSignatures } from './eraseSignatures.ts'
+import { eraseSignatures } from './eraseFiles.ts'
 import type { Effect } from './findErasable.ts'
 import type { Eraser } from './erasePerson.ts'
 import { clearHistory } from './emptyRecords.ts'

@@ -5,7 +5,6 @@ import type { Language, Translator } from '#engine/text'
 import type { Rows } from '../../tenancy/index.ts'
 import { formVersions } from '../../form/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { toRecord } from './toRecord.ts'
 import { ownRowsText } from './statements.ts'
 import type { Trace } from './traces.ts'
 
@@ -75,4 +74,22 @@ function answerLines(fields: Formulario['campos'], values: unknown): RecordText[
       return (Array.isArray(value) ? rowsOf(value) : [value]).flatMap((row) => answerLines(field.subFields ?? [], row))
     return [[field.label, typeof value === 'string' ? value : JSON.stringify(value)]]
   })
+}
+
+/** Renames the columns of a row to field names. Columns without a field keep their name. */
+export function toRecord({ storage }: Table, row: Values): Values {
+  const { extra, ...columns } = row
+  const names = new Map(
+    [...storage].flatMap(([name, place]) =>
+      place.kind === 'column' ? [[place.column.replaceAll('"', ''), name] as const] : [],
+    ),
+  )
+  const added = isObject(extra) ? extra : {}
+  const ids = new Map(
+    [...storage].flatMap(([name, place]) => (place.kind === 'extra' ? [[place.key, name] as const] : [])),
+  )
+  return Object.fromEntries([
+    ...Object.entries(columns).map(([column, value]) => [names.get(column) ?? column, value] as const),
+    ...Object.entries(added).map(([id, value]) => [ids.get(id) ?? id, value] as const),
+  ])
 }

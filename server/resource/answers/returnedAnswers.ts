@@ -4,6 +4,8 @@ import type { Rows } from '../../tenancy/index.ts'
 import { formVersions, referenceNames, presentSubmissions } from '../../form/index.ts'
 import type { StoredRecord } from '../selection.ts'
 import { readsAnswers } from './answerColumn.ts'
+import { dropFiles, mentionedFiles } from '../../files/index.ts'
+import { ownerRecordOf } from '../recordFiles.ts'
 
 /** The answers in a returned record. Empty if its table stores none. */
 export type ReturnedAnswers = { readonly valoresForm?: readonly Submission[] }
@@ -32,3 +34,10 @@ async function readAnswers(
   const nameOf = await referenceNames(context, rows, submissions, forms)
   return { valoresForm: presentSubmissions(context, submissions, forms, nameOf) }
 }
+
+/** Releases the files of all answers of a record, in the transaction that removes it. */
+export const dropAnswerFiles = (
+  context: CallContext,
+  rows: Rows,
+  { id, submissions = [] }: Pick<StoredRecord, 'id' | 'submissions'>,
+): Promise<void> => dropFiles(context, rows, ownerRecordOf(context, id), mentionedFiles(context, submissions))

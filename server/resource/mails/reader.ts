@@ -1,7 +1,7 @@
 import { ALL_ROWS, canEnter } from '#engine/access'
 import type { AccessPlan, RowScope } from '#engine/access'
 import { moduleForPrincipal } from '#engine/definition'
-import type { Module } from '#engine/definition'
+import type { Module, ModuleMail } from '#engine/definition'
 import type { Language } from '#engine/text'
 import { DEFAULT_LANGUAGE, languageOf } from '#engine/text'
 import { roleTypesOf } from '../../definitions/index.ts'
@@ -18,6 +18,9 @@ import { selection } from '../selection.ts'
 import type { Reader as RowReader, StoredRecord } from '../selection.ts'
 import { tableOf } from '../table.ts'
 import type { Recipient } from './recipients.ts'
+import { dataScope } from '#engine/expression'
+import type { Values } from '#engine/form'
+import { environmentOf } from '../environment.ts'
 
 export type MailContext = Pick<
   CallContext,
@@ -119,3 +122,10 @@ export const actAs = (user: string | null) => ({
   text: `select set_config('app.user', $1, true)`,
   values: [user ?? ''],
 })
+
+/** Whether the condition of a mail, or of its link, holds. */
+export function holds({ when }: Pick<ModuleMail, 'when'>, context: MailContext, id: string, record: Values): boolean {
+  if (typeof when === 'boolean') return when
+  const { names } = environmentOf(context, record, id)
+  return when.holds(dataScope({ record, user: names['user'], tenant: names['tenant'] }), false)
+}

@@ -9,7 +9,7 @@ import { statementName, unquotedName } from '../../sql/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { enqueueRecordMail } from './enqueueMails.ts'
-import { holds } from './holds.ts'
+import { holds } from './reader.ts'
 import type { MailContext } from './reader.ts'
 import { reminderTime, settleReminder } from './settleReminders.ts'
 

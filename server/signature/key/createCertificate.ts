@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { TAG, encodeDer, integer, octets, oid, sequence, setOf, utf8 } from '../der/der.ts'
 import { OID } from '../der/oids.ts'
 
@@ -69,3 +69,7 @@ function time(at: Date): Buffer {
     ? encodeDer(TAG.utcTime, Buffer.from(digits.slice(2)))
     : encodeDer(TAG.generalizedTime, Buffer.from(digits))
 }
+
+/** SHA-256 of a certificate in hexadecimal digits, by which people compare them. */
+export const fingerprintOf = (certificate: Uint8Array): string =>
+  new X509Certificate(certificate).fingerprint256.replaceAll(':', '').toLowerCase()

@@ -3,9 +3,8 @@ import type { Result } from '#engine/result'
 import { createThreadPool } from '../../thread/index.ts'
 import type { ThreadLimits, ThreadProblem } from '../../thread/index.ts'
 import { fillDraft } from '../seal/sealPdf.ts'
-import type { Seal, SealProblem } from '../seal/sealPdf.ts'
+import type { Seal, SealProblem, DraftProblem, SealContent, SealDraft } from '../seal/sealPdf.ts'
 import type { VerificationReport } from '../verify/report.ts'
-import type { PdfAnswer, PdfJob } from './job.ts'
 
 /** heavy: reading the file takes more time or memory than it may · busy: too many others are read */
 export type ReadingProblem = 'heavy' | 'busy'
@@ -57,3 +56,18 @@ export function createPdfThreads(limits: ThreadLimits = PDF_LIMITS): PdfThreads 
 
 /** A thread that broke has run out of something that Node does not name, as of its stack. */
 const problemOf = (problem: ThreadProblem): ReadingProblem => (problem === 'busy' ? 'busy' : 'heavy')
+
+/** What a thread does with the bytes of a PDF. No key is among it. */
+export type PdfJob =
+  | {
+      readonly kind: 'verify'
+      readonly known: readonly Uint8Array[] | null
+      readonly trusted: readonly Uint8Array[] | null
+    }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'draft'; readonly content: SealContent; readonly isStamped: boolean }
+
+export type PdfAnswer =
+  | { readonly kind: 'verify'; readonly report: VerificationReport }
+  | { readonly kind: 'count'; readonly pages: number | null }
+  | { readonly kind: 'draft'; readonly draft: Result<SealDraft, DraftProblem> }

@@ -3,7 +3,7 @@ import type { GivenJob } from '../../thread/index.ts'
 import { pageCount } from '../pdf/openPdf.ts'
 import { draftSeal } from '../seal/sealPdf.ts'
 import { verifyPdf } from '../verify/verifyPdf.ts'
-import type { PdfAnswer, PdfJob } from './job.ts'
+import type { PdfAnswer, PdfJob } from './pdfThreads.ts'
 
 /** The thread that reads PDF files of others. */
 serveThread(async (job: GivenJob<PdfJob>): Promise<PdfAnswer> => {

@@ -1,7 +1,7 @@
 import type { PdfStream } from '@libpdf/core'
 import { readEvidenceFile } from '../evidenceFile.ts'
 import type { EvidenceFile } from '../evidenceFile.ts'
-import { fingerprintOf } from '../key/fingerprint.ts'
+import { fingerprintOf } from '../key/createCertificate.ts'
 import { isArray, isDict, openPdf, unlessBroken } from '../pdf/openPdf.ts'
 import type { OpenedPdf } from '../pdf/openPdf.ts'
 import { FIELD_NAME, signatureFields } from '../seal/sealedFields.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyEvidence } from '../../../server/command/verify/verifyEvidence.ts'
+import { verifyEvidence } from '../../../server/command/verify/verifyInstallation.ts'
 import { postDocument, signDocument } from '../../support/documents.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { idOf, type WireClient } from '../../support/wireClient.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeProblem } from '../../../server/command/describeProblem.ts'
 import { readConfiguration, settingsExample, settingsPage } from '../../../server/configuration/index.ts'
-import type { Setting } from '../../../server/configuration/setting.ts'
+import type { Setting } from '../../../server/configuration/settingKinds.ts'
 import { SETTINGS } from '../../../server/configuration/settings.ts'
 import { changePage, readPage } from '../../support/page.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../server/command/sweep.ts'
-import { verifyEvidence } from '../../../server/command/verify/verifyEvidence.ts'
+import { verifyEvidence } from '../../../server/command/verify/verifyInstallation.ts'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
 import { postDocument, signDocument } from '../../support/documents.ts'
 import { PASSWORD, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
