@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -31,7 +31,7 @@ describe('a list of ten thousand on a telephone', () => {
   let complaints: readonly string[]
   let count = LARGE
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...PHONE }))
     await page.route('**/usuarios/listar*', (route) =>
       route.fulfill({
@@ -45,7 +45,7 @@ describe('a list of ten thousand on a telephone', () => {
       }),
     )
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const card = (number: number) => page.locator(`li[data-index="${number - 1}"]`)
   const drawn = (): Promise<number> => page.locator('li[data-index]').count()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { sharedChromium } from '../support/chromium.ts'
 import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -174,11 +174,11 @@ describe('search and commands, by keys alone', () => {
 })
 
 it('reach for a customer no further than the menu does', async () => {
-  const browser = await launchChromium()
+  const browser = await sharedChromium()
   const { page } = await signedIn(browser, { who: 'customer', organisation: 'vilamar' })
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Procedures', exact: true }).waitFor()
   for (const name of ['Users', 'Categories', 'Roles', 'New user', 'New category'])
     expect(await page.getByRole('option', { name, exact: true }).count()).toBe(0)
-  await browser.close()
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { turnOn } from '../support/secondFactor.ts'
 import { product, signIn, visitor } from '../support/visitor.ts'
@@ -10,9 +10,9 @@ import { signIn as wireSignIn } from '../support/wireClient.ts'
 describe('signing in', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('SE-01 SE-11 says why it failed, keeps what was typed, then opens the portal', async () => {
     const { page, complaints } = await visitor(browser)
