@@ -167,7 +167,7 @@ describe('files of a form that go ahead of it', () => {
     const chooser = telephone.page.waitForEvent('filechooser')
     await telephone.page.getByRole('button', { name: 'Take a photo' }).click()
     const taken = await chooser
-    expect(await taken.element().getAttribute('capture')).toBe('environment')
+    await expect.poll(() => taken.element().getAttribute('capture')).toBe('environment')
     const name = `${'a very long name '.repeat(9)}.png`
     await taken.setFiles({ ...PHOTO, name })
     await telephone.arrives(name)

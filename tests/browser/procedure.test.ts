@@ -127,7 +127,7 @@ describe('a procedure from the customer to the administrator', () => {
     await page.getByRole('button', { name: 'Delete: Person 2' }).click()
     await page.getByLabel('Date of birth').nth(1).waitFor({ state: 'detached' })
     await expect.poll(() => page.getByLabel('Number of people').inputValue()).toBe('1')
-    expect(await page.getByLabel('Number of people').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => page.getByLabel('Number of people').getAttribute('readonly')).not.toBeNull()
   })
 
   it('DF-13 LC-01 the administrator finds it and reads what was answered', async () => {

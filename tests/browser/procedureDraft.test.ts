@@ -76,7 +76,7 @@ describe('a draft of a procedure', () => {
     await goOn(phone)
     await phone.getByLabel('Description').nth(1).waitFor()
     const descriptions = await phone.getByLabel('Description').all()
-    expect(await Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
+    await expect.poll(() => Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
     await phone.getByText('first.pdf').first().waitFor()
     await expect.poll(() => phone.getByLabel('Handed in on').inputValue()).toBe('31/02/2')
     await phone.getByRole('button', { name: 'Next', exact: true }).click()

@@ -124,10 +124,10 @@ describe('search and commands, by keys alone', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { expanded: true }).waitFor()
     await page.keyboard.type(typed)
-    expect(await page.getByRole('option').first().locator('[lang]').getAttribute('lang')).toBe(tag)
+    await expect.poll(() => page.getByRole('option').first().locator('[lang]').getAttribute('lang')).toBe(tag)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag)
   })
 
   it('WCAG 2.1.4 help to the keys, where those of one key alone are switched off', async () => {

@@ -90,7 +90,7 @@ describe('signing in', () => {
     const { page } = await visitor(browser, { language })
     await page.goto(`${product().address}/?codapp=vilamar`)
     await page.getByRole('button', { name: words }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag)
   })
 
   it('SH-05 the footer leads to the pages of the organisation and offers the four languages, before a session and in it', async () => {

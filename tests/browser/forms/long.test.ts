@@ -56,7 +56,7 @@ describe('a served form of a thousand fields', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
     const links = page.locator('[data-form] [role=alert] button')
     await links.first().waitFor()
-    expect(await links.allInnerTexts()).toHaveLength(2)
+    await expect.poll(() => links.allInnerTexts()).toHaveLength(2)
     expect(await focused()).toMatch(/^Field 0\b/)
     await links.last().press('Enter')
     expect(await focused()).toMatch(new RegExp(`^Field ${SIZE - 1}\\b`))
