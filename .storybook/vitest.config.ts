@@ -63,7 +63,7 @@ export default defineConfig({
     name: 'stories',
     // One page for all: each file of its own would load the design system again.
     isolate: false,
-    setupFiles: ['.storybook/renderHook.ts'],
+    setupFiles: ['.storybook/setup.ts'],
     // Milliseconds: a form of thousands of fields takes its time in a build for development.
     testTimeout: 60_000,
     fileParallelism: false,
