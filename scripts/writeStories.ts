@@ -112,37 +112,49 @@ export interface ModuleStory {
   readonly module: string
   readonly screen: string
   readonly state: string
+  /** What the story shows: traits and kinds of fields, in a state or in pairs. */
+  readonly shows: readonly string[]
   /** Whether `npm test` leaves it out, because other stories show everything that it shows. */
   readonly isRepetition: boolean
 }
 
 /**
- * Returns the stories of lists, forms and histories. Those that are no repetition show each screen in its first state,
- * and each trait and each kind of field in each state. A module without new traits adds as many of them as it has
- * screens.
+ * Returns the stories of lists, forms and histories. Those that are no repetition show any two traits of a screen in its
+ * first state, and each trait and each kind of field in each state. A module of traits that others have together adds none.
  */
 export function moduleStories(modules: readonly Module[]): readonly ModuleStory[] {
   const all = modules.flatMap((module) => {
     const { id, list, forms } = module
-    const shown = (screen: string, states: readonly string[]) =>
-      states.map((state, at) => ({ module: id, screen, state, isFirst: at === 0, traits: traitsOf(module, screen) }))
+    const shown = (screen: string, states: readonly string[]) => {
+      const traits = traitsOf(module, screen)
+      const together = screen === HISTORY ? kindsOf(module).map((kind) => `history of ${kind}`) : pairs(traits)
+      return states.map((state, at) => {
+        const shows = [...(at === 0 ? together : []), ...traits.map((trait) => `${trait} ${state}`)]
+        return { module: id, screen, state, shows }
+      })
+    }
     return [
       ...(list ? shown('list', asks(module) ? [...LIST_STATES, 'Asks'] : LIST_STATES) : []),
       ...[...forms.keys()].flatMap((form) => shown(form, FORM_STATES)),
       ...(historyCall(module) ? shown(HISTORY, HISTORY_STATES) : []),
     ]
   })
-  const kept = new Set(
-    covering(all, ({ module, screen, state, isFirst, traits }) => [
-      ...(isFirst ? [`${module} ${screen}`] : []),
-      ...traits.map((trait) => `${trait} ${state}`),
-    ]),
-  )
-  return all.map((story) => {
-    const { module, screen, state } = story
-    return { module, screen, state, isRepetition: !kept.has(story) }
-  })
+  const kept = new Set(covering(all, ({ shows }) => shows))
+  return all.map((story) => ({ ...story, isRepetition: !kept.has(story) }))
 }
+
+/** Any two of some traits, whichever is named first. */
+const pairs = (traits: readonly string[]): readonly string[] =>
+  traits.toSorted().flatMap((one, at, all) => all.slice(at + 1).map((other) => `${one} and ${other}`))
+
+/** Kinds of the fields of a module, whose changes its history shows. */
+const kindsOf = ({ forms }: Module): readonly string[] => [
+  ...new Set(
+    [...forms.values()].flatMap(({ sections }) =>
+      sections.flatMap(({ rows }) => rows.flat().map(({ kind }) => kind.kind)),
+    ),
+  ),
+]
 
 /** Returns what decides how a screen is drawn: its type, what it offers, and the kinds of its fields. */
 function traitsOf(module: Module, screen: string): readonly string[] {

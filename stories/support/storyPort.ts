@@ -17,7 +17,17 @@ export type Answers = 'Filled' | 'Empty' | 'Slow' | 'Error' | 'Denied' | 'LongTe
 
 /** Current time of all stories. */
 const NOW = '2026-11-20T09:30:00.000Z'
+/** Rows of a picker, and the most that a list has. */
 const ROWS = 12
+/** The fewest rows of a list, so that there is one between two others. */
+const FEWEST = 3
+
+/** Each choice of a column is shown, for it may have a colour of its own. Further rows are alike, and axe judges each of their cells. */
+function rowsOf({ list }: Module, call: 'list' | 'pick'): number {
+  if (call === 'pick') return ROWS
+  const choices = (list?.columns ?? []).map(({ options }) => options.length)
+  return Math.max(FEWEST, ...choices.filter((count) => count <= ROWS))
+}
 
 const failure = (status: number, code: string, more: Partial<Failure> = {}): CallResult => ({
   ok: false,
@@ -83,7 +93,7 @@ function answer(
   if (answers === 'Refused' && !reads) return Promise.resolve(failure(409, '92004'))
   const manner = { isLong: answers === 'LongTexts', isDenied: answers === 'Denied' }
   if (call === 'list' || call === 'pick') {
-    const rows = answers === 'Empty' ? [] : wireRecords(module, ROWS, manner)
+    const rows = answers === 'Empty' ? [] : wireRecords(module, rowsOf(module, call), manner)
     return Promise.resolve({
       ok: true,
       body: rows,

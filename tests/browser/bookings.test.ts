@@ -1,16 +1,16 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn, type Visitor } from '../support/visitor.ts'
 import { at, listOf, signIn as beginSession, type Query } from '../support/wireClient.ts'
 
 describe('bookings in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const violations = async (page: Page): Promise<readonly string[]> =>
     (await axeOn(page).analyze()).violations.map(({ id }) => id)

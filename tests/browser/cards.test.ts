@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -31,7 +31,7 @@ describe('a list of ten thousand on a telephone', () => {
   let complaints: readonly string[]
   let count = LARGE
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...PHONE }))
     await page.route('**/usuarios/listar*', (route) =>
       route.fulfill({
@@ -45,7 +45,7 @@ describe('a list of ten thousand on a telephone', () => {
       }),
     )
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const card = (number: number) => page.locator(`li[data-index="${number - 1}"]`)
   const drawn = (): Promise<number> => page.locator('li[data-index]').count()
@@ -65,8 +65,8 @@ describe('a list of ten thousand on a telephone', () => {
   it('US-04 SH-08 draws the cards in sight, and says of each where it stands among all', async () => {
     await open()
     expect(await drawn()).toBeLessThan(MOST_CARDS)
-    expect(await card(1).getAttribute('aria-setsize')).toBe(String(LARGE))
-    expect(await card(1).getAttribute('aria-posinset')).toBe('1')
+    await expect.poll(() => card(1).getAttribute('aria-setsize')).toBe(String(LARGE))
+    await expect.poll(() => card(1).getAttribute('aria-posinset')).toBe('1')
     await card(1).getByText('Person 00001').waitFor()
     const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
@@ -166,7 +166,7 @@ describe('a list of ten thousand on a telephone', () => {
     count = 50
     await open()
     expect(await drawn()).toBe(count)
-    expect(await card(1).getAttribute('aria-setsize')).toBeNull()
+    await expect.poll(() => card(1).getAttribute('aria-setsize')).toBeNull()
   })
 
   it('US-04 SH-08 on a screen that becomes narrower no card stays as wide as it was seen', async () => {

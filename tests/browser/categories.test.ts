@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 /** One pixel. */
@@ -16,10 +16,10 @@ describe('categories as administrator', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator' }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const openList = async (): Promise<void> => {

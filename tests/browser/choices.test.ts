@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newCustomer } from '../support/newCustomer.ts'
 import { nextStep, toReview } from '../support/procedures.ts'
 import { signedIn } from '../support/visitor.ts'
@@ -12,7 +12,7 @@ describe('a form whose choices come from elsewhere', () => {
   let complaints: readonly string[]
   const asked: string[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     // Nobody else's draft is offered in the middle of it.
     const account = await newCustomer('choices', 'vilamar')
     ;({ page, complaints } = await signedIn(browser, { who: 'customer', account, path: '/requirement/new' }))
@@ -22,7 +22,7 @@ describe('a form whose choices come from elsewhere', () => {
     await nextStep(page)
     await page.getByRole('combobox', { name: 'Facility' }).waitFor()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const labels = (field: string): Promise<readonly string[]> => page.getByLabel(field).locator('option').allInnerTexts()
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signIn, visitor } from '../support/visitor.ts'
 import { signIn as beginSession } from '../support/wireClient.ts'
 
@@ -9,10 +9,10 @@ const LANGUAGES = ['Spanish', 'Catalan', 'English', 'French']
 describe('the fields of a module', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts(browser)
     // Other files of this worker are served by the same product, and expect groups as shipped.
     const { code, email, password } = accountOf('administrator')
     const admin = await beginSession(`${product().address}/api/`, code, email, password)
@@ -83,10 +83,10 @@ describe('the fields of a module', () => {
     const save = other.page.getByRole('button', { name: 'Save', exact: true })
     const room = other.page.getByRole('textbox', { name: 'Meeting room' })
     await save.click()
-    expect(await room.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => room.getAttribute('aria-invalid')).toBe('true')
     await room.fill('12345')
     await save.click()
-    expect(await room.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => room.getAttribute('aria-invalid')).toBe('true')
     await room.fill('1234')
     await save.click()
     await other.page.getByText('1234', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
 import { product, signedIn } from '../support/visitor.ts'
@@ -17,7 +17,7 @@ describe('two people at one category', () => {
   let theirs: Page
   let complaints: readonly (readonly string[])[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     // There is one administrator: somebody else may do as much by a role of their own.
     const role = await newRole(940, ORGANISATION, ADMINISTRATOR)
     const account = await newPerson(OTHER, ORGANISATION, { who: 'administrator', role })
@@ -27,7 +27,7 @@ describe('two people at one category', () => {
     theirs = other.page
     complaints = [one.complaints, other.complaints]
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
   const edit = async (page: Page, name: string): Promise<void> => {

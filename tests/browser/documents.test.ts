@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
 import { bytesOf } from '../support/samples.ts'
 import { makeTestFolder } from '../support/testFolder.ts'
@@ -30,10 +30,10 @@ describe('a document of the library, as an administrator', () => {
     const client = await signIn(`${product().address}/api/`, code, email, password)
     const made = await postDocument(client, NAME, { bytes: PAGES })
     if (made.status !== 201) throw new Error(made.text)
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', ...DESK }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
     await page.goto(`${product().address}/documents`)

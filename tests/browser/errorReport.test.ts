@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { sharedChromium } from '../support/chromium.ts'
 import { barriers } from '../support/barriers.ts'
 import { keysOf } from '../support/keyboard/keys.ts'
 import type { Keys } from '../support/keyboard/keys.ts'
@@ -203,7 +203,7 @@ describe('the demo’s organisations', () => {
     ['vilamar', 'Ajuntament de Vilamar'],
     ['clinica', 'Clínica Salvia'],
   ])('SH-03 %s has a logo and a name of its own, before and behind the sign-in', async (code, name) => {
-    const browser = await launchChromium()
+    const browser = await sharedChromium()
     const { page, complaints } = await signedIn(browser, {
       who: 'administrator',
       organisation: code,
@@ -227,6 +227,6 @@ describe('the demo’s organisations', () => {
     await page.getByRole('main').getByText(name).waitFor()
     expect((await logo())[0]).toBe(behind)
     expect(complaints).toEqual([])
-    await browser.close()
+    await page.context().close()
   })
 })

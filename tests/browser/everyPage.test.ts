@@ -2,11 +2,11 @@ import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteSource } from '#engine/source'
 import { barriers } from '../support/barriers.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { sized } from '../support/full.ts'
 import { MODULES } from '../support/modules.ts'
 import { everyCase, inTurn, pairwise } from '../support/pairwise.ts'
-import { signedIn } from '../support/visitor.ts'
+import { follow, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const pathOf = (route: RouteSource): string => (typeof route === 'string' ? route : route.path)
@@ -66,10 +66,10 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
   let browser: Browser
   let visitor: Visitor
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     visitor = await signedIn(browser, { who: 'administrator', language, organisation: 'vilamar' })
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it.each(cases.filter((one) => one.language === language))(
     'AC-01 has no barrier: $page, $state, $theme, $width px',
@@ -95,29 +95,37 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
   })
 })
 
+/** A page that asks the server for little. From it each other is entered, so that nothing of the one before is left. */
+const BETWEEN = '/simpleprofile/password'
+
 /** Opens a page whose own calls, and theirs alone, meet what the state says: the portal itself stands already. */
 async function arrive(page: Page, address: string, state: Looked['state']): Promise<void> {
-  await go(page, '/nowhere-at-all')
-  await page.waitForURL((url) => url.pathname === '/inbox')
+  const isBetween = address === BETWEEN
+  await follow(page, isBetween ? '/inbox' : BETWEEN)
+  await page
+    .locator('main input[type=password]')
+    .first()
+    .waitFor({ state: isBetween ? 'detached' : 'visible' })
   await page.waitForFunction(isIdle)
-  const home = await page.getByRole('heading', { level: 1 }).textContent()
+  const before = await page.getByRole('heading', { level: 1 }).textContent()
   if (state !== 'filled') await page.route('**/api/**', (route) => meet(route, state))
-  await go(page, address)
+  await follow(page, address)
   await page.waitForURL((url) => url.pathname === address)
-  // Until the page is drawn, the idle home page is still shown.
-  if (address !== '/inbox') await page.waitForFunction(isTitledElse, home)
+  // Until the page is drawn, the one before is still shown.
+  await page.waitForFunction(isTitledElse, before)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (state !== 'waiting') await page.waitForFunction(isIdle)
 }
 
 /** Runs in the page. */
-const isTitledElse = (title: string | null): boolean => document.querySelector('h1')?.textContent !== title
+const isTitledElse = (title: string | null): boolean => {
+  const shown = document.querySelector('h1')
+  return shown !== null && shown.textContent !== title
+}
 
 /** Runs in the page. Whether it says of no part that it is still on its way. */
 const isIdle = (): boolean =>
   document.querySelector('main :is([aria-busy="true"], [role="progressbar"]:not([aria-valuenow]))') === null
-
-const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => history.pushState({}, '', to), address)
 
 async function meet(route: Route, state: Looked['state']): Promise<void> {
   // Held for as long as the page is looked at.

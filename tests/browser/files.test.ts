@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { toTheEnd } from '../support/firstVisit.ts'
 import { toReview } from '../support/procedures.ts'
 import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
@@ -29,11 +29,11 @@ describe('files of a form that go ahead of it', () => {
   let field: Reports
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     field = await Reports.open(browser)
     page = field.page
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('UP-01 UP-02 says how many, how large, of which types and that they are protected before anything is chosen', async () => {
     const button = page.getByRole('button', { name: 'Choose files' })
@@ -167,7 +167,7 @@ describe('files of a form that go ahead of it', () => {
     const chooser = telephone.page.waitForEvent('filechooser')
     await telephone.page.getByRole('button', { name: 'Take a photo' }).click()
     const taken = await chooser
-    expect(await taken.element().getAttribute('capture')).toBe('environment')
+    await expect.poll(() => taken.element().getAttribute('capture')).toBe('environment')
     const name = `${'a very long name '.repeat(9)}.png`
     await taken.setFiles({ ...PHOTO, name })
     await telephone.arrives(name)

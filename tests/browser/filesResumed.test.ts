@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { PIECE, Reports, barriers, pdf, sha256 } from '../support/reports.ts'
 
 /** Milliseconds. */
@@ -12,11 +12,11 @@ describe('files that are cut off on their way', () => {
   let field: Reports
 
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     field = await Reports.open(browser)
     page = field.page
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
   beforeEach(() => {
     field.arrived.length = 0
     field.fate = () => 'goes'

@@ -4,7 +4,7 @@ import { KINDS } from '#engine/field'
 import { axeOn } from '../support/axe.ts'
 import { publishForm } from '../../server/form/index.ts'
 import { newId } from '../../server/sql/newId.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { inProduct } from '../support/inProduct.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { at, listOf, signIn } from '../support/wireClient.ts'
@@ -57,11 +57,11 @@ describe('a list with a filter form of the organisation', () => {
       known = { code: String(at(row, 'codigo')), subject }
       if ((await having(subject)).length <= FEW) break
     }
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: ORGANISATION }))
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts(browser)
     await inProduct(ORGANISATION, (tx, tenant) =>
       tx.query({
         text: 'update form set type = 4, function = $3 where tenant_id = $1::int and id = $2::uuid',

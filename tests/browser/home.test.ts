@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newCustomer } from '../support/newCustomer.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { dropDrafts, nextStep, startProcedure, stepOf } from '../support/procedures.ts'
@@ -11,9 +11,9 @@ import { at, listOf, signIn } from '../support/wireClient.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
+afterAll(() => closeContexts(browser))
 
 /** Somebody's home page, once every block has come. */
 async function home(entrance: Entrance) {

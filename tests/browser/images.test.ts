@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { barriers } from '../support/reports.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -20,13 +20,13 @@ describe('a picture of a record', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', path: '/category' }))
     await page.getByRole('button', { name: 'New category' }).click()
     await page.getByRole('textbox', { name: 'Description' }).waitFor()
     await page.getByRole('textbox', { name: 'Name' }).last().fill(NAME)
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const preview = () => page.getByRole('img', { name: 'Preview: Icon' })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 describe('a form that keeps no draft', () => {
@@ -8,11 +8,11 @@ describe('a form that keeps no draft', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', path: '/category' }))
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts(browser)
     expect(complaints).toEqual([])
   })
 

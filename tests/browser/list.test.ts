@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 describe('a list, as one works with it', () => {
@@ -9,11 +9,11 @@ describe('a list, as one works with it', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     // Low enough that rows lie beneath the window's edge.
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', height: 480 }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const open = async (path: string): Promise<void> => {
     await page.goto(`${product().address}${path}`)

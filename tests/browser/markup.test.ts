@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { MARKUP, OUTSIDE } from '../support/markup.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
-import { product, signedIn } from '../support/visitor.ts'
+import { follow, product, signedIn } from '../support/visitor.ts'
 import { at, signIn, type WireClient } from '../support/wireClient.ts'
 
 const ORGANISATION = 'vilamar'
@@ -38,7 +38,7 @@ describe('X01 markup in the words of a person', () => {
     client = await signIn(`${product().address}/api/`, account.code, account.email, account.password)
     // One after the other: a busy server refuses many at once.
     for (const text of MARKUP) people.push(await person(text, people.length))
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', account, ...DESK }))
     page.on('request', (request) => asked.push(request.url()))
     page.on('dialog', (dialog) => {
@@ -47,7 +47,7 @@ describe('X01 markup in the words of a person', () => {
     })
     page.on('popup', (popup) => opened.push(popup.url()))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   /** Somebody with the text in the name, in notes, in an address, in a network; where the form of an e-mail takes it, there too. */
   async function person(text: string, number: number): Promise<Person> {
@@ -174,7 +174,7 @@ describe('X01 markup in the words of a person', () => {
 
   it('X01 in the form, its title, the title of the page, and in what is saved and said of it', async () => {
     for (const { id, name, text } of people.filter((_, number) => number % 2 === 0)) {
-      await page.goto(`${product().address}/user/${id}`)
+      await follow(page, `/user/${id}`)
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
       await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
@@ -191,8 +191,7 @@ describe('X01 markup in the words of a person', () => {
 
   it('X01 in the history of what was changed', async () => {
     for (const { id, name } of people.filter((_, number) => number % 2 === 1)) {
-      await page.goto(`${product().address}/user/${id}/history`)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await follow(page, `/user/${id}/history`)
       await expect.poll(() => page.locator('main').textContent()).toContain(name)
     }
     await expectInert()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { signIn } from '../support/wireClient.ts'
 
@@ -18,10 +18,10 @@ describe('the outbox of an organisation', () => {
     const person = { nombre: NAME, email: EMAIL, roles: ['5'], idioma: { id: 3 } }
     const made = await client.post('usuarios', { query: 'notify=true', parts: [['usuario', person]] })
     expect(made.status).toBe(201)
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar' }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('NO-03 stands in the menu of administrators and lists what is owed', async () => {
     await page.goto(`${product().address}/outbox`)

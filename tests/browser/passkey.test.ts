@@ -46,7 +46,7 @@ describe('signing in with a passkey', () => {
     const offered = page.waitForResponse('**/registro/llaves/inicio')
     await page.goto(`${PUBLIC_URL}/?codapp=vilamar`)
     await offered
-    expect(await email.getAttribute('autocomplete')).toBe('username webauthn')
+    await expect.poll(() => email.getAttribute('autocomplete')).toBe('username webauthn')
     await device.knows(false)
     await device.touches(true)
     await enter.press('Enter')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { at, listOf, signIn, type WireClient } from '../support/wireClient.ts'
 
@@ -31,10 +31,10 @@ describe('the served form of a person', () => {
     const made = await client.post('usuarios', { parts: [['usuario', { nombre: NAME, email: EMAIL, roles: ['9'] }]] })
     if (made.status !== 201) throw new Error(made.text)
     id = String(at(made.body, 'id'))
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', organisation: ORGANISATION }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const stored = async (): Promise<unknown> => (await client.get(`usuarios/${id}`, { mask: 4 })).body
 

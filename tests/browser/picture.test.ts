@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormularioSource } from '#engine/form'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { nextStep, startProcedure, toReview } from '../support/procedures.ts'
 import { offerForm } from '../support/publishedForm.ts'
 import { barriers } from '../support/reports.ts'
@@ -41,13 +41,13 @@ describe('pictures of a served form', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     await offerForm('vilamar', NAME, SURVEY)
     ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/procedures' }))
     await startProcedure(page, NAME)
     await page.getByLabel('Subject').fill('Cracks')
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const choose = async (label: string, name: string, side: number): Promise<void> => {
     const chooser = page.waitForEvent('filechooser')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import {
   PDF,
   consent,
@@ -24,7 +24,7 @@ describe('a draft of a procedure', () => {
   let desk: Page
   let phone: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     const who = { who: 'customer', path: '/procedures' }
     people = [await signedIn(browser, who), await signedIn(browser, { ...who, width: 390, height: 844 })]
     const [one, two] = people.map(({ page }) => page)
@@ -33,7 +33,7 @@ describe('a draft of a procedure', () => {
     phone = two
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts(browser)
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('a draft of a procedure', () => {
     await goOn(phone)
     await phone.getByLabel('Description').nth(1).waitFor()
     const descriptions = await phone.getByLabel('Description').all()
-    expect(await Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
+    await expect.poll(() => Promise.all(descriptions.map((one) => one.inputValue()))).toEqual(['First', 'Second'])
     await phone.getByText('first.pdf').first().waitFor()
     await expect.poll(() => phone.getByLabel('Handed in on').inputValue()).toBe('31/02/2')
     await phone.getByRole('button', { name: 'Next', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { consent, dropDrafts, fillApplication, nextStep, startProcedure, toReview } from '../support/procedures.ts'
 import { product, signedIn } from '../support/visitor.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -16,7 +16,7 @@ describe('a procedure from its receipt to its next status', () => {
   let administrator: Page
   let number = ''
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     people = [
       await signedIn(browser, { who: 'customer', path: '/procedures', width: 390, height: 844 }),
       await signedIn(browser, { who: 'administrator' }),
@@ -27,7 +27,7 @@ describe('a procedure from its receipt to its next status', () => {
     administrator = two
   })
   afterAll(async () => {
-    await browser.close()
+    await closeContexts(browser)
     expect(people.flatMap(({ complaints }) => complaints)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 describe('who works on procedures', () => {
@@ -9,10 +9,10 @@ describe('who works on procedures', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', path: '/requirement/false' }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   /** Opens the newest procedure in a state, on whatever page of the list it stands. */
   const openFirst = async (state: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -12,10 +12,10 @@ describe('roles as administrator', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator' }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const panel = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
   const reach = (action: string) => page.getByRole('combobox', { name: `Records reached by “${action}”` })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signIn, visitor } from '../support/visitor.ts'
 
 const address = (path: string): string => `${product().address}${path}`
@@ -22,12 +22,12 @@ describe('the tabs of one browser', () => {
   let context: BrowserContext
   let page: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page } = await visitor(browser))
     context = page.context()
     await signIn(page, 'administrator', 'vilamar')
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('SH-14 share the session: an address that was copied, and the address of a link', async () => {
     const copied = await context.newPage()
@@ -111,10 +111,10 @@ describe('the organisations of a person', () => {
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page } = await visitor(browser))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const organisation = (name: string) => page.getByRole('banner').getByText(name)
   const openAccounts = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { sharedChromium } from '../support/chromium.ts'
 import { onPage } from '../support/onPage.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
@@ -124,10 +124,10 @@ describe('search and commands, by keys alone', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { expanded: true }).waitFor()
     await page.keyboard.type(typed)
-    expect(await page.getByRole('option').first().locator('[lang]').getAttribute('lang')).toBe(tag)
+    await expect.poll(() => page.getByRole('option').first().locator('[lang]').getAttribute('lang')).toBe(tag)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(tag)
   })
 
   it('WCAG 2.1.4 help to the keys, where those of one key alone are switched off', async () => {
@@ -174,11 +174,11 @@ describe('search and commands, by keys alone', () => {
 })
 
 it('reach for a customer no further than the menu does', async () => {
-  const browser = await launchChromium()
+  const browser = await sharedChromium()
   const { page } = await signedIn(browser, { who: 'customer', organisation: 'vilamar' })
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Procedures', exact: true }).waitFor()
   for (const name of ['Users', 'Categories', 'Roles', 'New user', 'New category'])
     expect(await page.getByRole('option', { name, exact: true }).count()).toBe(0)
-  await browser.close()
+  await page.context().close()
 })

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 
 describe('the end of a session, and of the connection', () => {
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page } = await signedIn(browser, { who: 'administrator', organisation: 'vilamar', path: '/category/new' }))
     await page.clock.install()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const warning = () => page.getByRole('alertdialog', { name: 'Your session is about to end' })
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true })

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { product, signedIn } from '../support/visitor.ts'
 
 const FILE = 'Consentimiento de Luis Navarro.pdf'
@@ -10,9 +10,9 @@ const SIGNED = 'Protección de datos de Luis Navarro.pdf'
 describe('documents that a customer signs', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   const button = (page: Page, name: string | RegExp, inside: Locator = page.locator('body')) =>
     inside.getByRole('button', { name })

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import { serveClient } from '../../server/http/clientFiles.ts'
 import { createSessionCache } from '../../server/session/index.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { unwrap } from '../support/testDatabase.ts'
 import { DEFINITIONS } from '../support/testPortal.ts'
 
@@ -48,8 +48,8 @@ async function upgrade(folder: string): Promise<void> {
 
 it('a browser that has the portal in its cache comes to the next version by following a link', async () => {
   const { address, folder } = await startServer()
-  const browser = await launchChromium()
-  onTestFinished(() => browser.close())
+  const browser = await sharedChromium()
+  onTestFinished(() => closeContexts(browser))
   const page = await browser.newPage()
   await page.goto(`${address}/signIn`)
   await page.locator('#app > *').first().waitFor()

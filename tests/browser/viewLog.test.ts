@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { newPerson } from '../support/newPerson.ts'
 import { newRole } from '../support/newRole.ts'
 import { product, signedIn } from '../support/visitor.ts'
@@ -27,10 +27,10 @@ describe('the log of views as another person', () => {
     const other = await signIn(`${product().address}/api/`, account.code, account.email, account.password)
     await other.post('vistas', { json: { usuario: at(seen, 'id'), motivo: REASON } })
     await other.delete('vistas')
-    browser = await launchChromium()
+    browser = await sharedChromium()
     ;({ page, complaints } = await signedIn(browser, { who: 'administrator', account }))
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   it('PE-03 is reached from the roles, and tells who saw whom, why, from when to when', async () => {
     await page.goto(`${product().address}/role`)

@@ -79,10 +79,14 @@ function named(): Program | undefined {
   return program
 }
 
+let program: Promise<Program> | undefined
+
 /** The program that browser tests start, found or brought; ends the process with a sentence where there is none. */
-export async function findChromium(): Promise<Program> {
-  const program = named() ?? onPath() ?? working(chromium.executablePath()) ?? (await fromNpm()) ?? fromApt()
-  if (program) return program
+export const findChromium = (): Promise<Program> => (program ??= searchChromium())
+
+async function searchChromium(): Promise<Program> {
+  const found = named() ?? onPath() ?? working(chromium.executablePath()) ?? (await fromNpm()) ?? fromApt()
+  if (found) return found
   console.error('No Chromium was found: install chromium or google-chrome, or name one in CHROMIUM_PATH.')
   process.exit(1)
 }
@@ -91,4 +95,17 @@ export async function findChromium(): Promise<Program> {
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({ executablePath, env, args: [...FLAGS, ...more] })
+}
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, for all files of tests that it runs: to start one takes longer than most tests. A file opens
+ * contexts of its own in it, which share nothing, and closes them with `closeContexts`. It ends with the worker.
+ */
+export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
+
+/** Closes everything that a file of tests has opened in the browser of its worker. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page, Request, Route } from 'playwright'
+import { axeOn } from './axe.ts'
 import { toReports } from './firstVisit.ts'
 import { signedIn } from './visitor.ts'
 import type { Look } from './visitor.ts'
@@ -46,7 +46,7 @@ const offsetOf = (request: Request): number => Number(request.headers()['upload-
 
 /** Violations that axe finds, with their elements. */
 export async function barriers(page: Page): Promise<readonly unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+  const { violations } = await axeOn(page).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isImplicitSubmission } from '../../../renderers/form/FormRoot.tsx'
-import { launchChromium } from '../../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../../support/chromium.ts'
 
 /** Controls, and whether Enter in them submits the form that they stand in. */
 const CONTROLS: readonly (readonly [name: string, markup: string, submits: boolean])[] = [
@@ -38,10 +38,10 @@ describe('DF-07 Enter in a form that is no <form>', () => {
   let browser: Browser
   let tab: Page
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     tab = await browser.newPage()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   /** How often each of the two was submitted by a key. */
   async function pressed(markup: string, key: string, button = BUTTON): Promise<{ form: number; div: number }> {

@@ -15,7 +15,8 @@ import { residence } from '../../support/answers/residence.ts'
 import { storedFile } from '../../support/answers/storedFile.ts'
 import { barriers } from '../../support/barriers.ts'
 import { sized } from '../../support/full.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { sampled } from '../../support/sampled.ts'
+import { closeContexts, sharedChromium } from '../../support/chromium.ts'
 import { demoProcedure } from '../../support/demoProcedure.ts'
 import { answerAt, fillPage } from '../../support/keyboard/fillPage.ts'
 import type { Filling } from '../../support/keyboard/fillPage.ts'
@@ -117,17 +118,13 @@ const ALL: readonly Run[] = [
   },
 ]
 
-/** Each form once, on either device twice, in every language: what a form asks is the same on both. */
-const SHORT: readonly (readonly [form: string, on: Run['on']])[] = [
-  ['application', 'desktop'],
-  ['residence', 'phone'],
-  ['grant', 'phone'],
-  ['postedWorkers', 'desktop'],
+/** What a run shows that another may show as well: its device, the kinds of its fields, and how deep they lie. */
+const shownBy = ({ form, on, waits }: Run): readonly string[] => [
+  on,
+  ...(waits ? ['files that are waited for'] : []),
+  ...planOf(form).order.flatMap(({ field, depth }) => [field.kind.kind, `${field.kind.shape} ${depth}`]),
 ]
-const RUNS = sized(
-  ALL.filter(({ form, on }) => SHORT.some(([ofForm, ofDevice]) => form === ofForm && on === ofDevice)),
-  ALL,
-)
+const RUNS = sampled(ALL, shownBy)
 
 /** One of so many pages is looked at: the same parts stand on all of them, on the larger device more on each. */
 const SEEN = sized({ phone: 2, desktop: 4 }, { phone: 1, desktop: 2 })
@@ -136,9 +133,9 @@ describe('the forms of the demo, filled in with the keyboard alone', () => {
   let browser: Browser
   const submitted: Submitted[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   // Each has a customer of its own, so that two of them may go on at once.
   it.concurrent.each(RUNS)(

@@ -1,7 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isObject } from '#engine/form'
-import { launchChromium } from '../../support/chromium.ts'
+import { closeContexts, sharedChromium } from '../../support/chromium.ts'
 import { offerForm } from '../../support/publishedForm.ts'
 import { longForm } from '../../support/thousandFields.ts'
 import { signedIn } from '../../support/visitor.ts'
@@ -14,13 +14,13 @@ describe('a served form of a thousand fields', () => {
   let page: Page
   let complaints: readonly string[]
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await sharedChromium()
     await offerForm('vilamar', NAME, longForm(SIZE))
     ;({ page, complaints } = await signedIn(browser, { who: 'customer', path: '/procedures' }))
     await page.getByRole('button', { name: `Start: ${NAME}` }).press('Enter')
     await page.getByText(/^Step 1 of/).waitFor()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeContexts(browser))
 
   /** One of a thousand fields, by its name: to look among all labels of the page again and again takes seconds. */
   const fieldAt = async (at: number): Promise<ElementHandle<HTMLElement>> => {
@@ -56,7 +56,7 @@ describe('a served form of a thousand fields', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
     const links = page.locator('[data-form] [role=alert] button')
     await links.first().waitFor()
-    expect(await links.allInnerTexts()).toHaveLength(2)
+    await expect.poll(() => links.allInnerTexts()).toHaveLength(2)
     expect(await focused()).toMatch(/^Field 0\b/)
     await links.last().press('Enter')
     expect(await focused()).toMatch(new RegExp(`^Field ${SIZE - 1}\\b`))

@@ -10,6 +10,9 @@ const ANOTHER = '-1'
 /** A list longer than this is searched by the first letters of a name. */
 const LONG = 12
 
+/** Kinds whose words nothing completes, groups or checks while they are typed. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'multiline', 'email'])
+
 /** Types over what stands in a control. */
 async function retype(keys: Keys, text: string): Promise<void> {
   await keys.press('Control+a')
@@ -36,7 +39,9 @@ export async function answerControl(
   if (stop.role === 'combobox' && place.node.field.kind.kind === 'select')
     return chooseBySearch(keys, stop, String(answer))
   const text = typedText(place, answer, language)
-  if (stop.value !== text) await (stop.value === '' ? keys.type(text) : retype(keys, text))
+  if (stop.value === text) return
+  if (stop.value !== '') return retype(keys, text)
+  await (PLAIN.has(place.node.field.kind.kind) ? keys.write(text) : keys.type(text))
 }
 
 function chosen({ node, part }: Place, answer: unknown): string {

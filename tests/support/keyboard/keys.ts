@@ -1,4 +1,5 @@
 import type { FileChooser, Page } from 'playwright'
+import { sized } from '../full.ts'
 import { readStop } from './stop.ts'
 import type { Stop } from './stop.ts'
 
@@ -14,6 +15,8 @@ export interface Keys {
   /** Presses a key and answers what has the focus then. */
   readonly press: (key: string) => Promise<Stop>
   readonly type: (text: string) => Promise<void>
+  /** Types the beginning of plain words and puts in the rest at once: a page makes the same of each further key. */
+  readonly write: (text: string) => Promise<void>
   /** Returns the focused element, once the page has settled. */
   readonly settled: () => Promise<Stop>
   /** Goes on with a key until something is reached; it must be there. */
@@ -26,6 +29,9 @@ export interface Keys {
 
 /** Frames in which a page has come to rest, however busy the machine is. */
 const FRAMES = 30
+
+/** Letters of plain words that are typed one by one. */
+const TYPED = sized(6, Infinity)
 
 /** More stops than any page has. */
 const FAR = 600
@@ -58,6 +64,10 @@ export function keysOf(page: Page): Keys {
     page,
     press,
     type: (text) => page.keyboard.type(text),
+    write: async (text) => {
+      await page.keyboard.type(text.slice(0, TYPED))
+      if (text.length > TYPED) await page.keyboard.insertText(text.slice(TYPED))
+    },
     settled: async () => {
       await page.evaluate(untilDrawn)
       return read()
