@@ -1,6 +1,7 @@
 import { extraModule } from '#engine/extra'
 import type { ExtraSource } from '#engine/extra'
 import type { FieldKinds } from '#engine/field'
+import { isObject } from '#engine/form'
 import type { FieldSource, RowSource, SectionSource } from '#engine/source'
 import type { Choice, Words } from '../../form/index.ts'
 
@@ -43,16 +44,7 @@ export const OFFERED: readonly string[] = [
 
 /** Keys that have a part of their own in a row. */
 export const PARTS: readonly string[] = [
-  'kind',
-  'role',
-  'required',
-  'help',
-  'min',
-  'max',
-  'options',
-  'tones',
-  'moves',
-  'to',
+  ...['kind', 'role', 'required', 'help', 'min', 'max', 'options', 'tones', 'moves', 'initial', 'to'],
 ]
 
 /** The parts of a key that a row cannot say stand among the further keys. */
@@ -60,8 +52,16 @@ export const isSaid = (key: string, field: FieldSource): boolean => {
   if (!PARTS.includes(key)) return false
   if (key === 'kind') return OFFERED.includes(field.kind ?? '')
   if (key === 'required' || key === 'help') return field[key] === true
+  if (key === 'initial') return startsFirst(field)
   if (key === 'options' || key === 'tones' || key === 'moves') return plainStates(field) !== null
   return true
+}
+
+/** A record whose states have moves begins in the first one; any other start value is a further key. */
+function startsFirst(field: FieldSource): boolean {
+  const { initial, moves } = field
+  const [first] = plainStates(field) ?? []
+  return moves !== undefined && first !== undefined && isObject(initial) && initial['const'] === first.clave
 }
 
 /** The choices that are edited one by one; null: they come from elsewhere, or say more than a key, a colour and what follows. */

@@ -78,6 +78,11 @@ describe('moves of a status', () => {
       withFields({ next: { ...fields['next'], tones: { x: 'error' } } }),
       '/fields/next/tones/x unknownOption',
     ],
+    [
+      'with a picture of a choice that is none',
+      withFields({ next: { ...fields['next'], icons: { x: 'Tag' } } }),
+      '/fields/next/icons/x unknownOption',
+    ],
     ['twice to one', status({ rN1: ['rI4', { to: 'rI4' }] }), '/fields/state/moves/rN1/1 duplicateId'],
     [
       'asking for no field',

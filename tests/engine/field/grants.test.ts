@@ -36,6 +36,12 @@ describe('PE-11 what a role grants', () => {
     expect(toGrantOptions({ kT6: {}, M_w: { veB: 0 } })).toEqual([])
   })
 
+  it('LC-05 names the function of a module that an organisation makes itself', () => {
+    const own = [{ funcionalidad: { id: 'x_keys_of_the_pier' }, acciones: [{ id: 'veB', acceso: 3 }] }]
+    expect(toGrantOptions(readGrantOptions(own) ?? {})).toEqual(own)
+    expect(readGrantOptions([{ ...own[0], funcionalidad: { id: 'x_' } }])).toBeNull()
+  })
+
   const of = (acciones: unknown, funcionalidad: unknown = { id: 'kT6' }): unknown => [{ funcionalidad, acciones }]
   it.each([
     [null],

@@ -2,6 +2,8 @@ import type { CallScope } from '#engine/call'
 import { slotId } from '../../../server/domain/booking/slotId.ts'
 import { newId } from '../../../server/sql/newId.ts'
 import { handStroke } from '../documents.ts'
+import { smallestExtra } from '../extras.ts'
+import { inAll } from '../overlays.ts'
 import { applicationAnswers } from '../requirements.ts'
 import { PDF } from '../samples.ts'
 import type { TestProcedure } from '../testPortal.ts'
@@ -78,6 +80,12 @@ const overlayRows = (codapp: string): readonly object[] => [
     enFormulario: true,
   },
 ]
+/** The fields of a module of the organisation's own, and its names. */
+const ownRows: readonly object[] = [
+  { _id: 'r0', id: 'nombre', tipo: 'text', etiqueta: { en: 'a', es: 'a', ca: 'a', fr: 'a' }, enFormulario: true },
+]
+const ownTitles = (codapp: string): object => ({ en: `zq7${codapp} own`, es: 'a', ca: 'a', fr: 'a' })
+
 /** A receiver that nothing is sent to, for no attack runs the deliveries. */
 const WEBHOOK = { direccion: 'https://receiver.example/hook', eventos: ['category-created'] }
 
@@ -243,6 +251,20 @@ export const extrasOf = ({
   'overlay.preview': { values: { campos: overlayRows(codapp) } },
   'overlay.versions': { input: { modulo: 'coupon' } },
   'overlay.back': { values: { retorno: '0' } },
+  'ownModule.create': {
+    values: { titulos: ownTitles(codapp), plantilla: 'vacio', definicion: undefined, clave: undefined, lugar: null },
+  },
+  'ownModule.edit': { values: { titulos: ownTitles(codapp), lugar: null, campos: ownRows, derechos: [] } },
+  'ownModule.preview': { values: { titulos: ownTitles(codapp), lugar: null, campos: ownRows, derechos: [] } },
+  'ownModule.versions': { input: { modulo: 'x_own' } },
+  'ownModule.back': { values: { retorno: '1' } },
+  'ownModule.source': {
+    values: {
+      definicion: JSON.stringify(
+        smallestExtra('x_own', { texts: inAll({ 'lbl.x_own.title': `zq7${codapp} own`, 'lbl.x_own.nombre': 'a' }) }),
+      ),
+    },
+  },
   'definition.save': { input: { modulo: 'category', contenido: { over: 'category', version: 1 } }, version: 0 },
   'definition.publish': { input: { modulo: 'category' }, version: 1 },
   'definition.rollback': { input: { modulo: 'category' }, version: 0 },

@@ -1,4 +1,6 @@
 import { readToken } from '../../../server/session/index.ts'
+import { smallestExtra } from '../extras.ts'
+import { inAll } from '../overlays.ts'
 import { putInto } from '../requirements.ts'
 import { fullDay } from './extras.ts'
 import type { TestPortal } from '../testPortal.ts'
@@ -25,6 +27,31 @@ const drafted = ({ sql }: TestPortal, { id: tenant }: Side, module: string): Pro
      on conflict (tenant_id, module) do update set draft = excluded.draft`,
     [tenant, module, JSON.stringify({ over: module, version: 2 })],
   )
+
+/** A module of the organisation's own with a draft, which was published or not: the calls publish it, withdraw it or give it up. */
+const ownDrafted =
+  (was: 'published' | 'begun') =>
+  async ({ sql }: TestPortal, { id: tenant, code }: Side, module: string): Promise<unknown> => {
+    const content = JSON.stringify(
+      smallestExtra(module, {
+        texts: inAll({ [`lbl.${module}.title`]: `zq7${code} own`, [`lbl.${module}.nombre`]: 'a' }),
+      }),
+    )
+    await sql('delete from definition_version where tenant_id = $1 and module = $2', [tenant, module])
+    await sql('delete from definition where tenant_id = $1 and module = $2', [tenant, module])
+    await sql('insert into definition (tenant_id, module, version, draft) values ($1, $2, 3, $3::json)', [
+      tenant,
+      module,
+      content,
+    ])
+    if (was === 'begun') return
+    for (const version of [1, 2])
+      await sql(
+        `insert into definition_version (tenant_id, module, version, hash, content) values ($1, $2, $3, $4, $5::json)`,
+        [tenant, module, version, `zq7 ${version}`, content],
+      )
+    return sql('update definition set published = 2 where tenant_id = $1 and module = $2', [tenant, module])
+  }
 
 /** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
 export const PREPARATIONS: {
@@ -121,6 +148,17 @@ export const PREPARATIONS: {
   'overlay.publish': drafted,
   'overlay.discard': drafted,
   'overlay.back': drafted,
+  'ownModule.get': ownDrafted('begun'),
+  'ownModule.edit': ownDrafted('begun'),
+  'ownModule.preview': ownDrafted('begun'),
+  'ownModule.published': ownDrafted('published'),
+  'ownModule.readSource': ownDrafted('begun'),
+  'ownModule.source': ownDrafted('begun'),
+  'ownModule.remove': ownDrafted('begun'),
+  'ownModule.publish': ownDrafted('begun'),
+  'ownModule.discard': ownDrafted('published'),
+  'ownModule.back': ownDrafted('published'),
+  'ownModule.withdraw': ownDrafted('published'),
   'device.remove': ({ sql }, { id: tenant, sessions }, id) =>
     sql(
       `insert into device (tenant_id, id, user_id, platform, token, token_hash)

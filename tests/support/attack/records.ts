@@ -44,7 +44,7 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
   return records
 }
 
-/** A session that nobody uses, which may be ended, a device and a passkey that may be removed, and a module whose fields are changed. */
+/** A session that nobody uses, which may be ended, a device and a passkey that may be removed, a module whose fields are changed, and one of the organisation's own. */
 export const withSession = (records: Records): Records =>
   new Map([
     ...records,
@@ -52,6 +52,7 @@ export const withSession = (records: Records): Records =>
     ['device', [newId()]],
     ['passkey', [newId()]],
     ['overlay', ['coupon']],
+    ['ownModule', ['x_own']],
   ])
 
 /** The procedure that requests are made by is needed: types of procedures are the others. */

@@ -5,6 +5,7 @@ const TABLES: { readonly [module: string]: string } = {
   openSession: 'session',
   calendarFeed: 'calendar_key',
   overlay: '(select *, module as id from definition)',
+  ownModule: '(select *, module as id from definition)',
 }
 
 /** A row by the names that addresses know its values by, with instants as the wire has them. */
