@@ -1,4 +1,4 @@
-import { compileModule, missingTexts, textKeys } from '#engine/definition'
+import { PERSON, compileModule, missingTexts, textKeys } from '#engine/definition'
 import type { CompileContext, Fault, Module } from '#engine/definition'
 import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
 import { failAll, ok } from '#engine/result'
@@ -39,6 +39,7 @@ export function checkExtra(
     ...cycleFaults(module),
     ...unfillableFaults(module),
     ...foreignRights(module),
+    ...itself(extra),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
     ...unread(module, extra),
@@ -53,6 +54,10 @@ const foreignRights = ({ actions, functionId }: Module): readonly Fault[] =>
       ? []
       : [{ pointer: `/actions/${name}/needs`, reason: 'foreignRight', figures: { function: functionId } }],
   )
+
+/** Its records are no people: a field names whose they are. */
+const itself = ({ privacy }: ExtraSource): readonly Fault[] =>
+  privacy?.of === PERSON ? [{ pointer: '/privacy/of', reason: 'namesNobody', figures: { field: PERSON } }] : []
 
 const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>
   Object.entries(fields).flatMap(([name, field]) => {

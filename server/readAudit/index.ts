@@ -1,5 +1,5 @@
 export { writeReadAudit } from './recordExport.ts'
-export { recordExport, personColumn } from './recordExport.ts'
+export { recordExport, personColumn, personPlace } from './recordExport.ts'
 export { recordFileAccess } from './recordFileAccess.ts'
 export { recordRead } from './recordRead.ts'
 export { searchedFields } from './searchedFields.ts'

@@ -5,6 +5,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
 import { openModule } from './openModule.ts'
+import { publishUnique } from './publishUnique.ts'
 import { hashOf } from './overlayRecord.ts'
 import type { StoredOverlay } from './store.ts'
 
@@ -29,6 +30,8 @@ export async function publishContent(
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
+  const refused = 'id' in checked.value ? await publishUnique(rows, tenant.id, checked.value) : null
+  if (refused) return refused
   const opened = 'id' in checked.value ? await openModule(checking, rows, checked.value) : null
   if (opened) return opened
   const hash = hashOf(content)
