@@ -1,4 +1,4 @@
-import { compileModule, missingTexts, textKeys, unknownName } from '#engine/definition'
+import { PERSON, compileModule, missingTexts, textKeys, unknownName } from '#engine/definition'
 import type { CompileContext, Fault, Module } from '#engine/definition'
 import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
 import { failAll, ok } from '#engine/result'
@@ -40,6 +40,7 @@ export function checkExtra(
     ...unfillableFaults(module),
     ...foreignRights(module),
     ...unknownPlace(extra, context),
+    ...itself(extra),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
     ...unread(module, extra),
@@ -68,6 +69,10 @@ function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): rea
         },
       ]
 }
+
+/** Its records are no people: a field names whose they are. */
+const itself = ({ privacy }: ExtraSource): readonly Fault[] =>
+  privacy?.of === PERSON ? [{ pointer: '/privacy/of', reason: 'namesNobody', figures: { field: PERSON } }] : []
 
 const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>
   Object.entries(fields).flatMap(([name, field]) => {

@@ -8,7 +8,18 @@ export const isExtraId = (id: unknown): id is string => typeof id === 'string' &
 
 type Parts = Pick<
   ModuleSource,
-  '$schema' | 'version' | 'id' | 'icon' | 'shared' | 'fields' | 'list' | 'filters' | 'forms' | 'actions'
+  | '$schema'
+  | 'version'
+  | 'id'
+  | 'icon'
+  | 'shared'
+  | 'fields'
+  | 'list'
+  | 'filters'
+  | 'forms'
+  | 'actions'
+  | 'unique'
+  | 'privacy'
 >
 
 /** A module that an organisation makes itself, as read from JSON, with its texts by language and key. */

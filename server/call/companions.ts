@@ -3,7 +3,7 @@ import type { DecodedCall, WireRequest } from '#engine/call'
 import type { Companion } from '#engine/definition'
 import { isObject } from '#engine/form'
 import { scalarText } from '#engine/text'
-import { refuse, refuseAt, validZone, withGuardVariables } from '../operation/index.ts'
+import { answersIn, refuse, refuseAt, validZone, withGuardVariables } from '../operation/index.ts'
 import type { Answer, CallContext, Operation, Portal, RefusedAnswer } from '../operation/index.ts'
 import { allOrNothing, mapConstraintErrors, readStored, tableOf } from '../resource/index.ts'
 import { callReach, scopeOfRecord, tokenDenial } from './callReach.ts'
@@ -90,7 +90,7 @@ async function write(
 ): Promise<Answer> {
   const { portal, session, tenant, definitions } = context
   const served = servedBy(portal, companion)
-  if (!served) return refuse(DENIED)
+  if (!served || !answersIn(definitions, tenant, served)) return refuse(DENIED)
   const { module, call: declared, operation } = served
   const closed = tokenDenial(served, session)
   if (closed !== null) return refuse(closed)

@@ -20,9 +20,9 @@ export async function erasePersonCommand(
   const { confirm } = values
   return withPerson(configuration, places, values, (source, subject) =>
     source.rows.transaction(async (rows): Promise<CommandResult> => {
-      const plan = erasureEffect(await findErasable(rows, source.definitions, source.tenant.id, subject.id)).map(
-        effectLine,
-      )
+      const { portal, tenant } = source
+      const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
+      const plan = erasureEffect(await findErasable(rows, definitions, tenant.id, subject.id)).map(effectLine)
       if (confirm === undefined) return ok([...plan, `nothing is changed; to erase, add --confirm "${subject.nombre}"`])
       if (confirm !== subject.nombre)
         return fail({ code: 'usage', text: `--confirm must be the name of the person: ${subject.nombre}.` })

@@ -1,6 +1,6 @@
 import { PERSON, personOf, sensitiveFields } from '#engine/definition'
 import type { DecodedCall } from '#engine/call'
-import type { Field } from '#engine/field'
+import type { ColumnType, Field } from '#engine/field'
 import type { CallContext, PublicContext } from '../operation/index.ts'
 import { createRows } from '../tenancy/index.ts'
 import type { Parameters, Table } from '../sql/index.ts'
@@ -59,14 +59,26 @@ export async function recordExport(
 }
 
 /** SQL for the person of a record over `t`. A record within another may be of whoever the other is of. */
-export function personColumn({ module, storage, within }: Table): string {
+export function personColumn(table: Table): string {
+  const { module, within } = table
   const name = personOf(module)
   if (name === PERSON) return 't.id'
   if (within && name === module.source.within)
     return `(select p.person from (select t.tenant_id, t.id, ${personColumn(within.parent)} as person from ${within.parent.name} t) p
               where p.tenant_id = t.tenant_id and p.id = ${within.read})`
-  const place = name === null ? undefined : storage.get(name)
-  return place?.kind === 'column' && place.type === 'uuid' ? place.read : 'null::uuid'
+  const place = personPlace(table)
+  return place?.type === 'uuid' ? place.read : 'null::uuid'
+}
+
+/** Where a record names its person: in a column, or beside the columns of a table that has a place for such values. */
+export function personPlace({ module, storage, columns }: Table): PersonPlace | null {
+  const place = storage.get(personOf(module) ?? '')
+  return place?.kind === 'column' || (place?.kind === 'extra' && columns.has('extra')) ? place : null
+}
+
+interface PersonPlace {
+  readonly type: ColumnType
+  readonly read: string
 }
 
 /** Replaces typed text, which may be personal data. */

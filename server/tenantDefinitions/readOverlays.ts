@@ -29,6 +29,20 @@ export async function readOverlays(rows: Rows, tenant: number): Promise<Publishe
   return found[0] ?? { definitions: 0, overlays: [], answered: [] }
 }
 
+/** Reads the modules of a tenant's own that are disabled, as they were published last. */
+export async function readDisabled(rows: Rows, tenant: number): Promise<readonly PublishedOverlay[]> {
+  const { rows: found } = await rows.query<PublishedOverlay>({
+    name: 'read-disabled',
+    text: `select d.module, v.version, v.content
+             from definition d
+             join lateral (select v.version, v.content from definition_version v
+                            where v.tenant_id = d.tenant_id and v.module = d.module order by v.version desc limit 1) v on true
+            where d.tenant_id = $1::int and d.published is null and d.module like 'x\\_%' order by d.module`,
+    values: [tenant],
+  })
+  return found
+}
+
 /** Form types (catalogue table 512): forms for records, and forms that filter lists. */
 export const RECORD_FORM = 1
 export const FILTER_FORM = 2

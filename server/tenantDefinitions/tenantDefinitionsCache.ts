@@ -6,8 +6,8 @@ import type { Rows, Tenant } from '../tenancy/index.ts'
 import { compileTenantDefinitions } from './compileTenantDefinitions.ts'
 import type { ReportFaults } from './compileTenantDefinitions.ts'
 import type { TenantDefinitions } from './tenantDefinitions.ts'
-import { readOverlays } from './readOverlays.ts'
-import type { PublishedOverlay } from './readOverlays.ts'
+import { readDisabled, readOverlays } from './readOverlays.ts'
+import type { PublishedOverlay, PublishedOverlays } from './readOverlays.ts'
 import { tenantLanguages } from './tenantDefinitions.ts'
 import { describeTables } from '../sql/index.ts'
 
@@ -21,6 +21,11 @@ export interface TenantDefinitionsCache {
     tenant: Tenant,
     overlay: Pick<PublishedOverlay, 'module' | 'content'>,
   ) => Promise<TenantDefinitions>
+  /**
+   * The definitions with the modules of the tenant's own that are disabled: their records are still there. For what
+   * concerns every record, not for what is shown.
+   */
+  readonly withDisabled: (rows: Rows, tenant: Tenant) => Promise<TenantDefinitions>
 }
 
 export interface CacheOptions {
@@ -63,22 +68,31 @@ export function createTenantDefinitionsCache({
       compileTenantDefinitions(base, definitions, columns, published, tenantLanguages(tenant), report),
     )
   }
+  const of: TenantDefinitionsCache['of'] = (tenant) => {
+    if (tenant === null || tenant.definitions === 0) return base
+    const cached = kept.get(tenant.id)
+    if (cached?.version === tenant.definitions) return keep(tenant.id, cached)
+    const key = `${tenant.id}/${tenant.definitions}`
+    const loading = coming.get(key) ?? load(tenant).finally(() => coming.delete(key))
+    coming.set(key, loading)
+    return loading
+  }
+  const compile = (tenant: Tenant, published: PublishedOverlays): TenantDefinitions =>
+    compileTenantDefinitions(base, definitions, columns, published, tenantLanguages(tenant), () => undefined)
   return {
     base,
-    of: (tenant) => {
-      if (tenant === null || tenant.definitions === 0) return base
-      const cached = kept.get(tenant.id)
-      if (cached?.version === tenant.definitions) return keep(tenant.id, cached)
-      const key = `${tenant.id}/${tenant.definitions}`
-      const loading = coming.get(key) ?? load(tenant).finally(() => coming.delete(key))
-      coming.set(key, loading)
-      return loading
-    },
+    of,
     preview: async (rows, tenant, overlay) => {
       const published = await readOverlays(rows, tenant.id)
       const others = published.overlays.filter(({ module }) => module !== overlay.module)
       const previewed = { ...published, overlays: [...others, { ...overlay, version: 0 }] }
-      return compileTenantDefinitions(base, definitions, columns, previewed, tenantLanguages(tenant), () => undefined)
+      return compile(tenant, previewed)
+    },
+    withDisabled: async (rows, tenant) => {
+      const disabled = await readDisabled(rows, tenant.id)
+      if (disabled.length === 0) return of(tenant)
+      const published = await readOverlays(rows, tenant.id)
+      return compile(tenant, { ...published, overlays: [...published.overlays, ...disabled] })
     },
   }
 }

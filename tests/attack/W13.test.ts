@@ -86,6 +86,38 @@ describe('W13 empties an organisation by its settings: a retention period that i
     expect((await publishExtra(admin, noted({}))).status).toBe(200)
   })
 
+  it('W13 by a module of the organisation whose records are nobody’s any more, or whose period ends with it', async () => {
+    const about = (privacy: object) =>
+      smallestExtra('x_about', {
+        fields: {
+          nombre: { kind: 'text', role: 'title' },
+          persona: { kind: 'reference', to: 'user' },
+          fin: { kind: 'date', retentionStart: true },
+        },
+        ...privacy,
+        texts: inAll({
+          'lbl.x_about.title': 'About',
+          'lbl.x_about.nombre': 'Name',
+          'lbl.x_about.persona': 'Person',
+          'lbl.x_about.fin': 'End',
+        }),
+      })
+    const kept = { privacy: { of: 'persona', retention: { months: 12, since: 'fin' } } }
+    expect((await publishExtra(publisher, about(kept))).status).toBe(200)
+    for (const privacy of [{}, { privacy: { of: 'persona' } }, { privacy: { ...kept.privacy, erase: 'remove' } }]) {
+      const refused = await publishExtra(publisher, about(privacy))
+      expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['71001', '/contenido/privacy'])
+    }
+    const made = await admin.post('propios/x_about', { json: { nombre: 'Old', fin: '2001-01-01' } })
+    expect(made.status).toBe(201)
+    expect((await backToExtra(publisher, 'x_about', 0)).code).toBe('71001')
+    expect((await backToExtra(admin, 'x_about', 0)).status).toBe(200)
+    // Nor while it is switched off.
+    expect((await publishExtra(publisher, about({}))).code).toBe('71001')
+    expect((await publishExtra(admin, about({}))).status).toBe(200)
+    expect((await publishExtra(admin, about(kept))).code).toBe('92023')
+  })
+
   it('W13 by returning to such a period', async () => {
     const short = await retains('incident', { months: 12, since: 'fecha' }, 12)
     const version = Number(at(short.body, 'version'))

@@ -3,6 +3,7 @@ import { actionShape, icon } from './action.ts'
 import { fieldShape } from './field.ts'
 import { formShape } from './form.ts'
 import { filtersShape, listShape } from './list.ts'
+import { PRIVACY, UNIQUE } from './module.ts'
 import { lazy, map, object, only, or, text, whole, words } from './shape.ts'
 import type { Keys, ObjectShape, Shape } from './shape.ts'
 
@@ -65,6 +66,8 @@ export const extraShape = (kinds: FieldKinds): ObjectShape =>
         'The actions; default: all. Its rights are those of its own function.',
         ACTIONS,
       ),
+      unique: UNIQUE,
+      privacy: PRIVACY,
       texts: map(map(text()), 'Texts by language and key.', ['en', 'es', 'ca', 'fr']),
     },
     {

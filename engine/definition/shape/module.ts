@@ -41,7 +41,7 @@ export const FEWEST_MONTHS = 6
 /** 100 years. */
 export const MOST_MONTHS = 1200
 
-const PRIVACY = object(
+export const PRIVACY = object(
   {
     of: text(
       'Whose data a record is: `id` for the person itself, a field that refers to the person by reference or e-mail, or the field of `within` for the person of the record that it stands within; default: the owner.',
@@ -85,7 +85,7 @@ const ROWS = object(
   { description: 'Which records a reader sees, in addition to the access bits.', required: ['when'] },
 )
 
-const UNIQUE = list(
+export const UNIQUE = list(
   object(
     {
       fields: strings('Fields whose values together occur once, texts whatever their case and accents.', 1),

@@ -1,5 +1,6 @@
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext } from '../../operation/index.ts'
+import { irreversibleEnd } from './irreversibleChange.ts'
 import { emptyContent, overlayRecord } from './overlayRecord.ts'
 
 /** Fields of other modules refer to it. */
@@ -15,6 +16,8 @@ export async function disableModule(context: CallContext, module: string): Promi
     ({ id, fields }) => id !== module && [...fields.values()].some(({ source }) => source.to === module),
   )
   if (isReferred) return refuse(IN_USE)
+  const refusal = irreversibleEnd(context, module)
+  if (refusal) return { ok: false, refusal }
   await rows.query({
     text: `update definition set published = null, updated_at = now(), updated_by = $3::uuid
             where tenant_id = $1::int and module = $2 and published is not null`,

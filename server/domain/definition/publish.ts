@@ -1,11 +1,14 @@
+import type { Fault } from '#engine/definition'
 import { isExtraId } from '#engine/extra'
+import { textOfKeys } from '#engine/text'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Answer, CallContext, Operation } from '../../operation/index.ts'
+import type { Answer, CallContext, Operation, Refusal } from '../../operation/index.ts'
 import { findDefinedModule } from './checkContent.ts'
 import { disableModule } from './disableModule.ts'
 import { irreversibleChange } from './irreversibleChange.ts'
 import { TOO_MANY_MODULES } from './openModule.ts'
 import { publishContent } from './publishContent.ts'
+import { DUPLICATE_RECORDS } from './publishUnique.ts'
 import { VERSION_CHANGED, INVALID_CONTENT, emptyOverlay, overlayRecord, contentProblems } from './overlayRecord.ts'
 import { readStoredOverlay, readVersion } from './store.ts'
 
@@ -61,10 +64,23 @@ export async function publishVersion(
   const number = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
   if (!number.ok) {
     const [first] = number.problems
-    return first?.reason === TOO_MANY_MODULES.reason
-      ? refuse(TOO_MANY_MODULES.code)
-      : refuse(INVALID_CONTENT, contentProblems(number.problems))
+    if (first?.reason === TOO_MANY_MODULES.reason) return refuse(TOO_MANY_MODULES.code)
+    if (first?.reason === DUPLICATE_RECORDS.reason)
+      return refuse(DUPLICATE_RECORDS.code, duplicates(context, number.problems))
+    return refuse(INVALID_CONTENT, contentProblems(number.problems))
   }
   context.portal.onPublish?.(tenant.id)
   return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
 }
+
+/** Which values several records have, each with its own message. */
+const duplicates = ({ translator }: CallContext, faults: readonly Fault[]): Omit<Refusal, 'code'> => ({
+  fields: faults.map(({ pointer, figures = {} }) => ({
+    pointer: `/contenido${pointer}`,
+    code: DUPLICATE_RECORDS.code,
+    message: translator.translate(textOfKeys('lbl.extra.duplicates'), {
+      valores: figures['values'],
+      count: figures['records'],
+    }),
+  })),
+})

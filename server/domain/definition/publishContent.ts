@@ -7,6 +7,7 @@ import { checkContent } from './checkContent.ts'
 import type { CheckContext } from './checkContent.ts'
 import { lostChoices } from './lostChoices.ts'
 import { openModule } from './openModule.ts'
+import { publishUnique } from './publishUnique.ts'
 import { hashOf } from './overlayRecord.ts'
 import type { StoredOverlay } from './store.ts'
 
@@ -33,6 +34,8 @@ export async function publishContent(
   const { tenant } = checking
   const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, stored.content, content) : []
   if (lost.length > 0) return failAll(lost)
+  const refused = 'id' in checked.value ? await publishUnique(rows, tenant.id, checked.value) : null
+  if (refused) return refused
   const opened = 'id' in checked.value ? await openModule(checking, rows, checked.value) : null
   if (opened) return opened
   const hash = hashOf(content)

@@ -10,13 +10,15 @@ export const plan: Operation = (context, { id }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const subject = await findPerson(context, rows, id)
     if (!subject) return refuse('91016')
-    const erasable = await findErasable(rows, context.definitions, context.tenant.id, subject.id)
+    const { portal, tenant } = context
+    const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
+    const erasable = await findErasable(rows, definitions, tenant.id, subject.id)
     return answer(200, {
       id: subject.id,
       version: 1,
       acciones: [],
       nombre: subject.nombre,
-      efecto: describeEffect(erasureEffect(erasable), context),
+      efecto: describeEffect(erasureEffect(erasable), { ...context, definitions }),
     })
   })
 

@@ -1,14 +1,14 @@
 import { sensitiveFields } from '#engine/definition'
 import type { CallContext } from '../../operation/index.ts'
-import { quoted } from '../../sql/index.ts'
 import { storedTables, findTraces } from '../person/index.ts'
 import type { DataSubject, Trace } from '../person/index.ts'
 import type { ReadAudit } from '../../readLog/index.ts'
 
 /** Writes the sensitive fields of an export to the read log, for every module with records of the person. */
 export async function recordExportedParts(context: CallContext, { id: person }: DataSubject): Promise<void> {
-  const { readAudit, rows, definitions } = context
+  const { readAudit, rows, tenant, portal } = context
   if (!readAudit || person === readAudit.reader) return
+  const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
   for (const trace of findTraces(await storedTables(rows), definitions)) {
     const told = await disclosedRows(context, person, trace)
     if (told && trace.moduleTable) addDisclosures(readAudit, trace.moduleTable.module.id, told, person)
@@ -26,7 +26,7 @@ interface DisclosedRow {
 async function disclosedRows(
   { rows, tenant }: CallContext,
   person: string,
-  { moduleTable, table, ownCondition }: Trace,
+  { moduleTable, source, ownCondition }: Trace,
 ): Promise<readonly DisclosedRow[] | null> {
   if (!moduleTable || ownCondition === 'false') return null
   const places = [...sensitiveFields(moduleTable.module)].flatMap((name) => {
@@ -38,7 +38,7 @@ async function disclosedRows(
   if (places.length === 0) return null
   const { rows: found } = await rows.query<DisclosedRow>({
     text: `select t.id, array_remove(array[${places.join(', ')}]::text[], null) as fields
-             from ${quoted(table.name)} t where t.tenant_id = $1::int and $2::uuid is not null and (${ownCondition})`,
+             from ${source} t where t.tenant_id = $1::int and $2::uuid is not null and (${ownCondition})`,
     values: [tenant.id, person],
   })
   return found.filter(({ fields }) => fields.length > 0)

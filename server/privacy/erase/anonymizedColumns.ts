@@ -46,15 +46,43 @@ export function anonymizedColumns(
       return place?.kind === 'column' ? [[place.column.replaceAll('"', ''), field] as const] : []
     }),
   )
+  const named = person === null ? PLACEHOLDER : literal(nobody)
+  // The columns of a table that modules share belong to none of their fields.
+  if (table.general) return [['extra', emptiedExtra(table, keeps, named)]]
   return stored.columns.flatMap((column) => {
     const field = fields.get(column.name)
     if (KEPT_COLUMNS.includes(column.name) || column.made || (field && isKept(field, keeps))) return []
     if (field && roleOf(field) === 'status') return isPerson ? inactiveStatus(column, field) : []
     if (isNeededByOthers(column, field, isPerson)) return []
-    const value = emptiedValue(column, field, person === null ? PLACEHOLDER : literal(nobody))
+    const value = emptiedValue(column, field, named)
     return value === null ? [] : [[column.name, value]]
   })
 }
+
+/**
+ * SQL for the values that stay in the table that modules share: those that a table of its own keeps, and a title. Values
+ * of fields that the module has no more go with the others.
+ */
+function emptiedExtra({ module }: Table, keeps: ReadonlySet<string>, named: string): string {
+  const fields = [...module.fields.values()]
+  const kept = fields.filter((field) => isKept(field, keeps) || isKeptInExtra(field))
+  const title = module.roles.get('title')
+  const isUnique = module.source.unique?.some(({ fields: names }) => title && names.includes(title.name)) === true
+  const replaced = isUnique ? `'– ' || t.id::text` : named
+  const value = title?.kind.kind === 'email' ? `t.id::text || '@erased.invalid'` : replaced
+  const told =
+    title && !kept.includes(title) ? [`jsonb_build_object(${literal(title.id)}, to_jsonb((${value})::text))`] : []
+  const ids = kept.map(({ id }) => literal(id)).join(', ')
+  return [
+    `(select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.extra) e where e.key = any(array[${ids}]::text[]))`,
+    ...told,
+  ].join(' || ')
+}
+
+const isKeptInExtra = (field: Field): boolean =>
+  roleOf(field) === 'status' ||
+  (field.source.to !== undefined && !field.source.many) ||
+  field.kind.column(field) === 'timestamptz'
 
 /** A number of a series is of the record, and is given once. */
 const isKept = ({ name, source }: Field, keeps: ReadonlySet<string>): boolean =>

@@ -2,6 +2,7 @@ import { languageOf } from '#engine/text'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { errorCode } from '../../database/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
+import { targetOf } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { anonymizedColumns, assignmentsText } from './anonymizedColumns.ts'
@@ -39,7 +40,7 @@ async function removeRecords({ rows, tenant }: Remover, table: Table, ids: reado
   await rows.query({ text: 'savepoint removing', values: [] })
   try {
     await rows.query({
-      text: `delete from ${table.name} where tenant_id = $1::int and id = any($2::uuid[])`,
+      text: `delete from ${targetOf(table)} where tenant_id = $1::int and id = any($2::uuid[])`,
       values: [tenant.id, ids],
     })
     await rows.query({ text: end, values: [] })
@@ -78,7 +79,7 @@ export async function emptyRecords(
   const emptied = emptiedColumns(emptier, table, stored)
   if (emptied.length === 0) return
   await rows.query({
-    text: `update ${table.name} t set ${[assignmentsText(emptied), ...kept].join(', ')} where t.tenant_id = $1::int and t.id = any($2::uuid[]) and ($3::uuid is null or true)`,
+    text: `update ${targetOf(table)} t set ${[assignmentsText(emptied), ...kept].join(', ')} where t.tenant_id = $1::int and t.id = any($2::uuid[]) and ($3::uuid is null or true)`,
     values: [tenant.id, ids, by],
   })
 }

@@ -10,7 +10,7 @@ import { clearHistory, emptyRecords, removeUnreferenced } from './emptyRecords.t
 import type { EraseContext } from './emptyRecords.ts'
 
 export interface Eraser extends EraseContext {
-  readonly portal: Pick<Portal, 'clock'>
+  readonly portal: Pick<Portal, 'clock' | 'tenantDefinitions'>
 }
 
 const LAST_ADMINISTRATOR = '92022'
@@ -20,8 +20,10 @@ const LAST_ADMINISTRATOR = '92022'
  * drafts, uploads and sessions, clears histories, empties signatures and writes a log entry. Repeating it changes nothing. Returns a
  * refusal, or null.
  */
-export async function erasePerson(eraser: Eraser, person: string): Promise<Answer | null> {
-  const { rows, tenant, definitions } = eraser
+export async function erasePerson(erasing: Eraser, person: string): Promise<Answer | null> {
+  const { rows, tenant, portal } = erasing
+  const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
+  const eraser = { ...erasing, definitions }
   const { rowCount } = await rows.query({
     text: `select 1 from "user" where tenant_id = $1::int and id = $2::uuid for update`,
     values: [tenant.id, person],
@@ -73,10 +75,13 @@ async function dropOwnFiles(
   { traces, modules }: ErasablePerson,
 ): Promise<void> {
   const own = traces.find(({ table }) => table.name === 'file')?.ownCondition ?? 'false'
-  const kept = modules.filter(({ policy }) => policy === 'keep').map(({ trace }) => trace.table.name)
+  const kept = modules.filter(({ policy }) => policy === 'keep')
+  const tables = kept.filter(({ table }) => !table.general).map(({ trace }) => trace.table.name)
+  const records = kept.filter(({ table }) => table.general).flatMap(({ ids }) => ids)
   await dropFiles(rows, portal, {
-    text: `t.tenant_id = $1::int and (${own}) and (t.record_table is null or not t.record_table = any($3::text[])) and $2::uuid is not null`,
-    values: [tenant.id, person, kept],
+    text: `t.tenant_id = $1::int and (${own}) and (t.record_table is null or not t.record_table = any($3::text[]))
+             and (t.record_id is null or not t.record_id = any($4::uuid[])) and $2::uuid is not null`,
+    values: [tenant.id, person, tables, records],
   })
 }
 

@@ -40,7 +40,8 @@ export async function archiveParts(
   const own = counted
     .filter((one) => one.own > 0)
     .map(({ trace, own: held }): ArchivePart => {
-      const name = trace.table.name
+      // Modules that share a table have a file each.
+      const name = trace.moduleTable?.general ? trace.moduleTable.module.id : trace.table.name
       return {
         path: `datos/${name}.json`,
         moduleTable: trace.moduleTable,

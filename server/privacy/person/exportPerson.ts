@@ -44,7 +44,8 @@ export async function exportPerson(
 }
 
 async function startExport(source: ExportSource, subject: DataSubject, leave: () => void): Promise<Readable> {
-  const { portal, tenant, definitions, rows } = source
+  const { portal, tenant, rows } = source
+  const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
   const values = [tenant.id, subject.id] as const
   const traces = findTraces(await storedTables(rows), definitions)
   const language = languageOf(subject.idioma) ?? 'en'

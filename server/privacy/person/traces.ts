@@ -1,15 +1,17 @@
 import { personOf } from '#engine/definition'
 import { SIGNATURE_TABLE } from '../../evidence/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
-import { quoted } from '../../sql/index.ts'
+import { quoted, unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
-import { personColumn } from '../../readAudit/index.ts'
+import { personColumn, personPlace } from '../../readAudit/index.ts'
 import type { StoredColumn, StoredTable } from './storedTables.ts'
 
 /** How a table refers to a person. Conditions are SQL over `t`, with the tenant as `$1` and the person as `$2`. */
 export interface Trace {
   readonly table: StoredTable
   readonly moduleTable: Table | null
+  /** The rows as SQL: the table, or those of one module in a table that modules share. */
+  readonly source: string
   /** Condition for the person's own rows. */
   readonly ownCondition: string
   /** Columns that may mention the person, each with a condition. */
@@ -33,6 +35,7 @@ const TRANSIENT_TABLES: readonly string[] = [
   'file_thumbnail',
   'access_code',
   'user_mail',
+  'extra_key',
   'tenant_key',
   'signing_key',
   'second_factor',
@@ -43,39 +46,65 @@ const TRANSIENT_TABLES: readonly string[] = [
 export function findTraces(tables: readonly StoredTable[], model: TenantDefinitions): readonly Trace[] {
   // Of several modules over one table the one that is named like it describes all of its columns.
   const described = [...model.tables.values()].toSorted((a, b) => Number(isNamesake(a)) - Number(isNamesake(b)))
-  const modules = new Map(described.map((table) => [table.name.replaceAll('"', ''), table] as const))
-  const owned = [...modules].filter(([, table]) => personOf(table.module) !== null)
-  const ownIds = new Map(
-    owned.map(([name, table]) => [
-      name,
-      `select t.id from ${table.name} t where t.tenant_id = $1::int and ${ownRecordCondition(table)}`,
-    ]),
+  const sharing = described.filter(({ general }) => general !== undefined)
+  const modules = new Map(
+    described.filter(({ general }) => general === undefined).map((table) => [unquotedName(table), table] as const),
   )
+  const owned = [...modules.values(), ...sharing]
+    .filter(({ module }) => personOf(module) !== null)
+    .map((table): OwnedRecords => ({
+      name: unquotedName(table),
+      ids: `select t.id from ${table.name} t where t.tenant_id = $1::int and ${ownRecordCondition(table)}`,
+    }))
+  const trace = (table: StoredTable, of: Table | null, source: string): Trace => ({
+    table,
+    moduleTable: of,
+    source,
+    ownCondition: ownCondition(table, of, owned),
+    mentions: mentionColumns(table),
+  })
   return tables
     .filter(({ name }) => !TRANSIENT_TABLES.includes(name))
-    .map((table) => {
-      const of = modules.get(table.name) ?? null
-      return { table, moduleTable: of, ownCondition: ownCondition(table, of, ownIds), mentions: mentionColumns(table) }
+    .flatMap((table) => {
+      const parts = sharing.filter((one) => unquotedName(one) === table.name)
+      return [
+        ...parts.map((one) => trace(table, one, one.name)),
+        trace(table, modules.get(table.name) ?? null, rowsOfNone(table, parts)),
+      ]
     })
+}
+
+/** The records of people in one table: their ids as SQL. */
+interface OwnedRecords {
+  readonly name: string
+  readonly ids: string
+}
+
+/** The rows of a table that belong to none of the modules which share it. */
+function rowsOfNone({ name }: StoredTable, parts: readonly Table[]): string {
+  const [first] = parts.flatMap(({ general }) => general ?? [])
+  if (!first) return quoted(name)
+  const values = parts.flatMap(({ general }) => general?.value ?? [])
+  return `(select r.* from ${quoted(name)} r where r.${first.column} not in (${values.join(', ')}))`
 }
 
 const isNamesake = ({ module }: Table): boolean => module.table === module.id
 
 /** Whether a record is the person's: by id, reference, or sign-in e-mail. */
 function ownRecordCondition(table: Table): string {
-  const place = table.storage.get(personOf(table.module) ?? '')
-  return place?.kind === 'column' && place.type === 'text'
+  const place = personPlace(table)
+  return place?.type === 'text'
     ? `lower(${place.read}) = (select lower(u.email) from "user" u where u.tenant_id = $1::int and u.id = ${PERSON})`
     : `(${personColumn(table)}) = ${PERSON}`
 }
 
-function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: ReadonlyMap<string, string>): string {
+function ownCondition({ name, columns }: StoredTable, of: Table | null, owned: readonly OwnedRecords[]): string {
   const elsewhere = PERSON_CONDITIONS[name]
   if (elsewhere) return elsewhere
-  if (of && ownIds.has(name)) return ownRecordCondition(of)
+  if (of && personOf(of.module) !== null) return ownRecordCondition(of)
   const has = (column: string): boolean => columns.some((one) => one.name === column)
   const ofEach = (entity: string, record: string): readonly string[] =>
-    [...ownIds].map(([table, ids]) => `t.${entity} = '${table}' and t.${record} in (select o.id::text from (${ids}) o)`)
+    owned.map((of_) => `t.${entity} = '${of_.name}' and t.${record} in (select o.id::text from (${of_.ids}) o)`)
   const conditions = [
     ...(has('user_id') ? [`t.user_id = ${PERSON}`] : []),
     ...(has('entity') && has('record') ? ofEach('entity', 'record') : []),
@@ -90,8 +119,8 @@ function ownCondition({ name, columns }: StoredTable, of: Table | null, ownIds: 
       : []),
     // Rows that belong to one of the person's records.
     ...columns.flatMap(({ name: column, to }) => {
-      const ids = to === null || to === 'user' ? undefined : ownIds.get(to)
-      return ids === undefined || name === to ? [] : [`t.${quoted(column)} in (${ids})`]
+      const own = to === null || to === 'user' || name === to ? [] : owned.filter((one) => one.name === to)
+      return own.map(({ ids }) => `t.${quoted(column)} in (${ids})`)
     }),
   ]
   return conditions.length > 0 ? conditions.map((one) => `(${one})`).join(' or ') : 'false'

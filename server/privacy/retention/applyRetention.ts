@@ -2,6 +2,7 @@ import type { Portal } from '../../operation/index.ts'
 import { createRows, findTenant, queryShared } from '../../tenancy/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
+import { unquotedName } from '../../sql/index.ts'
 import { storedTables } from '../person/index.ts'
 import type { StoredTable } from '../person/index.ts'
 import { FIRST_ID, BATCH_SIZE, dueRecords } from './dueRecords.ts'
@@ -68,7 +69,7 @@ async function applyToModule(
   retained: RetainedModule,
 ): Promise<Omit<RetentionResult, 'tenant' | 'module'>> {
   const instant = portal.clock()
-  const modules = new Set([...definitions.tables.values()].map(({ name }) => name.replaceAll('"', '')))
+  const modules = new Set([...definitions.tables.values()].map(unquotedName))
   const ownTables = tables.filter(({ name }) => !modules.has(name))
   const ofTenant = createRows(portal.pool, { tenant: tenant.id, user: null })
   let sum = NO_CHANGES

@@ -1,5 +1,6 @@
 import type { RetentionSource } from '#engine/source'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
+import { unquotedName } from '../../sql/index.ts'
 import type { Table } from '../../sql/index.ts'
 import type { StoredTable } from '../person/index.ts'
 
@@ -32,7 +33,7 @@ export const hasRetention = (model: TenantDefinitions): boolean => retentionPeri
 export const retainedModules = (model: TenantDefinitions, tables: readonly StoredTable[]): readonly RetentionTarget[] =>
   retentionPeriods(model).map(([module, { months, since: field }]) => {
     const table = model.tables.get(module)
-    const stored = tables.find(({ name }) => table?.name.replaceAll('"', '') === name)
+    const stored = tables.find(({ name }) => table !== undefined && unquotedName(table) === name)
     const since = table && localTime(table, field)
     const erase = table?.module.source.privacy?.erase === 'remove' ? 'remove' : 'anonymise'
     return table && stored && since

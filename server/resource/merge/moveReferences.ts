@@ -15,7 +15,9 @@ export async function moveReferences(
   kept: string,
   others: readonly string[],
 ): Promise<void> {
-  const { rows, tenant, plan, definitions } = context
+  const { rows, tenant, plan, portal } = context
+  // Records of a disabled module come back with it.
+  const definitions = await portal.tenantDefinitions.withDisabled(rows, tenant)
   const tables = [...definitions.tables.values()]
   const changeable = await changeableTables(context, tables)
   for (const other of tables) {

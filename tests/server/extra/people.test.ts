@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publishExtra, smallestExtra } from '../../support/extras.ts'
+import { backToExtra, publishExtra, smallestExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
 import { createPerson } from '../../support/people.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -15,13 +15,65 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the export of a person says of records that mention them. */
-async function mentionsOf(person: string): Promise<readonly unknown[]> {
+/** The files in the export of a person. */
+async function exportOf(person: string): Promise<ReadonlyMap<string, Buffer>> {
   const archive = await fetch(`${portal.base}usuarios/${person}/datos`, {
     headers: { authorization: `Bearer ${admin.token}` },
   })
-  const files = await unzip(new Uint8Array(await archive.arrayBuffer()))
-  return listOf(JSON.parse(files.get('datos/menciones.json')?.toString() ?? '[]'))
+  return unzip(new Uint8Array(await archive.arrayBuffer()))
+}
+
+const partOf = async (person: string, path: string): Promise<readonly unknown[]> =>
+  listOf(JSON.parse((await exportOf(person)).get(path)?.toString() ?? '[]'))
+
+/** What the export of a person says of records that mention them. */
+const mentionsOf = (person: string): Promise<readonly unknown[]> => partOf(person, 'datos/menciones.json')
+
+/** A module whose records are about somebody, with what its definition says of that. */
+const about = (id: string, privacy: object, more: object = {}) =>
+  smallestExtra(id, {
+    fields: {
+      nombre: { kind: 'text', role: 'title' },
+      persona: { kind: 'reference', to: 'user' },
+      correo: { kind: 'email' },
+      nota: { kind: 'multiline', max: 500 },
+      visitas: { kind: 'repeat', of: { lugar: { kind: 'text', max: 80 } } },
+      nacimiento: { kind: 'date' },
+      momento: { kind: 'dateTime' },
+      ficha: { kind: 'text', max: 20 },
+      estatus: { kind: 'status' },
+    },
+    privacy,
+    texts: inAll({
+      [`lbl.${id}.title`]: id,
+      ...Object.fromEntries(
+        ['nombre', 'persona', 'correo', 'nota', 'visitas', 'nacimiento', 'momento', 'ficha', 'estatus'].map((name) => [
+          `lbl.${id}.${name}`,
+          name,
+        ]),
+      ),
+      [`lbl.${id}.visitas.lugar`]: 'Place',
+      ...more,
+    }),
+  })
+
+/** Rows of records and histories in which a word stands. */
+const holding = (word: string): Promise<readonly unknown[]> =>
+  portal.sql(
+    `select id::text from extra_record where tenant_id = $1 and (extra::text like $2 or search like lower($2))
+     union all select record from history where tenant_id = $1 and entity = 'extra_record' and (before::text || after::text) like $2`,
+    [portal.tenants.alpha, `%${word}%`],
+  )
+
+const published = async (content: Parameters<typeof publishExtra>[1]): Promise<void> => {
+  const made = await publishExtra(admin, content)
+  expect([made.status, made.status === 200 ? '' : made.text]).toEqual([200, ''])
+}
+
+async function made(module: string, json: object): Promise<string> {
+  const answer = await admin.post(`propios/${module}`, { json })
+  expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, ''])
+  return String(at(answer.body, 'id'))
 }
 
 describe('people', () => {
@@ -74,5 +126,113 @@ describe('people', () => {
       [portal.tenants.alpha],
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('personal data', () => {
+  it('PV-01 PV-03 LC-05 of modules that say whose they are is exported and erased, also when the module is disabled', async () => {
+    await published(about('x_care', { of: 'persona', keeps: ['ficha'] }))
+    const { id } = await createPerson(admin, { nombre: 'Zuleika Ostrander' })
+    const other = await createPerson(admin)
+    const said = {
+      nombre: 'Care of Ostrander',
+      persona: { id },
+      nota: 'Ostrander is ill',
+      visitas: [{ lugar: 'at Ostrander’s' }],
+      nacimiento: '1970-01-02',
+      momento: '2026-01-02T10:00:00.000Z',
+      ficha: 'F-7',
+    }
+    const record = await made('x_care', said)
+    const gone = await made('x_care', { nombre: 'Ostrander removed', persona: { id } })
+    const untouched = await made('x_care', { nombre: 'Another', persona: { id: other.id }, nota: 'stays' })
+    const changed = await admin.put(`propios/x_care/${record}`, {
+      json: { ...said, nota: 'Ostrander is well' },
+      query: { mask: 1 },
+    })
+    expect(changed.status).toBe(200)
+    expect((await admin.delete(`propios/x_care/${gone}`)).status).toBe(204)
+    expect((await backToExtra(admin, 'x_care', 0)).status).toBe(200)
+    const told = await partOf(id, 'datos/x_care.json')
+    expect(told.map((one) => at(one, 'nombre')).toSorted()).toEqual(['Care of Ostrander', 'Ostrander removed'])
+    expect(told).toContainEqual(expect.objectContaining({ id: record, nota: 'Ostrander is well', ficha: 'F-7' }))
+    expect((await exportOf(id)).get('index.html')?.toString()).toContain('Ostrander is well')
+    const planned = await admin.get(`supresiones/${id}`)
+    expect(at(planned.body, 'efecto')).toContain('x_care')
+    expect(outcome(await admin.post(`supresiones/${id}`, { json: { confirmacion: 'Zuleika Ostrander' } }))).toEqual([
+      204,
+      null,
+    ])
+    expect(await holding('Ostrander')).toEqual([])
+    await published(about('x_care', { of: 'persona', keeps: ['ficha'] }))
+    const { body } = await admin.get(`propios/x_care/${record}`)
+    expect(body).toMatchObject({ persona: { id }, ficha: 'F-7', momento: '2026-01-02T10:00:00.000Z' })
+    expect([at(body, 'estatus', 'id'), at(body, 'nota') ?? null, at(body, 'nacimiento') ?? null]).toEqual([
+      'NvI',
+      null,
+      null,
+    ])
+    expect(String(at(body, 'nombre'))).toMatch(/\S/)
+    expect(at((await admin.get(`propios/x_care/${untouched}`)).body, 'nota')).toBe('stays')
+  })
+
+  it('PV-03 LC-05 of somebody told by an address is removed with its history, or kept for a reason', async () => {
+    await published(about('x_mailed', { of: 'correo' }))
+    await published(about('x_removed', { of: 'correo', erase: 'remove' }))
+    await published(
+      about(
+        'x_kept',
+        { of: 'persona', erase: 'keep', reason: 'lbl.x_kept.reason' },
+        { 'lbl.x_kept.reason': 'The law asks for it.' },
+      ),
+    )
+    const { id } = await createPerson(admin, { nombre: 'Ignatius Pellworm', email: 'Pellworm@somewhere.example' })
+    const correo = 'pellworm@somewhere.example'
+    const mailed = await made('x_mailed', { nombre: 'Mailed Pellworm', correo, nota: 'Pellworm once' })
+    const removed = await made('x_removed', { nombre: 'Removed Pellworm', correo })
+    const kept = await made('x_kept', { nombre: 'Kept Pellworm', persona: { id } })
+    expect(outcome(await admin.post(`supresiones/${id}`, { json: { confirmacion: 'Ignatius Pellworm' } }))).toEqual([
+      204,
+      null,
+    ])
+    expect(new Set((await holding('Pellworm')).map((row) => at(row, 'id')))).toEqual(new Set([kept]))
+    expect((await admin.get(`propios/x_mailed/${mailed}`)).status).toBe(200)
+    expect(await portal.sql('select from extra_record where id = $1', [removed])).toEqual([])
+    expect(await holding('pellworm@')).toEqual([])
+  })
+
+  it('PV-05 LC-05 that is sensitive is read with a note of whose it was', async () => {
+    const file = about('x_read', { of: 'persona' })
+    await published({ ...file, fields: { ...file.fields, nota: { kind: 'multiline', max: 500, sensitive: true } } })
+    const { id } = await createPerson(admin)
+    const record = await made('x_read', { nombre: 'Read', persona: { id }, nota: 'secret' })
+    expect((await admin.get(`propios/x_read/${record}`)).status).toBe(200)
+    const noted = await portal.sql(`select people, fields from read_log where tenant_id = $1 and module = 'x_read'`, [
+      portal.tenants.alpha,
+    ])
+    expect(noted).toContainEqual({ people: [id], fields: ['nota'] })
+  })
+
+  it('LC-05 belongs to a person that a field names, and to no record itself', async () => {
+    for (const [of, pointer] of [
+      ['id', '/contenido/privacy/of'],
+      ['estatus', '/contenido/privacy/of'],
+      ['none', '/contenido/privacy/of'],
+    ]) {
+      const refused = await publishExtra(admin, about('x_nobody', { of }))
+      expect([refused.code, at(refused.body, 'campos', 0, 'ruta')]).toEqual(['92013', pointer])
+    }
+  })
+})
+
+describe('merging people', () => {
+  it('US-12 LC-05 reaches the records of a disabled module', async () => {
+    await published(about('x_off', {}))
+    const [kept, gone] = [await createPerson(admin), await createPerson(admin)]
+    const record = await made('x_off', { nombre: 'Off', persona: { id: gone.id } })
+    expect((await backToExtra(admin, 'x_off', 0)).status).toBe(200)
+    expect(outcome(await admin.post(`users/${kept.id}/merge`, { json: { usuarios: [gone.id] } }))).toEqual([200, null])
+    await published(about('x_off', {}))
+    expect(at((await admin.get(`propios/x_off/${record}`)).body, 'persona', 'id')).toBe(kept.id)
   })
 })

@@ -1,5 +1,5 @@
 -- requires: tenant_wall
--- How many records a module of an organisation may have.
+-- How many live records a module of an organisation may have.
 create or replace function most_extra_records() returns int language sql immutable parallel safe
   return 100000;
 

@@ -141,19 +141,23 @@ end
 $fn$;
 
 -- Empties what histories hold of somebody who is erased: the values of entries about some records, and what was written about what became
--- of them. That something happened, when and by whom stays. Nothing is emptied of a record that exists and does not name the person. Where
--- nobody is erased (a retention period is over), nothing is emptied of a record that exists and that this transaction has not changed, and
--- only an entry of this transaction in the log of erasures allows it.
+-- of them. That something happened, when and by whom stays. Nothing is emptied of a record that exists and does not name the person, unless
+-- the erasure itself has changed it: a record that named them by their address names them no more. Where nobody is erased (a retention period
+-- is over), nothing is emptied of a record that exists and that this transaction has not changed, and only an entry of this transaction in
+-- the log of erasures allows it.
 create or replace function blank_history(erased uuid, about text, ids text[]) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $fn$
 declare
   home  int := nullif(current_setting('app.tenant', true), '')::int;
   child record;
+  now_erased boolean;
 begin
   if not exists (select from public.erasure e
                   where e.tenant_id = home and (e.person = erased or erased is null and e.person is null and e.xmin = pg_current_xact_id()::xid)) then
     raise exception 'nobody is erased' using errcode = '42501';
   end if;
+  now_erased := exists (
+    select from public.erasure e where e.tenant_id = home and e.person = erased and e.xmin = pg_current_xact_id()::xid);
   if not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = about) then
     raise exception 'no such table' using errcode = '42P01';
   end if;
@@ -161,8 +165,9 @@ begin
     $sql$
       select coalesce(array_agg(w.id), '{}') from unnest($2) w(id)
        where not exists (select from public.%I t where t.tenant_id = $1 and t.id::text = w.id
-                            and case when $3 is null then t.xmin <> pg_current_xact_id()::xid else position($3 in to_jsonb(t)::text) = 0 end)
-    $sql$, about) into ids using home, ids, erased::text;
+                            and case when $3 is null then t.xmin <> pg_current_xact_id()::xid
+                                   else position($3 in to_jsonb(t)::text) = 0 and not ($4 and t.xmin = pg_current_xact_id()::xid) end)
+    $sql$, about) into ids using home, ids, erased::text, now_erased;
   update public.history h set before = '{}', after = '{}'
    where h.tenant_id = home and h.entity = about and h.record = any (ids) and (h.before <> '{}' or h.after <> '{}');
   -- Rows that are a part of the record: its id stands in their key.
