@@ -84,6 +84,43 @@ export const KeptLook = listStory(
   },
 )
 
+const tiled = listModule({
+  list: { columns: ['name', 'legs', 'diet', 'seen'], sizes: [10], tiles: { values: ['legs', 'diet'] } },
+})
+
+/** DO-01: rows as tiles, led through by arrows and selected by Space; the choice is kept, and the table comes back. */
+export const Tiles = listStory(
+  {
+    module: tiled,
+    answer: (_, scope) => pageOf(herd, scope),
+    port: { preferences },
+    onAddress: (address) => {
+      shownState.address = address
+    },
+  },
+  async (screen, canvas) => {
+    const toggle = await screen.findByRole('button', { name: 'Show as tiles' })
+    await userEvent.click(toggle)
+    await waitFor(() => expect(canvas.querySelectorAll('[data-tile]')).toHaveLength(herd.length))
+    await expect(shownState.address).toBe('shape=tiles')
+    await expect(storage.get('look/animal')).toBe('shape=tiles')
+    const [first, second] = [...canvas.querySelectorAll<HTMLElement>('[data-tile]')]
+    if (!first || !second) throw new Error('There are no tiles')
+    await expect(first.tabIndex).toBe(0)
+    await expect(second.tabIndex).toBe(-1)
+    first.focus()
+    await userEvent.keyboard('{ArrowRight} ')
+    await expect(second).toHaveFocus()
+    await expect(second.closest('[role=row]')).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Home}')
+    await expect(first).toHaveFocus()
+    await userEvent.click(toggle)
+    await waitFor(() => expect(headsOf(canvas)).toContain('Legs'))
+    await expect(shownState.address).toBe('')
+    await expect(storage.size).toBe(0)
+  },
+)
+
 /** Views in memory, as a server keeps them. */
 const saved = new Map<string, SavedView>()
 const views: ViewStore = {

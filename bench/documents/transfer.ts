@@ -47,7 +47,10 @@ export async function transferFigures(): Promise<readonly Figure[]> {
 
 async function streams(client: WireClient, port: number, bare: number): Promise<readonly Figure[]> {
   const bytes = pdf(BYTES)
-  const taken = { ours: { up: [] as number[], down: [] as number[] }, bare: { up: [] as number[], down: [] as number[] } }
+  const taken = {
+    ours: { up: [] as number[], down: [] as number[] },
+    bare: { up: [] as number[], down: [] as number[] },
+  }
   // The first round warms both up.
   for (let round = 0; round <= ROUNDS; round++) {
     const name = `bench ${round}.pdf`

@@ -1,16 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright'
 import { pdfFile } from '../../server/demo/documents/pdfFile.ts'
 import { launchChromium } from '../../tests/support/chromium.ts'
 import { noteFigure } from '../figure.ts'
 import type { Figure } from '../figure.ts'
 import { buildPage } from '../pages/buildPage.ts'
 import { median } from '../pages/median.ts'
-import { onFreshPage } from '../pages/onFreshPage.ts'
 import { servePages } from '../pages/servePages.ts'
-import { rest, spent } from '../pages/spent.ts'
-import type {} from './browser/page.ts'
+import { measureViewer } from './browser/measureViewer.ts'
+import type { MeasuredViewer } from './browser/measureViewer.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const PAGES = here('../../.cache/bench-documents')
@@ -18,24 +16,13 @@ const SCRIPTS = { ours: here('./browser/pages/ours.tsx'), stock: here('../peers/
 const VIEWERS = ['ours', 'stock'] as const
 const SIZES = process.env['BENCH_SIZES']?.split(',').map(Number) ?? [10, 200, 2_000]
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
-/** Milliseconds after which a viewer is given up. */
-const PATIENCE = 300_000
-/** Steps in which a file is scrolled to its end. */
-const STEPS = 20
-
-interface Measured {
-  /** Main-thread time until the first page is drawn, and for the way to the last one. */
-  readonly first: number
-  readonly scroll: number
-}
-
 /** The viewer with files of many pages beside stock react-pdf, in interleaved rounds of one run. `BENCH_ROUNDS` and `BENCH_SIZES` narrow them. */
 export async function viewerFigures(): Promise<readonly Figure[]> {
   await rm(PAGES, { recursive: true, force: true })
   for (const viewer of VIEWERS) await buildPage(PAGES, viewer, SCRIPTS[viewer])
   const served = await servePages(PAGES)
   const browser = await launchChromium()
-  const found = new Map<string, (Measured | null)[]>()
+  const found = new Map<string, (MeasuredViewer | null)[]>()
   try {
     for (let round = 0; round < ROUNDS; round++)
       for (const count of SIZES)
@@ -43,7 +30,7 @@ export async function viewerFigures(): Promise<readonly Figure[]> {
           const key = `${viewer} ${count}`
           // A viewer that gave up once gives up again.
           if (found.get(key)?.includes(null) === true) continue
-          const measured = await measure(browser, `${served.base}/${viewer}/`, count).catch(() => null)
+          const measured = await measureViewer(browser, `${served.base}/${viewer}/`, files(count)).catch(() => null)
           found.set(key, [...(found.get(key) ?? []), measured])
         }
   } finally {
@@ -55,9 +42,9 @@ export async function viewerFigures(): Promise<readonly Figure[]> {
 
 function figuresOf(
   count: number,
-  of: (viewer: (typeof VIEWERS)[number]) => readonly (Measured | null)[],
+  of: (viewer: (typeof VIEWERS)[number]) => readonly (MeasuredViewer | null)[],
 ): readonly Figure[] {
-  const middle = (viewer: (typeof VIEWERS)[number], metric: keyof Measured): number | null => {
+  const middle = (viewer: (typeof VIEWERS)[number], metric: keyof MeasuredViewer): number | null => {
     const rounds = of(viewer)
     return rounds.includes(null) ? null : median(rounds.flatMap((round) => round?.[metric] ?? []))
   }
@@ -73,45 +60,12 @@ function figuresOf(
 
 const pdfOfPages = (count: number): string =>
   pdfFile(
-    Array.from({ length: count }, (_, at) => [`Page ${at + 1}`, ...Array.from({ length: 8 }, () => 'Words '.repeat(40))]),
+    Array.from({ length: count }, (_, at) => [
+      `Page ${at + 1}`,
+      ...Array.from({ length: 8 }, () => 'Words '.repeat(40)),
+    ]),
   ).toString('base64')
 
 const SMALL = pdfOfPages(2)
 
-function measure(browser: Browser, address: string, count: number): Promise<Measured> {
-  const first = async (page: Page): Promise<void> => {
-    await mounted(page, SMALL)
-    await drawn(page, 1)
-  }
-  const unmount = (): void => window.benchViewer?.unmount()
-  return onFreshPage(browser, { address, patience: PATIENCE, first, unmount }, async (page, session) => {
-    const pdf = pdfOfPages(count)
-    await rest(page)
-    const opened = await spent(page, session, async () => {
-      await mounted(page, pdf)
-      await drawn(page, 1)
-    })
-    const scrolled = await spent(page, session, () => scroll(page, count))
-    return { first: opened.task, scroll: scrolled.task }
-  })
-}
-
-const mounted = (page: Page, pdf: string): Promise<void> => page.evaluate((one) => window.benchViewer?.mount(one), pdf)
-
-const drawn = async (page: Page, number: number): Promise<void> => {
-  await page.waitForFunction((one) => window.benchViewer?.isDrawn(one), number, { polling: 50 })
-}
-
-async function scroll(page: Page, count: number): Promise<void> {
-  for (let step = 1; step <= STEPS; step++) {
-    await page.evaluate(
-      ([at, all]) => {
-        const box = window.benchViewer?.scroller()
-        box?.scrollTo({ top: (box.scrollHeight * at) / all })
-      },
-      [step, STEPS] as const,
-    )
-    await rest(page)
-  }
-  await drawn(page, count)
-}
+const files = (count: number) => ({ small: SMALL, pdf: pdfOfPages(count), pages: count })

@@ -1,4 +1,4 @@
 export { createThreadPool } from './threadPool.ts'
 export type { GivenJob, ThreadLimits, ThreadProblem } from './threadPool.ts'
-export { providePromises } from './providePromises.ts'
+export { providePlatform } from './providePlatform.ts'
 export { serveThread } from './serveThread.ts'

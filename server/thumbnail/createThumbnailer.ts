@@ -12,7 +12,7 @@ export type DrawnThumbnail =
 export type Thumbnailer = (mime: string, bytes: Uint8Array) => Promise<DrawnThumbnail>
 
 /** One at a time, so that requests have the rest of the machine. A list asks for as many as it shows. */
-const LIMITS: ThreadLimits = { milliseconds: 10_000, megabytes: 384, atOnce: 1, waiting: 100, idle: 60_000 }
+const LIMITS: ThreadLimits = { milliseconds: 20_000, megabytes: 384, atOnce: 1, waiting: 100, idle: 60_000 }
 
 /** Draws thumbnails in a thread of its own. */
 export function createThumbnailer(limits: ThreadLimits = LIMITS): Thumbnailer {

@@ -5,13 +5,7 @@ import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
 
 /** Files of which thumbnails are drawn. Their sides were looked at when they came. */
-const DRAWN: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-])
+const DRAWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'])
 /** Bytes of the largest file that is drawn. */
 const LARGEST = 26_214_400
 

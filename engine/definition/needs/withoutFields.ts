@@ -63,7 +63,19 @@ const plain = (name: string): string => name
 
 function remainingList(
   module: Module,
-  { columns, sort, group, export: exported, counts, levels, tiles, drop, calendar: declared, live, ...list }: ListSource,
+  {
+    columns,
+    sort,
+    group,
+    export: exported,
+    counts,
+    levels,
+    tiles,
+    drop,
+    calendar: declared,
+    live,
+    ...list
+  }: ListSource,
   withheld: RestrictedFields,
 ): ListSource {
   const { hidden: gone } = withheld

@@ -35,7 +35,10 @@ export function useTileGrid(
     if (returned.current || !bookmark || records.length === 0) return
     returned.current = true
     const left = bookmark.take()
-    if (left) tilesOf(grid.current).find((tile) => tile.dataset['tile'] === left.id)?.focus()
+    if (left)
+      tilesOf(grid.current)
+        .find((tile) => tile.dataset['tile'] === left.id)
+        ?.focus()
   }, [grid, records, bookmark])
   return useMemo(
     () => ({

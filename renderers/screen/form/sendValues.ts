@@ -16,7 +16,7 @@ interface UnshownForm {
 }
 
 /** Opens the store of a form that nobody sees, and writes some of its fields. */
-export function fillForm(port: Port, { form, record, input }: UnshownForm, written: Values): FormStore {
+function fillForm(port: Port, { form, record, input }: UnshownForm, written: Values): FormStore {
   const store = new FormStore(form.plan, record?.values ?? {}, rowEnvironment(port.environment, record, input))
   for (const [name, value] of Object.entries(written)) store.write(`/${name}`, value)
   return store

@@ -1,7 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
-import { atLevel, fixedFilters, hasBin, levelOf, narrowQuery, showsBin, showsTiles, toggledBin, withoutLevel } from '#engine/list'
+import {
+  atLevel,
+  fixedFilters,
+  hasBin,
+  levelOf,
+  narrowQuery,
+  showsBin,
+  showsTiles,
+  toggledBin,
+  withoutLevel,
+} from '#engine/list'
 import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
@@ -28,7 +38,8 @@ import { useVisuallyHidden } from '#renderers/theme'
 import { CalendarScreen } from '../calendar/LazyCalendarScreen.ts'
 import { countText } from './countText.ts'
 import type { CountText } from './countText.ts'
-import { DropZone, useDropTarget } from './drop/DropZone.tsx'
+import { DropZone } from './drop/DropZone.tsx'
+import { useDropTarget } from './drop/useDropTarget.ts'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { RowsBody } from './RowsBody.tsx'

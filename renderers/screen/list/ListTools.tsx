@@ -7,8 +7,8 @@ import type { ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { LookMenu, ViewsMenu } from '#renderers/list'
 import type { LookState, SavedViews } from '#renderers/list'
-import { UploadMenu } from './drop/DropZone.tsx'
-import type { DropTarget } from './drop/DropZone.tsx'
+import { UploadMenu } from './drop/UploadMenu.tsx'
+import type { DropTarget } from './drop/useDropTarget.ts'
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },

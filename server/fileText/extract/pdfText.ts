@@ -1,4 +1,4 @@
-import { providePromises } from '../../thread/index.ts'
+import { providePlatform } from '../../thread/index.ts'
 import type { TextBudget } from './textBudget.ts'
 
 /** Pages of one file that are read. */
@@ -6,7 +6,7 @@ const MAX_PAGES = 5000
 
 /** Gathers the text of a PDF. Its scripts, fonts and pictures are not touched. Returns whether it needs a password. */
 export async function pdfText(bytes: Buffer, budget: TextBudget): Promise<'read' | 'locked'> {
-  providePromises()
+  providePlatform()
   const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
     data: new Uint8Array(bytes),

@@ -85,9 +85,7 @@ export async function handleUpload(
   return {
     status,
     headers: [
-      ...[...answer.headers].filter(
-        ([name]) => PROTOCOL_HEADERS.has(name) || (!isRefused && name === 'content-type'),
-      ),
+      ...[...answer.headers].filter(([name]) => PROTOCOL_HEADERS.has(name) || (!isRefused && name === 'content-type')),
       ...(room === null ? [] : [['upload-room', String(room)] as const]),
     ],
     body: isRefused ? '' : await answer.text(),

@@ -100,7 +100,8 @@ export class UploadStore extends DataStore {
   async #write(content: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#read(id)
     if (row.state === 'loose') return row.bytes
-    if (!(await acquireLease(this.#caller, id, this.#writer))) throw new RefusedUpload('92005', 503, LEASE_RETRY_SECONDS)
+    if (!(await acquireLease(this.#caller, id, this.#writer)))
+      throw new RefusedUpload('92005', 503, LEASE_RETRY_SECONDS)
     let renewing: Promise<unknown> = Promise.resolve()
     const renewal = setInterval(() => {
       renewing = acquireLease(this.#caller, id, this.#writer).catch(() => false)

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import type { Canvas } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { providePromises } from '../../thread/index.ts'
+import { providePlatform } from '../../thread/index.ts'
 
 /** Pixels of a thumbnail: as wide as a tile on a fine screen, and the top of a page. */
 const WIDTH = 400
@@ -36,7 +36,7 @@ async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
 }
 
 async function drawPage(bytes: Uint8Array, fonts: string): Promise<Canvas> {
-  providePromises()
+  providePlatform()
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
     data: bytes,

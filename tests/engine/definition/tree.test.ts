@@ -29,7 +29,11 @@ describe('records below each other', () => {
   it.each<readonly [string, Partial<ModuleSource>, string]>([
     ['levels of a list without "get"', { list: { levels: true }, calls: withoutGet }, '/list/levels noLevels'],
     ['tiles of what is no file', { list: { tiles: { picture: 'nombre' } } }, '/list/tiles/picture unknownField'],
-    ['tiles with a field that is not there', { list: { tiles: { values: ['color'] } } }, '/list/tiles/values/0 unknownField'],
+    [
+      'tiles with a field that is not there',
+      { list: { tiles: { values: ['color'] } } },
+      '/list/tiles/values/0 unknownField',
+    ],
     ['a drop into what takes no file', { list: { drop: { file: 'nombre' } } }, '/list/drop/file unknownField'],
     [
       'a drop by an action that is not there',

@@ -27,7 +27,9 @@ const small = (client: WireClient, docpath: string): Promise<Response> =>
   })
 
 it('DO-01 the first page of a PDF is drawn once, for whoever may open it, and is not noted as opened', async () => {
-  const id = idOf(await postDocument(admin, 'drawn.pdf', { bytes: bytesOf(pdfFile([['Lease', 'Two rooms', 'One year']])) }))
+  const id = idOf(
+    await postDocument(admin, 'drawn.pdf', { bytes: bytesOf(pdfFile([['Lease', 'Two rooms', 'One year']])) }),
+  )
   const path = await pathOf(id)
   const drawn = await small(admin, path)
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp'])

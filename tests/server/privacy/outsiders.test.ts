@@ -54,6 +54,21 @@ describe('a signer without an account who asks to be erased', () => {
     expect(outcome(await erase(admin, ADA.correo))).toEqual([404, '92116'])
   })
 
+  it('PV-04 SG-02 who signs meanwhile has signed before and is emptied, or is too late', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { document, token } = await asked({}, [ADA])
+      const code = await codeFor(token)
+      const [signed, erased] = await Promise.all([signLinked(token, code), erase(admin, ADA.correo)])
+      expect(outcome(erased)).toEqual([204, null])
+      const isSigned = signed.status === 200
+      expect(await states(document)).toEqual([isSigned ? 'signed' : 'withdrawn'])
+      expect(await traces(ADA.nombre, ADA.correo)).toEqual([])
+      expect(await portal.sql('select erased, strokes from signature where record = $1', [document])).toEqual(
+        isSigned ? [{ erased: true, strokes: null }] : [],
+      )
+    }
+  })
+
   it('PV-04 is forgotten by whoever has handed the request on to them, and keeps nobody after them waiting', async () => {
     const { document, token } = await asked({ permiteDelegar: true })
     await post('', { token, accion: 'delegar', ...BOB })

@@ -3,6 +3,7 @@ import { createScanner, type ScanVerdict } from '../../../server/scan/index.ts'
 import { MALWARE, openScannerServer, type ScannerServer } from '../../support/scannerServer.ts'
 
 const MOST = 400_000
+/** Milliseconds after which one who never answers is given up. */
 const PATIENCE = 500
 
 let server: ScannerServer
@@ -15,8 +16,7 @@ afterAll(() => server.close())
 async function* pieces(...all: readonly string[]): AsyncGenerator<Buffer, void> {
   for (const piece of all) yield Buffer.from(piece)
 }
-const scanned = (...all: readonly string[]): Promise<ScanVerdict> =>
-  createScanner(server.address, PATIENCE).scan(pieces(...all))
+const scanned = (...all: readonly string[]): Promise<ScanVerdict> => createScanner(server.address).scan(pieces(...all))
 
 describe('a scanner', () => {
   it.each<readonly [string, readonly string[], ScanVerdict]>([
@@ -38,7 +38,7 @@ describe('a scanner', () => {
 
   it.each(['silent', 'garbage', 'gone'] as const)('gives no verdict when it is %s', async (mood) => {
     server.become(mood)
-    expect(await scanned('one')).toBe('unavailable')
+    expect(await createScanner(server.address, PATIENCE).scan(pieces('one'))).toBe('unavailable')
     expect(await createScanner(server.address, PATIENCE).isThere()).toBe(false)
   })
 

@@ -68,7 +68,11 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
                 actions={
                   stage.kind === 'done'
                     ? null
-                    : { stop: (one) => upload.stop(one), retry: (one) => void upload.retry(one), remove: () => upload.remove(uid) }
+                    : {
+                        stop: (one) => upload.stop(one),
+                        retry: (one) => void upload.retry(one),
+                        remove: () => upload.remove(uid),
+                      }
                 }
               />
             )

@@ -131,14 +131,21 @@ function Clashes({ files, choices, onChoices }: ClashesProps) {
   const mayVersion = files.some(({ clash }) => clash?.mayVersion === true)
   const chooseAll = (choice: ClashChoice): void =>
     onChoices(
-      new Map(files.map(({ uid, clash }) => [uid, choice === 'version' && clash?.mayVersion !== true ? 'both' : choice])),
+      new Map(
+        files.map(({ uid, clash }) => [uid, choice === 'version' && clash?.mayVersion !== true ? 'both' : choice]),
+      ),
     )
   return (
     <>
       <div className={styles.clash}>
         <p className={styles.text}>{translator.translate('msg.drop.clashes', { count: files.length })}</p>
         {files.length > 1 && (
-          <ChoiceOf label={translator.translate('lbl.drop.all')} value={null} mayVersion={mayVersion} onChoice={chooseAll} />
+          <ChoiceOf
+            label={translator.translate('lbl.drop.all')}
+            value={null}
+            mayVersion={mayVersion}
+            onChoice={chooseAll}
+          />
         )}
       </div>
       <ul className={styles.list}>

@@ -1,22 +1,11 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { ArrowUploadRegular, DocumentAddRegular, FolderAddRegular } from '@fluentui/react-icons'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Drop, List, Module } from '#engine/definition'
-import { offeredInContext } from '#renderers/action'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
-import { readChosen, readTransfer } from './droppedTree.ts'
-import type { DroppedTree } from './droppedTree.ts'
+import { readTransfer } from './droppedTree.ts'
+import type { DropTarget } from './useDropTarget.ts'
 
 const DropDialog = loadable(() => import('./DropDialog.tsx').then((loaded) => loaded.DropDialog))
 
@@ -46,37 +35,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
     fontWeight: tokens.fontWeightSemibold,
   },
-  input: { display: 'none' },
 })
-
-interface DropPlaceOptions {
-  readonly module: Module
-  readonly list: List
-  /** The record whose level is shown. Null: the top level. */
-  readonly level: string | null
-  readonly input: { readonly [name: string]: unknown }
-  /** Nothing is dropped into a bin. */
-  readonly inBin: boolean
-}
-
-export interface DropTarget extends DropPlaceOptions {
-  readonly drop: Drop
-  readonly takesFolders: boolean
-  readonly tree: Promise<DroppedTree> | null
-  readonly onTree: (tree: Promise<DroppedTree> | null) => void
-}
-
-/** How a list takes files, or null where it takes none of this person. */
-export function useDropTarget(options: DropPlaceOptions): DropTarget | null {
-  const port = usePort()
-  const [tree, setTree] = useState<Promise<DroppedTree> | null>(null)
-  const { module, list, input, inBin } = options
-  if (!list.drop || inBin || !port.uploads) return null
-  const offered = new Set(offeredInContext({ module, record: null, input }, 'list', port).map(({ name }) => name))
-  if (!offered.has(list.drop.action)) return null
-  const takesFolders = list.drop.folder !== null && offered.has(list.drop.folder)
-  return { ...options, drop: list.drop, takesFolders, tree, onTree: setTree }
-}
 
 /** Takes files and folders that are let go of over a list. */
 export function DropZone({ target, children }: { readonly target: DropTarget | null; readonly children: ReactNode }) {
@@ -137,63 +96,4 @@ function refuseBeside(zone: { readonly current: HTMLElement | null }): () => voi
     window.removeEventListener('dragover', refuse)
     window.removeEventListener('drop', refuse)
   }
-}
-
-/** The same without a pointer: files or a folder are chosen. */
-export function UploadMenu({ target }: { readonly target: DropTarget }) {
-  const { translator } = usePort()
-  const styles = useStyles()
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-  const label = translator.translate('lbl.drop.upload')
-  const choose = (input: HTMLInputElement): void => {
-    const chosen = [...(input.files ?? [])]
-    // The same may be chosen again.
-    input.value = ''
-    if (chosen.length > 0) target.onTree(Promise.resolve(readChosen(chosen)))
-  }
-  const accept = target.drop.file.source.types?.join(',')
-  return (
-    <>
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button appearance="subtle" icon={<ArrowUploadRegular />} aria-label={label} title={label} />
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            <MenuItem icon={<DocumentAddRegular />} onClick={() => files.current?.click()}>
-              {translator.translate('lbl.drop.files')}
-            </MenuItem>
-            {target.takesFolders && (
-              <MenuItem icon={<FolderAddRegular />} onClick={() => folder.current?.click()}>
-                {translator.translate('lbl.drop.folder')}
-              </MenuItem>
-            )}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
-      <input
-        ref={files}
-        type="file"
-        multiple
-        aria-label={translator.translate('lbl.drop.files')}
-        className={styles.input}
-        {...(accept === undefined ? {} : { accept })}
-        onChange={({ target: input }) => choose(input)}
-      />
-      {target.takesFolders && (
-        <input
-          ref={(input) => {
-            folder.current = input
-            if (input) input.webkitdirectory = true
-          }}
-          type="file"
-          multiple
-          aria-label={translator.translate('lbl.drop.folder')}
-          className={styles.input}
-          onChange={({ target: input }) => choose(input)}
-        />
-      )}
-    </>
-  )
 }
