@@ -14,6 +14,7 @@ export const listingBookings =
     const changed = await change(context, call)
     if (changed.ok || !TIED.includes(changed.refusal.code) || context.rows.isInTransaction) return changed
     const fields = await fieldsOfStaff(context, call.id === null ? call.selection : [call.id], changed.refusal.code)
+    if (fields.length === 0) return changed
     return { ...changed, refusal: { ...changed.refusal, fields: [...(changed.refusal.fields ?? []), ...fields] } }
   }
 
@@ -30,6 +31,7 @@ async function fieldsOfStaff(
                     where s.tenant_id = a.tenant_id and s.area_id = a.id and s.user_id = any($2::uuid[])))`,
     values: [tenant.id, people.filter(isUuid)],
   })
+  if (areas.length === 0) return []
   const found = await futureBookings(
     context,
     rows,

@@ -13,7 +13,7 @@ const [MINUTE, DAY] = [60_000, 86_400_000]
 const REACH = 3
 
 /** A booking to come, of an area that is being changed, or with one as a member of its pools. */
-export interface FutureBooking {
+interface FutureBooking {
   readonly id: string
   readonly area: string
   readonly nameOfArea: string
@@ -34,7 +34,7 @@ export interface BrokenBooking extends FutureBooking {
 }
 
 /** Active areas as they were, and those of them in which somebody worked. */
-export interface AreasBefore {
+interface AreasBefore {
   readonly areas: readonly BookedArea[]
   readonly staffed: ReadonlySet<string>
 }
