@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { QuestionOf } from '#renderers/context'
 import { useDangerClass } from '#renderers/theme'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './dialogProps.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 
 const useStyles = makeStyles({
   text: { margin: 0 },

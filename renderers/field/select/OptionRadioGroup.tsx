@@ -1,7 +1,7 @@
 import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-components'
 import { Fragment } from 'react'
 import { usePort } from '#renderers/context'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
 import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'
