@@ -92,8 +92,8 @@ interface RelatedEntry {
 }
 
 /**
- * The secondary menu of a module: the lists that it names and that the session has, in their order. One that comes later
- * appears by itself. There is no menu with nothing but the module itself.
+ * Returns the secondary menu of a module: the lists that it names, in their order, if the session has them. Empty if
+ * the module itself would be the only entry.
  */
 export function relatedEntries(module: Module, find: (id: string) => Module | undefined): readonly RelatedEntry[] {
   const entries = module.related.flatMap((id): readonly RelatedEntry[] => {
