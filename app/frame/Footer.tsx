@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, translatorAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
 import type { Language } from '#engine/text'
 import { switchLanguage } from '#app/session'
-import { noticesAtom } from './noticesAtom.ts'
+import { noticesAtom } from './atoms.ts'
 
 /** Attributes that hold a page of the organisation (wire contract, 3), with the name of each. */
 const PAGES = [

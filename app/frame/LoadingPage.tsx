@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { translatorAtom } from '#app/language'
-import { useCenteredPage } from './useCenteredPage.ts'
 
 const useStyles = makeStyles({
   waiting: {
@@ -36,3 +35,18 @@ export function LoadingPage() {
     </main>
   )
 }
+
+/** Styles for content centred on the page, before the portal is loaded. */
+export const useCenteredPage = makeStyles({
+  page: {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: tokens.spacingVerticalM,
+    boxSizing: 'border-box',
+    minHeight: '100dvh',
+    padding: tokens.spacingHorizontalXXL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+  },
+})

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { Failure } from '#engine/call'
 import { languageAtom, translatorAtom } from '#app/language'
 import type { Translator } from '#engine/text'
-import { useCenteredPage } from './useCenteredPage.ts'
+import { useCenteredPage } from './LoadingPage.tsx'
 
 interface StartFailedProps {
   readonly failure: Failure

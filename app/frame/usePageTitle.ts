@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { translatorAtom } from '#app/language'
 import { applicationAtom } from '#app/state'
 
-/** Names the page in the browser's tab: the screen first, then whose portal it is. Null leaves the naming to another. Both names are drawn at once. */
+/** Sets the title of the browser's tab: the screen, then the organisation. Null leaves the title unchanged. */
 export function usePageTitle(title: string | null): void {
   const { translate } = useAtomValue(translatorAtom)
   const application = useAtomValue(applicationAtom)

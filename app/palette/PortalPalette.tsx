@@ -10,12 +10,17 @@ import { signOut } from '#app/session'
 import type { Portal } from '#app/state'
 import { colorSchemeAtom } from '#app/theme'
 import { resultGroups } from './resultGroups.tsx'
-import type { PaletteNavigation } from './paletteNavigation.ts'
 import { moduleGroups } from './moduleGroups.tsx'
 import { portalPages } from './portalPages.ts'
 import { moduleSearches } from './moduleSearches.ts'
 import { settingsGroup } from './settingsGroup.tsx'
 import { useModuleSearch } from './useModuleSearch.ts'
+
+/** Ways to leave the present screen: each asks first where something is unsaved. */
+export interface PaletteNavigation {
+  readonly leave: (go: () => void) => void
+  readonly open: (address: string) => void
+}
 
 interface PortalPaletteProps {
   readonly portal: Portal

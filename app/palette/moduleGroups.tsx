@@ -7,7 +7,7 @@ import type { Port } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import type { PaletteEntry, PaletteGroup } from '#renderers/palette'
 import { HOME, routeInput } from '#app/routes'
-import type { PaletteNavigation } from './paletteNavigation.ts'
+import type { PaletteNavigation } from './PortalPalette.tsx'
 import type { PortalPage } from './portalPages.ts'
 
 /** An export is one of a list as it is filtered. */

@@ -7,7 +7,7 @@ import { Icon } from '#renderers/icon'
 import type { PaletteEntry, PaletteGroup, PaletteProblem } from '#renderers/palette'
 import { secondField } from './searchModule.ts'
 import type { SearchResult } from './searchModule.ts'
-import type { PaletteNavigation } from './paletteNavigation.ts'
+import type { PaletteNavigation } from './PortalPalette.tsx'
 import type { ModuleSearch } from './moduleSearches.ts'
 
 /** Turns search results into palette groups, one per module. A module without results has no group. */

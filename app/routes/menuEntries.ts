@@ -84,3 +84,22 @@ export const listPathOf = ({ list, routes }: Module): string | null =>
 
 /** The module of the error report, and the screen that makes one: the shell leads to it from every error. */
 export const REPORT = { module: 'incident', screen: 'create' } as const
+
+/** An entry of the secondary menu. */
+interface RelatedEntry {
+  readonly module: Module
+  readonly path: string
+}
+
+/**
+ * Returns the secondary menu of a module: the lists that it names, in their order, if the session has them. Empty if
+ * the module itself would be the only entry.
+ */
+export function relatedEntries(module: Module, find: (id: string) => Module | undefined): readonly RelatedEntry[] {
+  const entries = module.related.flatMap((id): readonly RelatedEntry[] => {
+    const other = find(id)
+    const path = other ? listPathOf(other) : null
+    return other && path !== null ? [{ module: other, path }] : []
+  })
+  return entries.every((entry) => entry.module.id === module.id) ? [] : entries
+}

@@ -8,7 +8,7 @@ import type * as beginnings from './sessionOpeners.ts'
 
 type OpenSession = (ways: typeof beginnings) => Promise<Result<Portal, Failure>>
 
-/** Begins a session. How that is done is loaded when it is asked for; where it cannot be, no answer came. */
+/** Begins a session. The openers are loaded on demand. A failed load counts as no answer from the network. */
 export async function openSession(status: SessionStatus, begin: OpenSession): Promise<void> {
   store.set(sessionAtom, { kind: 'asked', status })
   const begun = await import('./sessionOpeners.ts').then(begin).catch(() => null)

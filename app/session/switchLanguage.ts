@@ -4,7 +4,7 @@ import { languageAtom, loadTexts } from '#app/language'
 import { sessionAtom, store, stored } from '#app/state'
 import { shareSession } from './sharedSession.ts'
 
-/** Speaks another language without a reload; all texts change at once, and nothing typed is lost. False: it could not be loaded. */
+/** Switches the language without a reload and without losing input. False if the texts could not be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   const before = store.get(sessionAtom)
   const [texts, portal] = await Promise.all([loadTexts(language), before.portal ? loadedPortal(language) : null])

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, createStore } from 'jotai'
 import type { Application } from './application.ts'
 import { INITIAL_SESSION, sessionReducer } from './sessionReducer.ts'
 import type { SessionEvent } from './sessionReducer.ts'
@@ -20,3 +20,6 @@ export const sessionAtom = atom(
 
 /** How often a refusal has made it likely that the definitions in hand are not those of the server any more. */
 export const staleDefinitionsAtom = atom(0)
+
+/** The one store of the application's state: React and the client read the same. */
+export const store = createStore()

@@ -33,11 +33,10 @@ export {
   firstForbiddenGrant,
 } from './granting.ts'
 export type { ClientRelation, SharedRows } from './granting.ts'
-export { UNCONFIRMED, canEnter, CLIENT } from './canEnter.ts'
+export { UNCONFIRMED, canEnter, CLIENT, roleProblem } from './roleRules.ts'
 export { BIT, platformBit, rightsOf } from './rights.ts'
 export type { Grants, Platform, Principal, Rights } from './rights.ts'
 export { accessWithIds, accessWithNames } from './accessNames.ts'
-export { roleProblem } from './roleRules.ts'
 export type { ChosenRole, RoleRule } from './roleRules.ts'
 export { resolveScope } from './resolveAccess.ts'
 export { explainAccess } from './explainAccess.ts'

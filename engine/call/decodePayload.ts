@@ -7,9 +7,9 @@ import { below } from '#engine/source'
 import { memoize } from '#engine/memoize'
 import { calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
-import { FILES_REMOVED, FILE_LISTS } from './fileFields.ts'
+import { FILES_REMOVED, FILE_LISTS } from './fileParts.ts'
 import { readWire, firstWireSteps } from './readLayout.ts'
-import { ID_PATTERN } from './id.ts'
+import { ID_PATTERN } from './layout.ts'
 
 /** Keys of every record that clients read. They are ignored when they are sent back. */
 const RECORD_KEYS: readonly string[] = ['id', 'version', 'acciones', 'auditoria', 'nombres', 'extracto']

@@ -11,9 +11,9 @@ import { fieldAt, acceptsMany } from './binding.ts'
 import { calendarText, calendarValue } from './calendar.ts'
 import type { DecodeState } from './decodedCall.ts'
 import { decodeConditions } from './decodeList.ts'
-import { ID_PATTERN } from './id.ts'
-import { isSafeJson } from './isSafeJson.ts'
+import { ID_PATTERN } from './layout.ts'
 import { fromWireValue } from './readLayout.ts'
+import { isForbiddenName } from '#engine/expression'
 
 /** The largest bit field and count that the wire carries. */
 const LARGEST_INT = 2 ** 31 - 1
@@ -227,3 +227,17 @@ const isNoRecord = (value: unknown): boolean =>
 /** Whether a value may be used in a filter. Numbers beyond the largest stored one are refused. */
 const isAsked = (value: unknown): value is string | number | boolean =>
   isScalar(value) && (typeof value !== 'number' || Math.abs(value) <= LARGEST_INT)
+
+/** Deepest nesting of JSON from a client. No form is as deep, and recursive functions can process it. */
+const MAX_DEPTH = 100
+
+/** Rejects keys that pollute prototypes, and excessive depth. */
+export const isSafeJson = (value: unknown): boolean => isSafeBelow(value, 0)
+
+function isSafeBelow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > MAX_DEPTH) return false
+  for (const [key, inside] of Object.entries(value))
+    if (isForbiddenName(key) || !isSafeBelow(inside, depth + 1)) return false
+  return true
+}

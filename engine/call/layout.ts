@@ -166,3 +166,6 @@ function choiceWire(field: Field, key: unknown): unknown {
   const option = translatedOptions(field).find((one) => one.key === key)
   return option ? option.wire : key
 }
+
+/** The opaque Id type of the wire contract. */
+export const ID_PATTERN = /^[A-Za-z0-9_-]{1,36}$/

@@ -2,8 +2,7 @@ import type { Field } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { isScalar } from '#engine/text'
-import { ID_PATTERN } from './id.ts'
-import { hasField, listName, toDecimal, wireParts, translatedOptions } from './layout.ts'
+import { hasField, listName, toDecimal, wireParts, translatedOptions, ID_PATTERN } from './layout.ts'
 import type { Parts } from './layout.ts'
 
 /** Returns the value of a field in a record or payload. A reference may be a whole object (`{id}`) or a bare id. */

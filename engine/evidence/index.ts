@@ -1,3 +1,2 @@
-export { canonicalJson } from './canonicalJson.ts'
-export { chainEvent, verifyChain } from './chain.ts'
+export { canonicalJson, chainEvent, verifyChain } from './chain.ts'
 export type { ChainedEvent, EvidenceEvent } from './chain.ts'

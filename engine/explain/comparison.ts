@@ -1,7 +1,6 @@
 import type { ExpressionNode } from '#engine/expression'
-import { nameOfPath, explainText } from './context.ts'
+import { nameOfPath, explainText, joinTexts } from './context.ts'
 import type { ExplainContext } from './context.ts'
-import { joinTexts } from './list.ts'
 import { isDay } from './literal.ts'
 import type { NamedValue } from './names.ts'
 import { explainOperand } from './operand.ts'

@@ -1,7 +1,6 @@
 import type { Json } from '#engine/source'
-import { explainText } from './context.ts'
+import { explainText, joinTexts } from './context.ts'
 import type { ExplainContext } from './context.ts'
-import { joinTexts } from './list.ts'
 import type { NamedValue } from './names.ts'
 
 /** Maximum number of characters of a text and entries of a list in an explanation. */

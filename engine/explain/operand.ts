@@ -1,8 +1,6 @@
 import type { ExpressionNode } from '#engine/expression'
-import { explainText } from './context.ts'
+import { explainText, isCondition, joinTexts } from './context.ts'
 import type { ExplainContext } from './context.ts'
-import { isCondition } from './isCondition.ts'
-import { joinTexts } from './list.ts'
 import type { NamedValue } from './names.ts'
 
 /** Explains an operand, in parentheses if the text would otherwise be ambiguous. */

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
 import type { ParseOptions } from './expression.ts'
-import type { Logic } from './logic.ts'
+import type { Logic } from './parse.ts'
 import { SCOPE_NAMES, isForbiddenName } from './names.ts'
 import { parseWith } from './parseWith.ts'
 import type { ParsedExpression } from './parseWith.ts'

@@ -1,7 +1,6 @@
 export { UTC_CLOCK, withClock, withFallback } from './translator.ts'
 export type { Clock, Translator } from './translator.ts'
-export { csvCell, csvLine } from './csv.ts'
-export { escapeHtml } from './escapeHtml.ts'
+export { csvCell, csvLine, escapeHtml } from './escape.ts'
 export { fillPlaceholders, nestedKeys, placeholders, textOfKeys, literalText, templateText } from './text.ts'
 export { hasText, pluralForms, pluralKey, templatesOf, textKey } from './plural.ts'
 export { isScalar, scalarNumber, scalarText } from './scalar.ts'

@@ -1,11 +1,11 @@
 import type { RecordView } from '#engine/call'
 import type { Module } from '#engine/definition'
-import { formScope } from '#engine/form'
-import type { Values } from '#engine/form'
-import type { Scope } from '#engine/expression'
+import { formScope, isObject } from '#engine/form'
+import type { Values, FormEnvironment } from '#engine/form'
+import type { Scope, Expression } from '#engine/expression'
 import type { ListQuery } from '#engine/list'
 import type { Port } from '#renderers/context'
-import { rowEnvironment } from './rowEnvironment.ts'
+import { isFailure } from '#engine/expression'
 
 type NamedValues = { readonly [name: string]: unknown }
 
@@ -35,4 +35,35 @@ export function actionScope({ record, input, selection, values, query }: ActionC
   const chosen = selection ? { selection: selectionValues(selection) } : {}
   const listed = query ? { filter: query.filter } : {}
   return formScope(values?.() ?? {}, [], { ...rowContext, names: { ...rowContext.names, ...chosen, ...listed } })
+}
+
+/** Values of the expressions of an effect, by name. Null: the expression could not be evaluated. */
+export function evaluateAll(
+  expressions: { readonly [name: string]: Expression },
+  scope: Scope,
+): { readonly [name: string]: unknown } {
+  return Object.fromEntries(
+    Object.entries(expressions).map(([name, expression]) => {
+      const value = expression.evaluate(scope)
+      return [name, isFailure(value) ? null : value]
+    }),
+  )
+}
+
+/** Environment with what a row adds: `id`, `record`, `input`; chosen rows travel with what opened a screen. */
+export function rowEnvironment(
+  environment: FormEnvironment,
+  record: RecordView | null,
+  input: NamedValues,
+): FormEnvironment {
+  const { selection } = input
+  return {
+    ...environment,
+    names: {
+      ...environment.names,
+      input,
+      ...(isObject(selection) ? { selection } : {}),
+      ...(record ? { id: record.id, record: record.values } : {}),
+    },
+  }
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#engine/expression'
 import { filesOf } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { FileSeries, OpenedFile, SeriesResult } from '#renderers/context'
-import { evaluateAll } from './evaluateAll.ts'
+import { evaluateAll } from './actionContext.ts'
 import { picturePart } from './fileSigning.ts'
 import type { EffectRun } from './runEffect.ts'
 

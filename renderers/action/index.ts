@@ -10,10 +10,9 @@ export {
   possibleActions,
   rightFor,
 } from './offeredActions.ts'
-export { actionScope } from './actionContext.ts'
+export { actionScope, rowEnvironment } from './actionContext.ts'
 export type { ActionContext } from './actionContext.ts'
 export { fieldText, recordPlaceholders, recordTitle } from './recordText.ts'
-export { rowEnvironment } from './rowEnvironment.ts'
 export { runEffect } from './runEffect.ts'
 export type { EffectOutcome, EffectRun } from './runEffect.ts'
 export { openingAddress, openingTarget } from './openingAddress.ts'

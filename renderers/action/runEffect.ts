@@ -13,7 +13,7 @@ import { failureText } from '#renderers/context'
 import type { CallResult, Port } from '#renderers/context'
 import { answerPlaceholders } from './answerPlaceholders.ts'
 import type { ConfirmQuestion } from './askConfirmation.ts'
-import { evaluateAll } from './evaluateAll.ts'
+import { evaluateAll } from './actionContext.ts'
 import { fileSigning } from './fileSigning.ts'
 
 type NamedValues = { readonly [name: string]: unknown }

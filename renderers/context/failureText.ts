@@ -3,7 +3,7 @@ import type { Failure } from '#engine/call'
 import { textOfKeys } from '#engine/text'
 import type { Translator } from '#engine/text'
 
-/** Words of a refusal: those of its code, else those of an unexpected one (ER-01). */
+/** The text of a failure: that of its code, or that of an unexpected failure (ER-01). */
 export const failureText = ({ code }: Failure, translator: Translator): string =>
   translator.hasText(failureKey(code))
     ? translator.translate(failureKey(code))

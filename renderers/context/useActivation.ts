@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Turns something on and off by what it is told, each once; off at the latest when its owner goes. `hold` answers how it ends. */
+/** Returns a function that turns something on or off. It is turned off when the component unmounts. `activate` returns how it is turned off. */
 export function useActivation(activate: () => () => void): (on: boolean) => void {
   const release = useRef<(() => void) | null>(null)
   const setActive = useCallback(

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Lengths that a definition says in pixels: a style reads them by name (`var(--width)`), since its rules are made before. */
+/** Sets a length in pixels from a definition as a custom property (`var(--width)`), because the rules of a style are static. */
 export function useCssLength(name: 'width' | 'height', pixels: number | null): (element: HTMLElement | null) => void {
   return useCallback(
     (element) => {

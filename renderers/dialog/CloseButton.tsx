@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { usePort } from '#renderers/context'
 
-/** Beside the title of what stands over the page: the way out of it. */
+/** The button that closes a dialog or drawer, beside its title. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   const { translator } = usePort()
   return (

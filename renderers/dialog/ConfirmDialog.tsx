@@ -3,7 +3,7 @@ import type { QuestionOf } from '#renderers/context'
 import { useDangerClass } from '#renderers/theme'
 import { DialogFrame } from './DialogFrame.tsx'
 import { NamedText } from './NamedText.tsx'
-import type { DialogProps } from './dialogProps.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 
 /** Asks before something is done. The first button is the way out, the last one the usual way on. */
 export function ConfirmDialog({ question, onAnswer }: DialogProps<QuestionOf<'confirm'>>) {

@@ -2,7 +2,7 @@ import { FocusHandlingRoot } from '#renderers/context'
 import { QuestionDialog } from './QuestionDialog.tsx'
 import type { PendingQuestion } from './questionQueue.ts'
 
-/** The dialog of the question that waits. It stays when there is none any more, for the sake of the focus. */
+/** The dialog of the pending question. It stays mounted without one, so that the focus returns. */
 export function CurrentDialog({ pending }: { readonly pending: PendingQuestion | null }) {
   return (
     <>

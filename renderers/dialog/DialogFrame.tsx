@@ -79,3 +79,9 @@ export function DialogFrame(props: DialogFrameProps) {
     </Dialog>
   )
 }
+
+export interface DialogProps<Q> {
+  readonly question: Q
+  /** Told once: the answer, or null where it is cancelled. */
+  readonly onAnswer: (answer: string | null) => void
+}

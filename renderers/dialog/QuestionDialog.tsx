@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import type { Question, QuestionOf } from '#renderers/context'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import type { DialogProps } from './dialogProps.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 import { SelectDialog } from './SelectDialog.tsx'
 import { TextDialog } from './TextDialog.tsx'
 import { DialogFrame } from './DialogFrame.tsx'

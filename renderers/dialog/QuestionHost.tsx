@@ -5,7 +5,7 @@ import type { QuestionQueue } from './questionQueue.ts'
 /** Loaded with the first question, or earlier by a form that may ask one. */
 export const CurrentDialog = loadable(() => import('./CurrentDialog.tsx').then((loaded) => loaded.CurrentDialog))
 
-/** Draws the question that is to be answered now; nothing, and nothing loaded, until there is one. */
+/** Draws the pending question. Loads nothing until there is one. */
 export function QuestionHost({ queue }: { readonly queue: QuestionQueue }) {
   const pending = useSyncExternalStore(queue.subscribe, queue.current)
   const [isNeeded, setNeeded] = useState(false)

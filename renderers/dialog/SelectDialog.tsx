@@ -2,7 +2,7 @@ import { Button, Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-co
 import { useState } from 'react'
 import type { QuestionOf } from '#renderers/context'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './dialogProps.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 
 const useStyles = makeStyles({
   options: { maxHeight: '320px', overflowY: 'auto' },

@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import type { QuestionOf } from '#renderers/context'
 import { DialogFrame } from './DialogFrame.tsx'
-import type { DialogProps } from './dialogProps.ts'
+import type { DialogProps } from './DialogFrame.tsx'
 
 export function TextDialog({ question, onAnswer }: DialogProps<QuestionOf<'text'>>) {
   const [text, setText] = useState(question.initial)

@@ -1,6 +1,6 @@
 import { Input, makeStyles } from '@fluentui/react-components'
 import { useState } from 'react'
-import { readOnlyProps } from './readOnlyProps.ts'
+import { readOnlyProps } from './textOf.ts'
 import type { InputProps } from './renderer.ts'
 
 interface DecimalInputProps extends Pick<InputProps, 'id' | 'value' | 'enabled' | 'onChange' | 'onLeave'> {

@@ -1,7 +1,7 @@
 /** Marks that stand over letters (Unicode, general category M). */
 const MARKS = /\p{M}/gu
 
-/** As it is compared: without capitals and accents. */
+/** Folds a text for comparison: no capitals, no accents. */
 const foldText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
 /** Whether every word that is typed begins a word of the texts, in any order. */

@@ -1,7 +1,8 @@
 import type { Action, Module } from '#engine/definition'
-import { offeredInContext } from '#renderers/action'
+import { offeredInContext, canReadHistory, possibleActions } from '#renderers/action'
 import type { ActionContext } from '#renderers/action'
 import type { Port } from '#renderers/context'
+import type { RecordView } from '#engine/call'
 
 /** Number of buttons shown if the definition does not say; other actions are in the menu. */
 const VISIBLE = 2
@@ -53,3 +54,19 @@ export const asOneButton = ({ shown, menu }: ActionSplit, history: boolean): Act
 
 const inOrder = (actions: readonly Action[], names: readonly string[]): readonly Action[] =>
   names.flatMap((name) => actions.find((action) => action.name === name) ?? [])
+
+/** How many buttons stand beside each other in the rows of a list; none where no row offers anything. */
+export function rowButtonCount(
+  module: Module,
+  records: readonly RecordView[],
+  input: { readonly [name: string]: unknown },
+  port: Port,
+  slim: boolean,
+): number {
+  const history = canReadHistory(module, port)
+  const possible = possibleActions(module, 'row', port)
+  if (!history && !records.some((record) => offeredInContext({ module, record, input }, 'row', port).length > 0))
+    return 0
+  const { shown, menu } = splitActions(module, possible, port)
+  return slim ? 1 : shown.length + (menu.length > 0 || history ? 1 : 0)
+}

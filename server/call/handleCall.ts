@@ -23,7 +23,7 @@ import type { SessionCall } from './createContext.ts'
 import { EvaluationBudgetExceeded, withEvaluationBudget } from './evaluationBudget.ts'
 import { withCompanions } from './companions.ts'
 import { runIdempotent } from './idempotency.ts'
-import { lastWins } from './lastWins.ts'
+import { lastWriterWins } from './lastWriterWins.ts'
 import { callReach, scopeOfRecord, isReadByToken, isReading, tokenDenial } from './callReach.ts'
 import type { IncomingCall, DeclaredCall, ReadRequest } from './incomingCall.ts'
 
@@ -171,7 +171,7 @@ async function runCall(
   if (overQuota) return refuse(overQuota)
   const missing = missingVersion(served.call, decoded.value)
   if (missing) return missing
-  const result = await lastWins(decoded.value, () =>
+  const result = await lastWriterWins(decoded.value, () =>
     runIdempotent(context, incoming.idempotencyKey, request, (transactional) =>
       forgetSentDrafts(transactional, decoded.value, withCompanions(operation.run, incoming)),
     ),

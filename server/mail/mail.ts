@@ -19,7 +19,7 @@ export interface AnswerLink {
   readonly says: readonly string[]
 }
 
-/** Where the text of a mail has its one-time code. */
+/** Placeholder of the one-time code in the text of a mail. */
 export const CODE_PLACE = '{code}'
 
 /** A mail without layout, in one language. */

@@ -20,7 +20,7 @@ export interface OutgoingMail extends RenderedMail {
   readonly subject: string
   readonly language: string
   readonly logo: Logo | null
-  /** Where mail programs post that the recipient wants no more mails (RFC 8058). */
+  /** Address to which mail programs post that the recipient unsubscribes (RFC 8058). */
   readonly unsubscribe?: string | null
   readonly attachments?: readonly Attachment[]
   readonly event?: CalendarEvent | undefined

@@ -44,7 +44,7 @@ export interface Portal {
   readonly stampAuthorities: readonly Uint8Array[] | null
   /** Signatures are made in turn: each holds a connection meanwhile. */
   readonly signingTurns: Turns
-  /** Where addresses are completed from. */
+  /** Source of suggestions for addresses. */
   readonly addresses: AddressSource
   /** Called when a tenant publishes, before the commit. */
   readonly onPublish?: (tenant: number) => void

@@ -47,7 +47,7 @@ export function withReadOnlyParts(
   return within(fields, values, before, '')
 }
 
-/** Where the rows that have an id stand in the form. */
+/** Positions in the form of the rows that have an id. */
 const rowPlaces = (rows: unknown, at: string): ReadonlyMap<unknown, string> =>
   new Map(rowsOf(rows).map((row, index) => [row['id'], `${at}/${index}`]))
 

@@ -28,6 +28,6 @@ export function generalRows(module: Module): Pick<Table, 'name' | 'general'> {
 /** The table to which the rows are written. */
 export const targetOf = ({ name, general }: Pick<Table, 'name' | 'general'>): string => general?.table ?? name
 
-/** What tells the rows `t` of a module from the others in the table to which they are written. */
+/** Condition that selects the rows `t` of a module in a table that it shares with others. */
 export const ofModule = ({ general }: Pick<Table, 'general'>): readonly string[] =>
   general ? [`t.${general.column} = ${general.value}`] : []

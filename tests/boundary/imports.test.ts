@@ -39,7 +39,7 @@ const FORBIDDEN: readonly (readonly [folder: string, specifier: string, reason: 
   ['app/session', '#app/frame', 'The rooms of app/ import downwards'],
   ['app/frame', '#app/palette', 'The rooms of app/ import downwards'],
   ['app/palette', '#app/shell', 'The rooms of app/ import downwards'],
-  ['app/session', '../state/store.ts', 'A room of app/'],
+  ['app/session', '../state/sessionAtom.ts', 'A room of app/'],
   ['app/shell', '../session/index.ts', 'A room of app/'],
   ['app/shell/report', '../../session/index.ts', 'A room of app/'],
   ['app/client/upload', '#app/state', 'The rooms of app/ import downwards'],

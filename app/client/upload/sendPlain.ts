@@ -4,7 +4,7 @@ import { emitConnectionEvent } from '../connectionEvents.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
-import { readSent } from './readSent.ts'
+import { readUploadAnswer } from './readUploadAnswer.ts'
 
 const ADDRESS = '/api/v3/documentos/'
 /** Address at which an upload that is not saved yet can be discarded, however it was sent. */
@@ -40,7 +40,7 @@ export function sendPlain(
       emitConnectionEvent('heard')
       const token = request.getResponseHeader('id-token')
       if (token) credentials.replaceToken(token)
-      const outcome = readSent(request.status, request.responseText)
+      const outcome = readUploadAnswer(request.status, request.responseText)
       if (outcome.ok) onUploadUrl(LOOSE + outcome.file.id)
       resolve(outcome)
     })

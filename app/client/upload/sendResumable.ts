@@ -6,7 +6,7 @@ import { emitConnectionEvent } from '../connectionEvents.ts'
 import type { Credentials } from '../credentials.ts'
 import { NETWORK } from '../readAnswer.ts'
 import { requestHeaders } from '../requestHeaders.ts'
-import { readSent } from './readSent.ts'
+import { readUploadAnswer } from './readUploadAnswer.ts'
 
 const ENDPOINT = '/api/cargas'
 /** Bytes of one request: what a proxy that collects whole requests can lose. */
@@ -23,7 +23,7 @@ export async function sendResumable(file: File, options: SendOptions, credential
     headers: requestHeaders({ version: null }, credentials, credentials.language(), {}),
     signal: options.signal,
   })
-  const outcome = readSent(stored.status, await stored.text())
+  const outcome = readUploadAnswer(stored.status, await stored.text())
   if (outcome.ok || stored.status !== GONE) return outcome
   options.onUploadUrl(null)
   return { ...outcome, isTransient: true }
@@ -64,7 +64,7 @@ function upload(
       onProgress,
       onError: (error) => resolve(readError(error)),
       onSuccess: ({ lastResponse }) => {
-        const outcome = readSent(lastResponse.getStatus(), lastResponse.getBody())
+        const outcome = readUploadAnswer(lastResponse.getStatus(), lastResponse.getBody())
         resolve(outcome.ok || sending.url === null ? outcome : { place: sending.url })
       },
     })
@@ -88,5 +88,7 @@ function sign(request: HttpRequest, key: string, credentials: Credentials): void
 
 function readError(error: Error): SendOutcome {
   const answer = error instanceof DetailedError ? error.originalResponse : null
-  return answer ? readSent(answer.getStatus(), answer.getBody()) : { ok: false, failure: NETWORK, isTransient: true }
+  return answer
+    ? readUploadAnswer(answer.getStatus(), answer.getBody())
+    : { ok: false, failure: NETWORK, isTransient: true }
 }

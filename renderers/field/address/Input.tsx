@@ -7,11 +7,10 @@ import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { DecimalInput } from '../DecimalInput.tsx'
 import { Fieldset } from '../group/Fieldset.tsx'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import { numberText } from '../number/numberText.ts'
 import type { InputProps } from '../renderer.ts'
 import { SuggestionList, useSuggestions } from '../Suggestions.tsx'
-import { textOf } from '../textOf.ts'
+import { textOf, readOnlyProps } from '../textOf.ts'
 
 const useStyles = makeStyles({
   parts: {

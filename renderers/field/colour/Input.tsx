@@ -1,9 +1,8 @@
 import { FieldContextProvider, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import { BLACK, WHITE, contrast, readColour, writeColour } from '#renderers/theme'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { nullIfEmpty, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf, readOnlyProps } from '../textOf.ts'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, maxWidth: '240px' },

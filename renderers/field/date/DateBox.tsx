@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { isDay, readDay, writeDay } from '#engine/field'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
-import { readOnlyProps } from '../readOnlyProps.ts'
+import { readOnlyProps } from '../textOf.ts'
 import { useTypedText } from './useTypedText.ts'
 
 /** Popups are made when they are first asked for: a form may hold a hundred days. */

@@ -1,7 +1,6 @@
 import { Input } from '@fluentui/react-components'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { nullIfEmpty, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf, readOnlyProps } from '../textOf.ts'
 
 export function EmailInput({ id, value, enabled, onChange, onLeave, context }: InputProps) {
   return (

@@ -1,9 +1,8 @@
 import { Textarea, makeStyles, tokens } from '@fluentui/react-components'
 import { usePort } from '#renderers/context'
 import type { FieldSource } from '#engine/source'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { nullIfEmpty, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf, readOnlyProps } from '../textOf.ts'
 
 const useStyles = makeStyles({
   // Grows with what is typed from three lines to five (DF-03); a browser that cannot keeps three, and scrolls.

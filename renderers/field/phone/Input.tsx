@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { CALLING_COUNTRIES, HOME_CODE, countryName } from '#engine/field'
 import { isObject } from '#engine/form'
 import { usePort } from '#renderers/context'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { textOf } from '../textOf.ts'
+import { textOf, readOnlyProps } from '../textOf.ts'
 import { useLoaded } from '../useLoaded.ts'
 
 const useStyles = makeStyles({

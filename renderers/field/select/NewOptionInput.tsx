@@ -2,7 +2,7 @@ import { FieldContextProvider, Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { newItemKey } from '#engine/field'
 import { usePort } from '#renderers/context'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 
 interface NewOptionInputProps extends Pick<ChoicesProps, 'label' | 'enabled' | 'onChange' | 'onLeave'> {
   readonly text: string

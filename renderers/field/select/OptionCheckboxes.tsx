@@ -13,7 +13,7 @@ import { newItemText, newItemKey } from '#engine/field'
 import { scalarText } from '#engine/text'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 import { labelledOptions } from './labelledOptions.ts'
 import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 

@@ -2,7 +2,7 @@ import { Radio, RadioGroup, makeStyles, tokens } from '@fluentui/react-component
 import { Fragment } from 'react'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 import { NewOptionInput } from './NewOptionInput.tsx'
 import { OptionHelp, optionHelpId } from './OptionHelp.tsx'
 import { OTHER, useOtherOption } from './useOtherOption.ts'

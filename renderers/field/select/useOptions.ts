@@ -6,7 +6,7 @@ import { formScope, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { literalText } from '#engine/text'
-import type { FieldContext } from '../renderer.ts'
+import type { FieldContext, InputProps } from '../renderer.ts'
 import { fetchOptions } from './fetchOptions.ts'
 
 /** The choices of a field as they stand now. `waiting`: something that they hang on is still to be chosen. */
@@ -111,3 +111,7 @@ export function recordOptions(rows: unknown, shows: readonly string[]): readonly
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export interface ChoicesProps extends InputProps {
+  readonly offered: OfferedOptions
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newItemText } from '#engine/field'
 import { textOf } from '../textOf.ts'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 
 /** Key of the "other" option, which is typed. */
 export const OTHER = '-1'

@@ -2,9 +2,8 @@ import { Input } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
-import { nullIfEmpty, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf, readOnlyProps } from '../textOf.ts'
 
 /** Comes with the portal: at the sign-in nothing is scanned, and no passkey is made. */
 const TextWithLook = loadable(() => import('./TextWithLook.tsx').then((loaded) => loaded.TextWithLook))

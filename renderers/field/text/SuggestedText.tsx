@@ -1,10 +1,9 @@
 import { Input } from '@fluentui/react-components'
 import { useState } from 'react'
 import { usePort } from '#renderers/context'
-import { readOnlyProps } from '../readOnlyProps.ts'
 import type { InputProps } from '../renderer.ts'
 import { SuggestionList, useSuggestions } from '../Suggestions.tsx'
-import { nullIfEmpty, textOf } from '../textOf.ts'
+import { nullIfEmpty, textOf, readOnlyProps } from '../textOf.ts'
 
 /** A text that a call completes while it is typed. Any other text may be typed. */
 export function SuggestedText({ field, id, value, enabled, onChange, onLeave }: InputProps) {

@@ -1,7 +1,7 @@
 import { Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { readHour, writeHour } from '#engine/field'
 import { usePort } from '#renderers/context'
-import { readOnlyProps } from '../readOnlyProps.ts'
+import { readOnlyProps } from '../textOf.ts'
 import { useTypedText } from '../date/useTypedText.ts'
 
 interface HourBoxProps {

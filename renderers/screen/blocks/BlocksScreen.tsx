@@ -13,7 +13,7 @@ import { DraftsBlock } from '../drafts/DraftsBlock.tsx'
 import { FiguresBlock } from '../figures/FiguresBlock.tsx'
 import { LinksBlock } from '../links/LinksBlock.tsx'
 import { ShortListBlock } from '../shortList/ShortListBlock.tsx'
-import type { BlockProps } from './blockProps.ts'
+import type { BlockProps } from './block.ts'
 
 const useStyles = makeStyles({
   screen: {

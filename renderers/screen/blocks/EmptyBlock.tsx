@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { ScreenLink } from '#engine/blocks'
 import type { Text } from '#engine/text'
 import { usePort } from '#renderers/context'
-import { nextStepTarget } from './nextStepTarget.ts'
+import { nextStepTarget } from './block.ts'
 
 const useStyles = makeStyles({
   nothing: {

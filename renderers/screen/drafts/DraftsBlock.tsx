@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import type { VisibleDrafts } from '#engine/blocks'
 import { FailureBanner } from '#renderers/notice'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
-import type { BlockProps } from '../blocks/blockProps.ts'
+import type { BlockProps } from '../blocks/block.ts'
 import { DraftItem } from './DraftItem.tsx'
 import { useOwnDrafts } from './useOwnDrafts.ts'
 

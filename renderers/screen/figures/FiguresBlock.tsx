@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { VisibleFigures } from '#engine/blocks'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
-import type { BlockProps } from '../blocks/blockProps.ts'
+import type { BlockProps } from '../blocks/block.ts'
 import { Figure } from './Figure.tsx'
 
 const useStyles = makeStyles({

@@ -1,7 +1,6 @@
 import type { RecordView } from '#engine/call'
-import { compileFormulario, isFormulario, isObject } from '#engine/form'
+import { compileFormulario, isFormulario, isObject, SUBMISSIONS, submissionsOf } from '#engine/form'
 import type { FormPlan, Formulario, ServedContext, Values } from '#engine/form'
-import { servedAnswers } from './servedAnswers.ts'
 
 /** A served form, ready to be filled: its plan, or null where this version of the screen cannot read it. */
 export interface ServedForm {
@@ -28,3 +27,17 @@ export function recordForms(record: RecordView | null): readonly unknown[] | nul
   const forms = record && isObject(record.raw) ? record.raw['formularios'] : undefined
   return Array.isArray(forms) ? forms : null
 }
+
+/** The answers of a record to a served form: empty if unanswered; null if the record has no answers at all. */
+export function servedAnswers(form: string, { raw }: Pick<RecordView, 'raw'>): Values | null {
+  const answers = isObject(raw) ? raw[SUBMISSIONS] : undefined
+  if (!Array.isArray(answers)) return null
+  return submissionsOf(answers).find(({ formulario }) => formulario.id === form)?.valores ?? {}
+}
+
+/** The same for the current record: empty if it had answers before and has none now. */
+export const currentAnswers = (
+  form: string,
+  present: Pick<RecordView, 'raw'>,
+  before: Pick<RecordView, 'raw'> | null,
+): Values | null => servedAnswers(form, present) ?? (before && servedAnswers(form, before) && {})

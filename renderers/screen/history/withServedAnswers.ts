@@ -3,7 +3,7 @@ import type { Field } from '#engine/field'
 import { isFormulario, isObject, servedFields } from '#engine/form'
 import type { Formulario, ServedContext, Values } from '#engine/form'
 import { isSameValue } from '../isSameValue.ts'
-import { servedAnswers } from '../form/servedAnswers.ts'
+import { servedAnswers } from '../form/servedForms.ts'
 
 /** Adds changed answers to served forms to the entries, field by field, with the labels of the form versions. */
 export const withServedAnswers = (

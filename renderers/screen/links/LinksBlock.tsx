@@ -3,8 +3,8 @@ import type { VisibleLinks } from '#engine/blocks'
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import { BlockFrame } from '../blocks/BlockFrame.tsx'
-import type { BlockProps } from '../blocks/blockProps.ts'
-import { nextStepTarget } from '../blocks/nextStepTarget.ts'
+import type { BlockProps } from '../blocks/block.ts'
+import { nextStepTarget } from '../blocks/block.ts'
 
 const useStyles = makeStyles({
   links: {

@@ -26,7 +26,7 @@ export const get: Operation = async (context, call) => {
   }
 }
 
-/** Returns forms as choices, to whoever may read them. */
+/** Returns forms as choices, if the caller may read them. */
 export const pick: Operation = async (context, call) => {
   return mayRead(context) ? genericOperation('pick')(context, call) : answer(200, [])
 }

@@ -62,7 +62,7 @@ export const rollback: Operation = (context, { id, values, version }) =>
     return answer(204, undefined, { etag: `"${next}"` })
   })
 
-/** Gives up the changes that were not published: what is edited is again the version that is served. */
+/** Discards changes that were not published. The draft is the served version again. */
 export const discard: Operation = (context, { id, version }) =>
   context.rows.transaction(async (rows): Promise<Answer> => {
     const { tenant, plan } = context

@@ -3,5 +3,5 @@ import { create, edit, setSecret } from './change.ts'
 
 export const identityProvider: ModuleOperations = { operations: { create, edit, setSecret } }
 
-export { isClosedTo, readProvider } from './settings.ts'
+export { isPasswordSignInClosed, readProvider } from './settings.ts'
 export type { ProviderSettings, RoleMapping } from './settings.ts'

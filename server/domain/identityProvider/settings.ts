@@ -133,7 +133,7 @@ function openProviderSecret(
  * Whether somebody comes in by an identity provider alone, as the organisation has chosen. Those who may change its providers keep their
  * password, second factor and links, so that a provider that fails locks nobody out.
  */
-export async function isClosedTo(
+export async function isPasswordSignInClosed(
   { definitions: { access } }: Pick<Portal, 'definitions'>,
   rows: Rows,
   tenant: number,

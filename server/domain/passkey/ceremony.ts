@@ -42,7 +42,7 @@ export function openCeremony(
   return ceremony && ceremony.kind === kind && ceremony.until > clock().getTime() ? ceremony : null
 }
 
-/** Where passkeys of an organisation are valid, as the server knows its address. Null: it knows none. */
+/** The domain in which passkeys of an organisation are valid, from the public address of the server. Null if it has none. */
 export function placeOf(
   { publicUrl }: Pick<Portal, 'publicUrl'>,
   tenant: Tenant,

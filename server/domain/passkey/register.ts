@@ -114,7 +114,7 @@ async function store(
         text: 'update session set with_factor = true, stamp = stamp + 1 where tenant_id = $1::int and token_hash = $2::bytea',
         values: [tenant.id, session.check.token],
       })
-    await tellPasskey({ ...context, rows: inside }, session.user, { outcome: 'passkeyOn', id, nombre })
+    await notifyPasskeyChange({ ...context, rows: inside }, session.user, { outcome: 'passkeyOn', id, nombre })
     return answer(204)
   })
 }
@@ -158,7 +158,7 @@ interface PasskeyChange {
 }
 
 /** Logs that a passkey was added or removed, and tells its person by mail. */
-export async function tellPasskey(
+export async function notifyPasskeyChange(
   context: CallContext,
   person: CodePerson,
   { outcome, id, nombre }: PasskeyChange,

@@ -4,7 +4,7 @@ import { isUuid, Parameters } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
 import { reachedOwn, reachedPeople } from '../openSession/index.ts'
 import { findAbove } from '../role/index.ts'
-import { tellPasskey } from './register.ts'
+import { notifyPasskeyChange } from './register.ts'
 
 const [NOT_FOUND, DENIED] = ['91016', '71001']
 
@@ -29,7 +29,7 @@ export const remove: Operation = async (context, { id }) => {
       text: 'delete from session where tenant_id = $1::int and passkey = $2::uuid and token_hash <> $3::bytea',
       values: [context.tenant.id, id, context.session?.check.token ?? null],
     })
-    await tellPasskey({ ...context, rows }, owner, { outcome: 'passkeyOff', id, nombre: gone.nombre })
+    await notifyPasskeyChange({ ...context, rows }, owner, { outcome: 'passkeyOff', id, nombre: gone.nombre })
     return answer(204)
   })
 }

@@ -16,7 +16,7 @@ import {
 import type { SignInEntry } from '../../session/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
-import { isClosedTo } from '../identityProvider/index.ts'
+import { isPasswordSignInClosed } from '../identityProvider/index.ts'
 import { openCeremony, placeOf, readDeviceAnswer, newCeremony, sealCeremony } from '../passkey/index.ts'
 
 const [WRONG, DENIED, BY_PROVIDER] = ['92107', '71001', '92103']
@@ -117,7 +117,7 @@ async function admit(context: PasskeyContext, held: HeldPasskey): Promise<Answer
   const person = await readPersonGrants(rows, tenant, held.user_id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return refuse(DENIED)
-  if (await isClosedTo(portal, rows, tenant.id, principal.grants)) return refuse(BY_PROVIDER)
+  if (await isPasswordSignInClosed(portal, rows, tenant.id, principal.grants)) return refuse(BY_PROVIDER)
   await record(context, held, 'passkey')
   const opened = await createSession(rows, tenant.id, {
     user: held.user_id,

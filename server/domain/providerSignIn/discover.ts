@@ -100,8 +100,8 @@ const fetchOutside =
     return new Response(isEmpty ? null : new Uint8Array(result.body), { status: result.status, headers: given })
   }
 
-/** The address at which the session of a provider ends too, where the caller's session came from one and it is set so; null elsewhere. */
-export async function endThere({ rows, tenant, portal, session }: CallContext): Promise<string | null> {
+/** The address that also ends the session at the identity provider. Null if the caller's session did not come from a provider that asks for it. */
+export async function providerLogoutUrl({ rows, tenant, portal, session }: CallContext): Promise<string | null> {
   if (!session || portal.publicUrl === null) return null
   const { rows: found } = await rows.query<{ readonly provider: string | null }>({
     name: 'provider-of-session',

@@ -5,4 +5,4 @@ import { enter } from './enter.ts'
 
 export const providerSignIn: ModuleOperations = { operations: {}, publicOperations: { begin, enter, code } }
 
-export { endThere } from './discover.ts'
+export { providerLogoutUrl } from './discover.ts'

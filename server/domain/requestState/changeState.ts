@@ -172,7 +172,7 @@ export async function settleSigned(context: CallContext, rows: Rows, document: s
   }
 }
 
-/** Whether a place is signed with a one-time code: the request or the organisation demands it, and it is always for those without an account. */
+/** Whether a signature needs a one-time code: the request or the organisation demands it, or the signer has no account. */
 export const isCodeNeeded = ({ attributes }: Pick<CallContext['tenant'], 'attributes'>, values: Values): boolean =>
   values['exigeCodigo'] === true || attributes['firmaCodigo'] === 'true' || isOutside(values)
 

@@ -81,7 +81,7 @@ const LIFE_MS = 15 * 60_000
 const sealSetUp = ({ signer, clock }: Portal, { tenant, user }: FactorOwner, secret: Buffer): string =>
   signer.seal(PURPOSE, JSON.stringify([tenant, user, secret.toString('base64'), clock().getTime() + LIFE_MS]))
 
-/** The key, or null if it is another person's or too old. */
+/** Opens a sealed key. Null if it belongs to another person or is too old. */
 export function openSetUp({ signer, clock }: Portal, { tenant, user }: FactorOwner, sealed: unknown): Buffer | null {
   const text = typeof sealed === 'string' ? signer.unseal(PURPOSE, sealed) : null
   const [whose, who, secret, until] = text === null ? [] : (JSON.parse(text) as readonly unknown[])

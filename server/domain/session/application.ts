@@ -75,13 +75,13 @@ export const modules: Operation = ({ definitions, tenant, translator }) => {
   return Promise.resolve(answer(200, found))
 }
 
-/** The role of those who sign themselves up: the attribute `registroAbierto` of the organisation. Null: nobody may. */
+/** The role of people who sign up: the attribute `registroAbierto` of the organisation. Null if nobody may sign up. */
 export function openRole({ attributes }: Pick<Tenant, 'attributes'>): number | null {
   const role = Number(attributes['registroAbierto'] ?? '')
   return Number.isInteger(role) && role > 0 ? role : null
 }
 
-/** The second step of a mailed link, which nobody comes to otherwise. */
+/** The second step of a mailed link. It is reached only through the link. */
 const LINK = 'link'
 
 /** Names of the forms that an organisation offers before a session. */

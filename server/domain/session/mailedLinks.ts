@@ -7,7 +7,7 @@ import type { Rows } from '../../tenancy/index.ts'
  * Limits public calls that write or mail, by e-mail address and network address, whether or not there is an account
  * (92004). They count like wrong sign-ins, but not against the sign-ins of the account.
  */
-export async function limited(
+export async function withAttemptLimit(
   { portal, tenant, address }: PublicContext,
   email: string,
   work: () => Promise<Answer>,
@@ -23,8 +23,8 @@ export async function limited(
 }
 
 /**
- * Notes that the owner of a login has read its mailbox: a link that was sent there has been used. A password of before,
- * which somebody else may have chosen, does not count from then on.
+ * Records that the owner of a login has used a link sent to its mailbox. An earlier password, which somebody else may
+ * have chosen, is no longer accepted.
  */
 export const recordReadMailbox = (rows: Rows, tenant: number, user: string, sentTo: string | null): Promise<unknown> =>
   rows.query({

@@ -14,7 +14,7 @@ import {
 } from '../../session/index.ts'
 import type { Attempt, SignInEntry } from '../../session/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
-import { isClosedTo } from '../identityProvider/index.ts'
+import { isPasswordSignInClosed } from '../identityProvider/index.ts'
 import { CODE_NEEDED, attemptAt, endTry, refuseCode } from '../secondFactor/index.ts'
 
 interface Account {
@@ -112,7 +112,7 @@ async function denialOf(
   const person = await readPersonGrants(rows, tenant, id)
   const principal = person && { kind: 'user' as const, tenant: tenant.id, platform, ...person }
   if (!principal || !canEnter(principal, roleTypesOf(portal.definitions))) return '71001'
-  return (await isClosedTo(portal, rows, tenant.id, principal.grants)) ? BY_PROVIDER : null
+  return (await isPasswordSignInClosed(portal, rows, tenant.id, principal.grants)) ? BY_PROVIDER : null
 }
 
 const spend = ({ portal, tenant }: PublicContext, rows: Rows, user: string, code: string) =>

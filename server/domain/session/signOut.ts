@@ -1,11 +1,11 @@
 import { answer } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { endThere } from '../providerSignIn/index.ts'
+import { providerLogoutUrl } from '../providerSignIn/index.ts'
 
-/** Ends the session on all servers, also during a view. Answers where to end that of the provider that it came from, if it is to end. */
+/** Ends the session on all servers, also during a view. Answers the address that ends the session at its identity provider, if there is one. */
 export const signOut: Operation = async (context) => {
   const { rows, tenant, session } = context
-  const there = await endThere(context)
+  const there = await providerLogoutUrl(context)
   await rows.query({
     name: 'close-session',
     text: 'delete from session where tenant_id = $1::int and token_hash = $2::bytea',

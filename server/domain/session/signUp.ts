@@ -9,7 +9,7 @@ import { isStrongPassword, passwordRule } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { MINUTES_PER_LINK, occasionOf, sendLink } from '../user/index.ts'
-import { limited } from './mailedLinks.ts'
+import { withAttemptLimit } from './mailedLinks.ts'
 import { openRole } from './application.ts'
 
 /** The account that somebody asks for. */
@@ -26,7 +26,7 @@ interface Applicant {
  * does not tell whether the address has an account: the owner of an open one is told by mail.
  */
 export const signUp: PublicOperation = (context, { values, input }) =>
-  limited(context, textOf(values['email']), async () => {
+  withAttemptLimit(context, textOf(values['email']), async () => {
     const { tenant, rows, portal } = context
     const role = tenant && openRole(tenant)
     if (!tenant || !rows || role === null || !(await isForOutsiders(rows, tenant, role))) return refuse('71001')

@@ -13,7 +13,7 @@ import {
   recordSignIn,
   spendCode,
 } from '../../session/index.ts'
-import { isClosedTo } from '../identityProvider/index.ts'
+import { isPasswordSignInClosed } from '../identityProvider/index.ts'
 import { CODE_NEEDED, refuseCode, tryCode } from '../secondFactor/index.ts'
 import { recordReadMailbox } from './mailedLinks.ts'
 
@@ -78,7 +78,7 @@ async function enter(
   if (!spent) return null
   const tenant = await findTenant(portal.pool, { id: String(link.tenant) })
   const person = tenant && (await readPersonGrants(rows, tenant, spent.user_id))
-  if (person && (await isClosedTo(portal, rows, link.tenant, person.grants))) return refuse(BY_PROVIDER)
+  if (person && (await isPasswordSignInClosed(portal, rows, link.tenant, person.grants))) return refuse(BY_PROVIDER)
   await recordReadMailbox(rows, link.tenant, spent.user_id, spent.sent_to)
   const account = accountName(link.tenant, spent.email)
   await recordSignIn(rows, link.tenant, {

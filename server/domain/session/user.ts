@@ -11,7 +11,7 @@ import { menuOptions } from '../role/index.ts'
 import { userOf } from '../user/index.ts'
 import { languageEntry } from './application.ts'
 
-/** Where a session goes first whose person has yet to set up their second factor. */
+/** The first page of a session whose user has yet to set up a second factor. */
 const FACTOR_PAGE = '/simpleprofile/secondFactor'
 
 const STATUS_NAME = 'cat.statuses.'

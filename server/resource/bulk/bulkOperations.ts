@@ -30,11 +30,11 @@ export async function changeStatus(context: CallContext, call: DecodedCall, rule
   const each = { ...call, mask: null, payload: { [name]: status } }
   return changeEach(context, call, {
     one: async (inside, id) =>
-      (await refuseNotOffered(inside, [id])) ?? rules.one(asSingle(inside, 'toggle'), { ...each, id }),
+      (await refuseNotOffered(inside, [id])) ?? rules.one(asSingleCall(inside, 'toggle'), { ...each, id }),
     many: async (inside, ids) => {
       const refused = await refuseNotOffered(inside, ids)
       if (refused) return refused
-      const saved = await editMany(asSingle(inside, 'toggle'), each, ids)
+      const saved = await editMany(asSingleCall(inside, 'toggle'), each, ids)
       return saved.ok ? ((await rules.many(inside, ids)) ?? saved) : saved
     },
   })
@@ -44,12 +44,13 @@ export async function changeStatus(context: CallContext, call: DecodedCall, rule
 export const bulkRemove: Operation = (context, call) =>
   changeEach(context, call, {
     one: async (inside, id) =>
-      (await refuseNotOffered(inside, [id])) ?? remove(asSingle(inside, 'remove'), { ...call, id }),
-    many: async (inside, ids) => (await refuseNotOffered(inside, ids)) ?? removeMany(asSingle(inside, 'remove'), ids),
+      (await refuseNotOffered(inside, [id])) ?? remove(asSingleCall(inside, 'remove'), { ...call, id }),
+    many: async (inside, ids) =>
+      (await refuseNotOffered(inside, ids)) ?? removeMany(asSingleCall(inside, 'remove'), ids),
   })
 
 /** The context of the call that makes the same change of one record: its conditions hold for each of several. */
-const asSingle = (context: CallContext, name: string): CallContext => ({
+const asSingleCall = (context: CallContext, name: string): CallContext => ({
   ...context,
   call: context.module.calls.get(name) ?? context.call,
 })

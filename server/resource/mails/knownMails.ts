@@ -142,7 +142,7 @@ function storedFor(
   }
 }
 
-/** Where the titles of a field stand, and whether one must be known. Those of a list are keyed by `field/id`. */
+/** Location of the titles of a field, and whether one must be known. Titles of a list are keyed by `field/id`. */
 const labelNames = ({ name, source }: Field, value: unknown): readonly (readonly [string, boolean])[] =>
   source.many === true
     ? (Array.isArray(value) ? value : []).map((id) => [`${name}/${scalarText(id)}`, true] as const)

@@ -70,7 +70,7 @@ async function page(search = '', confirmed = false) {
       named.push(name)
       return Promise.resolve(confirmed)
     })
-  const { store } = await import('../../../app/state/store.ts')
+  const { store } = await import('../../../app/state/sessionAtom.ts')
   const { sessionAtom } = await import('../../../app/state/sessionAtom.ts')
   const { sessionView } = await import('../../../app/state/sessionReducer.ts')
   await start()
@@ -150,7 +150,7 @@ describe('SE-09 the start', () => {
     expect(asked.find(({ path }) => path === APPLICATION)?.token).toBeUndefined()
     const sessions = JSON.parse(atob(device.get('tramit.user') ?? '')) as readonly { readonly token: string }[]
     expect(sessions.map((one) => one.token).toSorted()).toEqual(held.map((one) => one.token).toSorted())
-    const { store } = await import('../../../app/state/store.ts')
+    const { store } = await import('../../../app/state/sessionAtom.ts')
     const { loginAtom } = await import('../../../app/state/sessionAtom.ts')
     expect(store.get(loginAtom)).toBe('mar@people.example')
   })

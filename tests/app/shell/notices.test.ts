@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
-import { noticesAtom, shownNoticesAtom } from '../../../app/frame/noticesAtom.ts'
+import { noticesAtom, shownNoticesAtom } from '../../../app/frame/atoms.ts'
 
 describe('notices', () => {
   it('ER-03 of several told in one moment none is lost, and each is shown once', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Module } from '#engine/definition'
-import { rowButtonCount } from '../../../renderers/toolbar/rowButtonCount.ts'
 import {
   actionsOnScreen,
   asOneButton,
   splitActions,
   splitListActions,
+  rowButtonCount,
 } from '../../../renderers/toolbar/splitActions.ts'
 import { moduleWith, record } from '../action/sample.ts'
 import { fakePort } from '../fakePort.ts'

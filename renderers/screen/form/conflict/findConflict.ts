@@ -5,7 +5,7 @@ import { SUBMISSIONS, initialValues, isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { FormStore } from '#renderers/form'
 import { isSameValue } from '../../isSameValue.ts'
-import { currentAnswers, servedAnswers } from '../servedAnswers.ts'
+import { currentAnswers, servedAnswers } from '../servedForms.ts'
 import type { SubmitRequest } from '../submitRequest.ts'
 
 /** A field changed since the form was opened: here, by another user, or by both. */

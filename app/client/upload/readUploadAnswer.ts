@@ -6,7 +6,7 @@ import type { SendOutcome } from '#renderers/context'
 const PASSING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 502, 503, 504])
 
 /** Reads the answer to an upload: a FormFile, or a refusal. */
-export function readSent(status: number, text: string): SendOutcome {
+export function readUploadAnswer(status: number, text: string): SendOutcome {
   const body = parsed(text)
   const [file] = filesOf([body])
   if (status < 400 && file) return { ok: true, file }

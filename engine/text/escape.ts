@@ -17,3 +17,14 @@ function guarded(cell: string): string {
 
 /** A signed number, or telephone numbers with commas between them. Letters and operators may not follow the sign. */
 const HARMLESS = /^(?:[+-]\d+(?:[.,]\d+)?|\+\d[\d .()]*(?:, \+\d[\d .()]*)*)$/
+
+const SIGNS: { readonly [sign: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for HTML content and attribute values. */
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

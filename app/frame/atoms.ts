@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import type { Failure } from '#engine/call'
 import type { Tone } from '#renderers/context'
+import { stored } from '#app/state'
 
 /** A short message about a completed action. It disappears by itself. */
-export interface Notice {
+interface Notice {
   readonly tone: Tone
   readonly text: string
   /** Failure that the notice reports. */
@@ -31,4 +32,17 @@ export const noticesAtom = atom(
 /** Lets go of what has been shown, up to a number. */
 export const shownNoticesAtom = atom(null, (_get, set, last: number) =>
   set(heldAtom, (held) => held.filter(({ number }) => number > last)),
+)
+
+const COLLAPSED = 'collapsed'
+
+const heldCollapsedAtom = atom(stored.navigation.read() === COLLAPSED)
+
+/** Whether the navigation shows icons alone; kept on this device. */
+export const collapsedAtom = atom(
+  (get) => get(heldCollapsedAtom),
+  (_get, set, collapsed: boolean) => {
+    stored.navigation.write(collapsed ? COLLAPSED : '')
+    set(heldCollapsedAtom, collapsed)
+  },
 )

@@ -10,7 +10,7 @@ const MOST_ROUNDS = 50
  * Without a version the last writer wins: a change that another one overtook runs again on the present record. A value
  * that is outdated itself, such as the hash of a file, stays so: the refusal names it.
  */
-export async function lastWins({ id, version }: DecodedCall, run: () => Promise<Answer>): Promise<Answer> {
+export async function lastWriterWins({ id, version }: DecodedCall, run: () => Promise<Answer>): Promise<Answer> {
   const isOvertaken = (answer: Answer): boolean =>
     !answer.ok && answer.refusal.code === CHANGED_MEANWHILE && answer.refusal.fields === undefined
   let answer = await run()
