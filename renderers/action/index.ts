@@ -10,12 +10,11 @@ export {
   possibleActions,
   rightFor,
 } from './offeredActions.ts'
-export { actionScope, rowEnvironment } from './actionContext.ts'
+export { actionScope, evaluateAll, rowEnvironment } from './actionContext.ts'
 export type { ActionContext } from './actionContext.ts'
 export { fieldText, recordPlaceholders, recordTitle } from './recordText.ts'
 export { runEffect } from './runEffect.ts'
 export type { EffectOutcome, EffectRun } from './runEffect.ts'
 export { openingAddress, openingTarget } from './openingAddress.ts'
-export { evaluateAll } from './evaluateAll.ts'
 export { startAction, useAction } from './useAction.ts'
 export type { ActionRunner } from './useAction.ts'

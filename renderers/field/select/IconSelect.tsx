@@ -2,7 +2,7 @@ import { Dropdown, Option, makeStyles, tokens } from '@fluentui/react-components
 import { usePort } from '#renderers/context'
 import { Icon } from '#renderers/icon'
 import { textOf } from '../textOf.ts'
-import type { ChoicesProps } from './choicesProps.ts'
+import type { ChoicesProps } from './useOptions.ts'
 
 const useStyles = makeStyles({
   choice: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
