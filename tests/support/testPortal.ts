@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import type { AddressSource } from '../../server/addresses/index.ts'
 import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
-import { createPool, migrate, withClient } from '../../server/database/index.ts'
+import { clientConfig, createPool, migrate, withClient } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import type { Definitions } from '../../server/definitions/index.ts'
 import type { FieldKinds } from '#engine/field'
@@ -23,7 +23,7 @@ import type { ThreadLimits } from '../../server/thread/index.ts'
 import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
-import type { AttemptLimits } from '../../server/session/index.ts'
+import type { AttemptLimits, HashCost } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
 import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
@@ -95,6 +95,9 @@ export interface TestPortalOptions {
   readonly pdfLimits?: ThreadLimits | undefined
 }
 
+/** Tests sign in thousands of times and guess nothing. tests/server/session proves what a hash of the product costs. */
+const CHEAP_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
@@ -117,16 +120,18 @@ export async function openTestPortal({
   pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
-  await prepareTables(database, { migration, definitions, kinds })
+  const compiled = await compiledOnce(definitions, kinds)
+  await prepareTables(database, { migration, definitions: definitions === DEFINITIONS ? null : compiled })
   const dataDirectory = await makeTestFolder('files')
   const bucket = await bucketOfTest()
   const portal = await unwrap(
     openPortal({
       bucket: bucket?.settings ?? null,
       pool: database.pool,
-      definitions: await compiledOnce(definitions, kinds),
+      definitions: compiled,
       dataDirectory,
       attempts,
+      hashCost: CHEAP_HASH,
       webhookHosts,
       identityHosts,
       timestampServer,
@@ -140,6 +145,7 @@ export async function openTestPortal({
     }),
   )
   const owner = createPool(database.owner, { ...PATIENT, max: 2 })
+  const creator = createCreatorPool(database)
   const tenants = await seedTenants(owner, portal, empty)
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -155,14 +161,13 @@ export async function openTestPortal({
     tenants,
     visitor: createWireClient(base),
     as: (person, tenant = 'alpha') => signIn(base, tenant, emailOf(person, tenant), PASSWORD),
-    sql: async (text, values = []) =>
-      (await unwrap(withClient(database.creator, 'tramit test', (client) => client.query(text, [...values])))).rows,
+    sql: async (text, values = []) => (await creator.query(text, [...values])).rows,
     close: async () => {
       const closed = app.close()
       // A client that keeps its connection for the next request would hold it open.
       app.server.closeAllConnections()
       await closed
-      await owner.end()
+      await Promise.all([owner.end(), creator.end()])
       await database.close()
       await bucket?.close()
       await rm(dataDirectory, { recursive: true, force: true })
@@ -170,19 +175,32 @@ export async function openTestPortal({
   }
 }
 
+/**
+ * Connections for the test's own SQL. They are kept: a new one for each statement costs more than most statements. They have
+ * no time limits, and read values as `pg` does.
+ */
+function createCreatorPool({ creator }: TestDatabase): Pool {
+  const pool = new pg.Pool({ ...clientConfig(creator, 'tramit test'), connectionTimeoutMillis: 30_000 })
+  // A test may end every connection of its database.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 let shipped: Promise<Definitions> | undefined
 
 /** The definitions of the product, compiled once for all files of a worker. */
 export const shippedDefinitions = (): Promise<Definitions> => (shipped ??= unwrap(loadDefinitions(DEFINITIONS)))
 
-/** A test's own definitions are left as they are. */
-const compiledOnce = async (folder: string, kinds?: FieldKinds): Promise<string | Definitions> =>
-  folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : folder
+const compiledOnce = (folder: string, kinds?: FieldKinds): Promise<Definitions> =>
+  folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : unwrap(loadDefinitions(folder, kinds))
 
-/** Applies a test's own migration, and makes the tables of its own definitions. */
+/**
+ * Applies a test's own migration, and makes the tables of its own definitions.
+ * @param options.definitions null: those of the product, whose tables are there
+ */
 async function prepareTables(
   database: TestDatabase,
-  { migration, definitions = DEFINITIONS, kinds }: TestPortalOptions,
+  { migration, definitions }: { readonly migration: string | undefined; readonly definitions: Definitions | null },
 ): Promise<void> {
   if (migration)
     await unwrap(
@@ -191,17 +209,22 @@ async function prepareTables(
  select fit_histories()`),
       ),
     )
-  if (definitions !== DEFINITIONS) await fitTestTables(database, definitions, kinds)
+  if (definitions) await fitTables(database, definitions)
 }
 
 /** Brings the tables of a test's own definitions to their form. */
-export async function fitTestTables(
-  { owner }: TestDatabase,
+export const fitTestTables = async (
+  database: TestDatabase,
   folder: string,
   kinds?: FieldKinds,
   drop?: readonly string[],
+): Promise<readonly string[]> => fitTables(database, await unwrap(loadDefinitions(folder, kinds)), drop)
+
+async function fitTables(
+  { owner }: TestDatabase,
+  definitions: Definitions,
+  drop?: readonly string[],
 ): Promise<readonly string[]> {
-  const definitions = await unwrap(loadDefinitions(folder, kinds))
   const { appRole } = inject('database')
   return unwrap(migrate(owner, { directory: MIGRATIONS, appRole, fitTables: fitTablesOf(definitions, drop) }))
 }
