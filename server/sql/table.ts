@@ -108,11 +108,7 @@ export function describeTables(
   some?: ReadonlySet<string>,
 ): ReadonlyMap<string, Table> {
   const byTable = new Map<string, CatalogueColumn[]>()
-  for (const column of columns) {
-    const others = byTable.get(column.table_name)
-    if (others) others.push(column)
-    else byTable.set(column.table_name, [column])
-  }
+  for (const column of columns) byTable.set(column.table_name, [...(byTable.get(column.table_name) ?? []), column])
   const stored = [...modules.values()].filter((module) => byTable.has(tableName(module)))
   const described = some ? stored.filter(({ id }) => some.has(id)) : stored
   return new Map(described.map((module) => [module.id, describeTable(module, stored, byTable)]))
@@ -297,9 +293,7 @@ function references(module: Module, stored: readonly Module[], byTable: ColumnsB
   const referred = new Set(stored.filter((one) => tableName(one) === tableName(module)).map(({ id }) => id))
   return stored.flatMap((other) =>
     [...other.fields.values()]
-      .filter(
-        ({ source, wire }) => source.to !== undefined && referred.has(source.to) && wire !== false && !source.many,
-      )
+      .filter((field) => referred.has(field.source.to ?? '') && field.wire !== false && !field.source.many)
       .filter((field) => byTable.get(tableName(other))?.some(({ column_name }) => column_name === columnName(field.id)))
       .map((field) => ({ table: quoted(tableName(other)), column: quoted(columnName(field.id)) })),
   )

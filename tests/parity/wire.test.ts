@@ -11,7 +11,7 @@ import type { Answer } from './served.ts'
 import { travelled } from './served.ts'
 
 describe('an answer to a served form, in plan, server and reference', () => {
-  it('DF-11 ten thousand cases are tried in a run', () => {
+  it('DF-11 ten thousand cases are tried in the whole run', () => {
     expect(TOTAL).toBe(10_000)
   })
 

@@ -2,13 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import pg, { type Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { AddressSource } from '../../server/addresses/index.ts'
 import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
-import { clientConfig, createPool, migrate, withClient } from '../../server/database/index.ts'
+import { createPool } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import type { Definitions } from '../../server/definitions/index.ts'
 import type { FieldKinds } from '#engine/field'
@@ -18,7 +17,7 @@ import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
 import { publishForm } from '../../server/form/index.ts'
 import type { Quotas } from '../../server/fileStore/index.ts'
 import { buildApp } from '../../server/http/index.ts'
-import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
+import { openPortal } from '../../server/openPortal.ts'
 import type { ThreadLimits } from '../../server/thread/index.ts'
 import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
@@ -26,7 +25,8 @@ import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
 import type { AttemptLimits, HashCost } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
-import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
+import { fitTables } from './fitTables.ts'
+import { PATIENT, asOwner, createCreatorPool, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 import { makeTestFolder } from './testFolder.ts'
 
@@ -100,7 +100,6 @@ const CHEAP_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
 
 export async function openTestPortal({
@@ -121,7 +120,7 @@ export async function openTestPortal({
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
   const compiled = await compiledOnce(definitions, kinds)
-  await prepareTables(database, { migration, definitions: definitions === DEFINITIONS ? null : compiled })
+  await prepareTables(database, definitions, compiled, migration)
   const dataDirectory = await makeTestFolder('files')
   const bucket = await bucketOfTest()
   const portal = await unwrap(
@@ -175,17 +174,6 @@ export async function openTestPortal({
   }
 }
 
-/**
- * Connections for the test's own SQL. They are kept: a new one for each statement costs more than most statements. They have
- * no time limits, and read values as `pg` does.
- */
-function createCreatorPool({ creator }: TestDatabase): Pool {
-  const pool = new pg.Pool({ ...clientConfig(creator, 'tramit test'), connectionTimeoutMillis: 30_000 })
-  // A test may end every connection of its database.
-  pool.on('error', () => undefined)
-  return pool
-}
-
 let shipped: Promise<Definitions> | undefined
 
 /** The definitions of the product, compiled once for all files of a worker. */
@@ -194,39 +182,15 @@ export const shippedDefinitions = (): Promise<Definitions> => (shipped ??= unwra
 const compiledOnce = (folder: string, kinds?: FieldKinds): Promise<Definitions> =>
   folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : unwrap(loadDefinitions(folder, kinds))
 
-/**
- * Applies a test's own migration, and makes the tables of its own definitions.
- * @param options.definitions null: those of the product, whose tables are there
- */
+/** Applies a test's own migration, and makes the tables of its own definitions. Those of the product are there. */
 async function prepareTables(
   database: TestDatabase,
-  { migration, definitions }: { readonly migration: string | undefined; readonly definitions: Definitions | null },
-): Promise<void> {
-  if (migration)
-    await unwrap(
-      withClient(database.owner, 'tramit test', (client) =>
-        client.query(`${migration};
- select fit_histories()`),
-      ),
-    )
-  if (definitions) await fitTables(database, definitions)
-}
-
-/** Brings the tables of a test's own definitions to their form. */
-export const fitTestTables = async (
-  database: TestDatabase,
   folder: string,
-  kinds?: FieldKinds,
-  drop?: readonly string[],
-): Promise<readonly string[]> => fitTables(database, await unwrap(loadDefinitions(folder, kinds)), drop)
-
-async function fitTables(
-  { owner }: TestDatabase,
-  definitions: Definitions,
-  drop?: readonly string[],
-): Promise<readonly string[]> {
-  const { appRole } = inject('database')
-  return unwrap(migrate(owner, { directory: MIGRATIONS, appRole, fitTables: fitTablesOf(definitions, drop) }))
+  compiled: Definitions,
+  migration?: string,
+): Promise<void> {
+  if (migration) await asOwner(database, `${migration};\n select fit_histories()`)
+  if (folder !== DEFINITIONS) await fitTables(database, compiled)
 }
 
 export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`
