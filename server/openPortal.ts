@@ -23,7 +23,7 @@ import { createReadLog } from './readLog/index.ts'
 import { resource } from './resource/index.ts'
 import type { Scanner } from './scan/index.ts'
 import { createAttemptLimit, createPasswordQueue, createSessionCache, createSigner } from './session/index.ts'
-import type { AttemptLimits } from './session/index.ts'
+import type { AttemptLimits, HashCost } from './session/index.ts'
 import { createThumbnailer } from './thumbnail/index.ts'
 import { SIGNATURES_AT_ONCE, createPdfThreads, createStamper } from './signature/index.ts'
 import type { ThreadLimits } from './thread/index.ts'
@@ -61,6 +61,8 @@ export interface PortalOptions {
   readonly scanner?: Scanner | null | undefined
   /** Of the threads that read PDF files. */
   readonly pdfLimits?: ThreadLimits | undefined
+  /** Of passwords. */
+  readonly hashCost?: HashCost
 }
 
 export type PortalProblem =
@@ -92,6 +94,7 @@ export async function openPortal({
   publicUrl = null,
   scanner,
   pdfLimits,
+  hashCost,
 }: PortalOptions): Promise<Result<Portal, PortalProblem>> {
   const loaded = typeof given === 'string' ? await loadDefinitions(given, kinds) : ok(given)
   if (!loaded.ok) return fail(...loaded.problems.map((fault) => ({ code: 'definition' as const, fault })))
@@ -114,7 +117,7 @@ export async function openPortal({
     volume: createVolumeLimit(quotas),
     signer: createSigner(secret.value),
     sessions: createSessionCache(),
-    passwords: createPasswordQueue(),
+    passwords: createPasswordQueue(undefined, hashCost),
     attempts: createAttemptLimit(pool, attempts, periods.tries),
     readLog: createReadLog(pool),
     periods,

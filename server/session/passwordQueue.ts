@@ -3,8 +3,15 @@ import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../database/index.ts'
 import type { Turns } from '../database/index.ts'
 
-/** argon2id with 19 MiB, two passes and one lane: the OWASP minimum, 5 to 11 ms of CPU. */
-const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What a hash costs whoever guesses passwords: KiB of memory, passes and lanes of argon2id. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+/** 19 MiB, two passes and one lane: the OWASP minimum, 5 to 11 ms of CPU. */
+const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const MAX_QUEUE = 50
 
@@ -17,11 +24,11 @@ export interface PasswordQueue {
   readonly length: Turns['length']
 }
 
-export function createPasswordQueue(width = availableParallelism() * 2): PasswordQueue {
+export function createPasswordQueue(width = availableParallelism() * 2, cost = HASH_COST): PasswordQueue {
   const turns = createTurns({ width, most: MAX_QUEUE })
-  const decoy = hash('no password', ARGON2_OPTIONS)
+  const decoy = hash('no password', cost)
   return {
-    hash: (password) => turns.take(() => hash(password, ARGON2_OPTIONS)),
+    hash: (password) => turns.take(() => hash(password, cost)),
     verify: (stored, password) =>
       turns.take(async () => {
         const matches = await verify(stored ?? (await decoy), password)

@@ -21,6 +21,9 @@ const HEAD = [
   '--b\r\ncontent-disposition: form-data; name="archivo"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n',
 ].join('')
 
+/** Ways of a file, by the title of their route. */
+const WAYS = [/\.create /, /\.edit /, /^tus$/, /./] as const
+
 interface Sent {
   readonly status: number | undefined
   readonly code: unknown
@@ -82,8 +85,10 @@ describe('F05 sizes', () => {
     const [fits, over] = [pdfOf(FILE_LIMIT), pdfOf(FILE_LIMIT + 1)]
     const before = await traces(portal)
     const routes = desk.routes.filter(({ title, takes }) => !title.includes('adjuntos') && takes.includes('pdf'))
-    // Each module, and the resumable protocol: the limit is held where parts are read, before a call is made.
-    for (const { title, send } of sampled(routes, (route) => [route.title.split('.')[0] ?? ''])) {
+    // Creating, changing and the resumable protocol: the limit is held where parts are read, before a call is made.
+    for (const { title, send } of sampled(routes, (route) => [
+      WAYS.find((way) => way.test(route.title))?.source ?? '',
+    ])) {
       const refused = await send({ name: 'a.pdf', bytes: over })
       expect([title, refused.status, refused.code]).toEqual([title, 413, '90008'])
     }

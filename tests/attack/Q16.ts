@@ -7,6 +7,7 @@ import { eachTarget } from '../support/attack/each.ts'
 import { ATTACKERS, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { isReading, recordsIn, rowsIn } from '../support/attack/reading.ts'
 import { endsSession, isPublic, wholeMask, type Target } from '../support/attack/target.ts'
+import { varied } from '../support/attack/varied.ts'
 import { listOf } from '../support/wireClient.ts'
 
 export const Q16: Attack = {
@@ -43,8 +44,13 @@ export const Q16: Attack = {
               judge: (text: string, body: unknown) => string | null,
               change = {},
             ): Promise<Case> =>
-              asked(ground, who, `${target.name}${as}`, await shotBy(ground, who, target, change), ({ text, body }) =>
-                judge(text, body),
+              varied(
+                target,
+                { who },
+                asked(ground, who, `${target.name}${as}`, await shotBy(ground, who, target, change), ({ text, body }) =>
+                  judge(text, body),
+                ),
+                as,
               )
             return [
               aimed('', tells),

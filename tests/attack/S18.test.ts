@@ -49,13 +49,10 @@ const filled = (url: string): string => url.replaceAll(/:[a-z]\w*|\*/gi, secret)
 const WAYS = ['address', 'headers', 'JSON', 'JSON that is none', 'a form', 'parts', 'no type that there is'] as const
 type Way = (typeof WAYS)[number]
 
-/** Routes by the way that they are asked: each route in a way, and each two of a method, a place and a way. */
+/** Routes by the way that they are asked: each route in a way, and each method in each way. */
 const asked = sampled(
   routes.flatMap((route, at) => inTurn(at).map((way) => ({ route, way }))),
-  ({ route: { method, url }, way }) => [
-    `${method} ${url}`,
-    ...pairsOf({ method, place: url.split('/')[2] ?? '', way }),
-  ],
+  ({ route: { method, url }, way }) => [`${method} ${url}`, ...pairsOf({ method, way })],
 )
 /** The ways, begun with another one for each route. */
 function inTurn(at: number): readonly Way[] {

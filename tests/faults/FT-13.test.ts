@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postOnce } from '../support/categories.ts'
+import { sized } from '../support/full.ts'
 import { bound, openSmallDisk, type SmallDisk } from '../support/outOfRoom.ts'
 import { png, pngChunk } from '../support/samples.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -24,7 +25,7 @@ const FILES = { id: 'FT-13c', does: 'The server may open no more files', figure:
 
 /** Bytes of the disk, and what is left of it: nothing, a name, a first piece, most of the picture. */
 const DISK = 40 * 1024 * 1024
-const LEFT = [0, 4_096, 65_536, 200_000]
+const LEFT = sized([0, 65_536], [0, 4_096, 65_536, 200_000])
 
 const PICTURE = png(400, 300, pngChunk('IDAT', randomBytes(400_000)))
 

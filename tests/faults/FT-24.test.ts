@@ -21,7 +21,7 @@ const FAULT = {
     '1,000 rounds: 0 overlaps, 0 wrong sums, 0 answers of 5xx, by the stored rows and arithmetic of the test’s own',
   file: 'FT-24.test.ts',
 }
-const ROUNDS = sized(8, 1_000)
+const ROUNDS = sized(4, 1_000)
 const CLIENTS = 50
 const [CUSTOMERS, WAITING] = [9, 4]
 /** Minutes before and after the bookings of the area with three seats. */

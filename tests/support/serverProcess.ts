@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, rm, symlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -49,18 +49,10 @@ export interface ServerProcess {
 export async function buildServer(): Promise<BuiltServer> {
   const folder = await makeTestFolder('server')
   const main = join(folder, 'server', 'main.js')
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: SERVER_PROGRAMS,
-    outdir: join(folder, 'server'),
-    splitting: true,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    logLevel: 'silent',
-  })
+  for (const { path, contents } of await (bundled ??= bundle())) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), contents)
+  }
   await cp(join(ROOT, 'server/database/migrations'), join(folder, 'server/migrations'), { recursive: true })
   await cp(join(ROOT, 'definitions'), join(folder, 'server/definitions'), { recursive: true })
   await cp(join(ROOT, 'server/demo/rows'), join(folder, 'server/rows'), { recursive: true })
@@ -72,6 +64,32 @@ export async function buildServer(): Promise<BuiltServer> {
     serve: (options, ...parameters) => serving(start(main, ['serve', ...parameters], options)),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+interface Bundled {
+  /** Below the folder of a build. */
+  readonly path: string
+  readonly contents: Uint8Array
+}
+
+/** The bundle, made once for all files of a worker. */
+let bundled: Promise<readonly Bundled[]> | undefined
+
+async function bundle(): Promise<readonly Bundled[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: SERVER_PROGRAMS,
+    outdir: join(ROOT, 'server'),
+    write: false,
+    splitting: true,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  return outputFiles.map(({ path, contents }) => ({ path: relative(ROOT, path), contents }))
 }
 
 function start(

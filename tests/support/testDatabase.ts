@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import pg, { type Pool } from 'pg'
 import { inject } from 'vitest'
 import {
+  clientConfig,
   createPool,
   onDatabase,
   withClient,
@@ -45,6 +46,17 @@ export async function openTestDatabase(options: PoolOptions = {}): Promise<TestD
       await runSql(creator, `drop database ${name} with (force)`)
     },
   }
+}
+
+/**
+ * Connections for the test's own SQL. They are kept: a new one for each statement costs more than most statements. They have
+ * no time limits, and read values as `pg` does.
+ */
+export function createCreatorPool({ creator }: TestDatabase): Pool {
+  const pool = new pg.Pool({ ...clientConfig(creator, 'tramit test'), connectionTimeoutMillis: 30_000 })
+  // A test may end every connection of its database.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** A database for a server that is started on it by its address. */

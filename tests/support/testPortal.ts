@@ -2,13 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { AddressSource } from '../../server/addresses/index.ts'
 import type { Portal } from '../../server/operation/portal.ts'
 import { createTenant, createUser } from '../../server/provisioning/createTenant.ts'
-import { createPool, migrate, withClient } from '../../server/database/index.ts'
+import { createPool } from '../../server/database/index.ts'
 import { loadDefinitions } from '../../server/definitions/index.ts'
 import type { Definitions } from '../../server/definitions/index.ts'
 import type { FieldKinds } from '#engine/field'
@@ -18,15 +17,16 @@ import type { BucketSettings } from '../../server/fileStore/blobStore/bucket.ts'
 import { publishForm } from '../../server/form/index.ts'
 import type { Quotas } from '../../server/fileStore/index.ts'
 import { buildApp } from '../../server/http/index.ts'
-import { fitTablesOf, openPortal } from '../../server/openPortal.ts'
+import { openPortal } from '../../server/openPortal.ts'
 import type { ThreadLimits } from '../../server/thread/index.ts'
 import type { Scanner } from '../../server/scan/index.ts'
 import { newId } from '../../server/sql/newId.ts'
 import { ATTEMPT_LIMITS } from '../../server/session/index.ts'
-import type { AttemptLimits } from '../../server/session/index.ts'
+import type { AttemptLimits, HashCost } from '../../server/session/index.ts'
 import { withTenant } from '../../server/tenancy/index.ts'
 import { bucketOfTest } from './bucketServer.ts'
-import { PATIENT, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
+import { fitTables } from './fitTables.ts'
+import { PATIENT, asOwner, createCreatorPool, openTestDatabase, unwrap, type TestDatabase } from './testDatabase.ts'
 import { createWireClient, signIn, type WireClient } from './wireClient.ts'
 import { makeTestFolder } from './testFolder.ts'
 
@@ -95,9 +95,11 @@ export interface TestPortalOptions {
   readonly pdfLimits?: ThreadLimits | undefined
 }
 
+/** Tests sign in thousands of times and guess nothing. tests/server/session proves what a hash of the product costs. */
+const CHEAP_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 const MANY_TRIES: AttemptLimits = { ...ATTEMPT_LIMITS, address: 100_000 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
 export const DEFINITIONS = fileURLToPath(new URL('../../definitions', import.meta.url))
 
 export async function openTestPortal({
@@ -117,16 +119,18 @@ export async function openTestPortal({
   pdfLimits,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const database = await openTestDatabase()
-  await prepareTables(database, { migration, definitions, kinds })
+  const compiled = await compiledOnce(definitions, kinds)
+  await prepareTables(database, definitions, compiled, migration)
   const dataDirectory = await makeTestFolder('files')
   const bucket = await bucketOfTest()
   const portal = await unwrap(
     openPortal({
       bucket: bucket?.settings ?? null,
       pool: database.pool,
-      definitions: await compiledOnce(definitions, kinds),
+      definitions: compiled,
       dataDirectory,
       attempts,
+      hashCost: CHEAP_HASH,
       webhookHosts,
       identityHosts,
       timestampServer,
@@ -140,6 +144,7 @@ export async function openTestPortal({
     }),
   )
   const owner = createPool(database.owner, { ...PATIENT, max: 2 })
+  const creator = createCreatorPool(database)
   const tenants = await seedTenants(owner, portal, empty)
   const app = await buildApp(portal, domain, { client: null, logs: false })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -155,14 +160,13 @@ export async function openTestPortal({
     tenants,
     visitor: createWireClient(base),
     as: (person, tenant = 'alpha') => signIn(base, tenant, emailOf(person, tenant), PASSWORD),
-    sql: async (text, values = []) =>
-      (await unwrap(withClient(database.creator, 'tramit test', (client) => client.query(text, [...values])))).rows,
+    sql: async (text, values = []) => (await creator.query(text, [...values])).rows,
     close: async () => {
       const closed = app.close()
       // A client that keeps its connection for the next request would hold it open.
       app.server.closeAllConnections()
       await closed
-      await owner.end()
+      await Promise.all([owner.end(), creator.end()])
       await database.close()
       await bucket?.close()
       await rm(dataDirectory, { recursive: true, force: true })
@@ -175,35 +179,18 @@ let shipped: Promise<Definitions> | undefined
 /** The definitions of the product, compiled once for all files of a worker. */
 export const shippedDefinitions = (): Promise<Definitions> => (shipped ??= unwrap(loadDefinitions(DEFINITIONS)))
 
-/** A test's own definitions are left as they are. */
-const compiledOnce = async (folder: string, kinds?: FieldKinds): Promise<string | Definitions> =>
-  folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : folder
+const compiledOnce = (folder: string, kinds?: FieldKinds): Promise<Definitions> =>
+  folder === DEFINITIONS && kinds === undefined ? shippedDefinitions() : unwrap(loadDefinitions(folder, kinds))
 
-/** Applies a test's own migration, and makes the tables of its own definitions. */
+/** Applies a test's own migration, and makes the tables of its own definitions. Those of the product are there. */
 async function prepareTables(
   database: TestDatabase,
-  { migration, definitions = DEFINITIONS, kinds }: TestPortalOptions,
-): Promise<void> {
-  if (migration)
-    await unwrap(
-      withClient(database.owner, 'tramit test', (client) =>
-        client.query(`${migration};
- select fit_histories()`),
-      ),
-    )
-  if (definitions !== DEFINITIONS) await fitTestTables(database, definitions, kinds)
-}
-
-/** Brings the tables of a test's own definitions to their form. */
-export async function fitTestTables(
-  { owner }: TestDatabase,
   folder: string,
-  kinds?: FieldKinds,
-  drop?: readonly string[],
-): Promise<readonly string[]> {
-  const definitions = await unwrap(loadDefinitions(folder, kinds))
-  const { appRole } = inject('database')
-  return unwrap(migrate(owner, { directory: MIGRATIONS, appRole, fitTables: fitTablesOf(definitions, drop) }))
+  compiled: Definitions,
+  migration?: string,
+): Promise<void> {
+  if (migration) await asOwner(database, `${migration};\n select fit_histories()`)
+  if (folder !== DEFINITIONS) await fitTables(database, compiled)
 }
 
 export const emailOf = (person: Person, tenant: TenantCode = 'alpha'): string => `${person}@${tenant}.example`

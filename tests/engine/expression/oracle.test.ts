@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dataScope, isFailure, OPERATORS, parseExpression } from '#engine/expression'
 import { blankEqualsNullAlone } from '../../parity/reference/blankEquality.ts'
 import { decimalsAreExact } from '../../parity/reference/exactDecimals.ts'
+import { runs } from '../../support/runs.ts'
 
 const FAILED = 'failed'
 const interpreter = new LogicEngine(undefined, { disableInterpretedOptimization: true })
@@ -137,7 +138,7 @@ describe('json-logic against an independent interpreter', () => {
       fc.property(condition, withoutEmptyTexts, (rule, from) => {
         expect(plain(ours(rule, from))).toEqual(plain(oracle(rule, from)))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3_000) },
     )
   })
 

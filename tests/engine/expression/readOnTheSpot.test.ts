@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dataScope, parseExpression } from '#engine/expression'
+import { runs } from '../../support/runs.ts'
 
 const ORDERS = ['==', '!=', '===', '!==', '<', '<=', '>', '>='] as const
 
@@ -41,7 +42,7 @@ describe('rules about a field', () => {
         // An absent value counts as null, both here and in the rule that is evaluated step by step.
         expect(answered(made({ var: path }), of)).toEqual(answered(made({ var: [path, null] }), of))
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     )
   })
 

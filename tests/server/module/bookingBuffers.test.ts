@@ -64,13 +64,10 @@ describe('minutes before and after the bookings of an area', () => {
     const area = await openArea(admin, 'By hand')
     const insert = (from: string, to: string): Promise<string> =>
       portal
-        .sql(`select set_config('app.tenant', $1, false)`, [String(portal.tenants.alpha)])
-        .then(() =>
-          portal.sql(
-            `insert into booking (tenant_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, aforo)
-             values ($1::int, gen_random_uuid(), $2::uuid, $3, $4, 0, 15, 1)`,
-            [portal.tenants.alpha, area, start(from), start(to)],
-          ),
+        .sql(
+          `insert into booking (tenant_id, id, area, fecha_inicio, fecha_fin, minutos_antes, minutos_despues, aforo)
+           values ($1::int, gen_random_uuid(), $2::uuid, $3, $4, 0, 15, 1)`,
+          [portal.tenants.alpha, area, start(from), start(to)],
         )
         .then(
           () => 'stored',

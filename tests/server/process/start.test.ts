@@ -39,7 +39,7 @@ async function ownDatabase(name: string, open = openEmptyDatabase) {
 }
 
 describe('a start that cannot be', () => {
-  // Each value of a setting: tests/server/configuration.
+  // Each value of a setting: tests/server/configuration. The other refusals are those of the same command, without a process.
   it('is refused for PORT=80.5', async () => {
     expectSentence(
       await built.run(['serve'], { environment: { PORT: '80.5' } }),
@@ -57,15 +57,15 @@ describe('a start that cannot be', () => {
   })
 
   it.each(['203.0.113.1', 'name.invalid'])('is refused for HOST=%s, which is not of this machine', async (HOST) => {
-    const environment = { HOST, DATA_DIR: built.dataDirectory('untouched') }
-    expectSentence(await built.run(['serve'], { environment }), /^Port 0 of .+ cannot be listened on \(E\w+\): .+\.$/m)
+    const environment = { PORT: '0', HOST, DATA_DIR: built.dataDirectory('untouched') }
+    expectSentence(await runHere(['serve'], { environment }), /^Port 0 of .+ cannot be listened on \(E\w+\): .+\.$/m)
   })
 
   it.each(['postgresql://nobody@127.0.0.1:1/nothing', 'postgresql://nobody@name.invalid/nothing', 'nonsense'])(
     'is refused for a database out of reach: %s',
     async (DATABASE_URL) => {
-      const environment = { DATABASE_URL, DATA_DIR: built.dataDirectory('untouched') }
-      expectSentence(await built.run(['serve'], { environment }), /^The database .+\.$/m)
+      const environment = { PORT: '0', DATABASE_URL, DATA_DIR: built.dataDirectory('untouched') }
+      expectSentence(await runHere(['serve'], { environment }), /^The database .+\.$/m)
     },
   )
 
@@ -73,21 +73,22 @@ describe('a start that cannot be', () => {
     const file = join(built.folder, `file-${command}`)
     await writeFile(file, '')
     expectSentence(
-      await built.run([command], { environment: { DATA_DIR: join(file, 'data') } }),
+      await runHere([command], { environment: { PORT: '0', DATA_DIR: join(file, 'data') } }),
       /^The data directory .+ cannot be written: .+\.$/m,
     )
   })
 
   it('shows how to start where nothing was asked for, and where it was', async () => {
-    const [nothing, help] = await Promise.all([built.run([]), built.run(['--help'])])
+    const nothing = await built.run([])
+    const help = await runHere(['--help'])
     expect([nothing.code, nothing.output, nothing.errors.split('\n')[0]]).toEqual([1, '', 'Usage: tramit <command>'])
     expect([help.code, help.output.split('\n')[0], help.errors]).toEqual([0, 'Usage: tramit <command>', ''])
   })
 
   it('is refused for everything that is wrong, and for what no command has', async () => {
-    const { code, output, errors } = await built.run(['serve'], { environment: { PORT: 'abc', DATABASE_QUEUE: '-1' } })
+    const { code, output, errors } = await runHere(['serve'], { environment: { PORT: 'abc', DATABASE_QUEUE: '-1' } })
     expect([code, output, errors.trim().split('\n').length]).toEqual([1, '', 2])
-    expectSentence(await built.run(['serve', '--dmeo']), /^serve has no option --dmeo \(did you mean --demo\?\)\.$/m)
+    expectSentence(await runHere(['serve', '--dmeo']), /^serve has no option --dmeo \(did you mean --demo\?\)\.$/m)
   })
 })
 

@@ -108,6 +108,8 @@ describe('signing in', () => {
     expect(String((await portal.sql('select password_hash from "user" limit 1'))[0]?.['password_hash'])).toMatch(
       /^\$argon2id\$/,
     )
+    // What whoever guesses a password has to spend: the OWASP minimum. A portal of tests spends less.
+    expect(await createPasswordQueue().hash(PASSWORD)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   it('SE-10 refuses a user without a recognised role, or without anything visible on the web, by 71001', async () => {

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { copyDefinitions, type DefinitionCopy } from '../../support/definitionCopy.ts'
-import { fitTestTables, openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { fitTestTables } from '../../support/fitTables.ts'
+import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/definitions', import.meta.url))

@@ -72,7 +72,7 @@ export async function openGround(options: TestPortalOptions = {}): Promise<Groun
   }
 }
 
-/** The same with the database asked over connections that are kept: an attack asks it thousands of times. */
+/** The same with values as the server reads them, such as whole numbers for those of 64 bits. */
 function pooled(portal: TestPortal): TestPortal {
   const pool = createPool(portal.database.creator, { ...PATIENT, max: 4 })
   return {
