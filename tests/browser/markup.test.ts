@@ -174,7 +174,7 @@ describe('X01 markup in the words of a person', () => {
 
   it('X01 in the form, its title, the title of the page, and in what is saved and said of it', async () => {
     for (const { id, name, text } of people.filter((_, number) => number % 2 === 0)) {
-      await follow(page, `/user/${id}`)
+      await page.goto(`${product().address}/user/${id}`)
       await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
       await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(name)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
