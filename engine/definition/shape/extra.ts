@@ -9,7 +9,7 @@ import type { Keys, ObjectShape, Shape } from './shape.ts'
 
 /** Keys of fields that the wire, rights, files or other tables need more for than a value in the general table. */
 const NEVER: readonly string[] =
-  'id extends wire dialects also needs asked alwaysEmpty count ancestors inverse alike ofFile outside inside hold named inUse label help placeholder formatMessage types missing tooLarge protect generate confirms suggests'.split(
+  'id extends wire dialects also needs asked alwaysEmpty count ancestors inverse alike ofFile outside inside hold named inUse label placeholder formatMessage types missing tooLarge protect generate confirms suggests'.split(
     ' ',
   )
 
@@ -37,6 +37,7 @@ function extraField(kinds: FieldKinds): ObjectShape {
     name: 'extraField',
     keys: {
       ...keys,
+      help: only(true, 'It is explained: by the text `<field>.help`.'),
       role: words('title', 'The field that names the record.'),
       of: map(inside, 'Fields of a group or of each row.', 'word'),
     },

@@ -23,7 +23,7 @@ export async function lostChoices(
       name: 'records-with-choices',
       text: `select count(*)::int as records from extra_record
               where tenant_id = $1::int and module = $2 and deleted_at is null
-                and (extra->>$3 = any($4::text[]) or (jsonb_typeof(extra->$3) = 'array' and extra->$3 ?| $4::text[]))`,
+                and (extra->>$3::text = any($4::text[]) or (jsonb_typeof(extra->$3::text) = 'array' and extra->$3::text ?| $4::text[]))`,
       values: [tenant, module, name, gone],
     })
     const records = found[0]?.records ?? 0

@@ -17,6 +17,9 @@ export interface SentModule {
   readonly campos: readonly SentRow[]
 }
 
+/** That of a module that says none. */
+export const USUAL_ICON = 'Document'
+
 const TITLES: readonly string[] = ['text', 'email']
 
 /**
@@ -39,7 +42,9 @@ export function moduleContent(
   return {
     ...rest,
     version: LANGUAGE_VERSION,
-    ...(icono === null ? {} : { icon: icono as NonNullable<ExtraSource['icon']> }),
+    ...(icono === null || (icono === USUAL_ICON && before.icon === undefined)
+      ? {}
+      : { icon: icono as NonNullable<ExtraSource['icon']> }),
     ...(lugar === null ? {} : { after: lugar }),
     fields,
     list: listOf(before, whole.list, rows),

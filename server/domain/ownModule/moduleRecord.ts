@@ -7,6 +7,7 @@ import { tenantLanguages } from '../../tenantDefinitions/index.ts'
 import { readStoredOverlay, readVersions } from '../definition/index.ts'
 import type { StoredOverlay } from '../definition/index.ts'
 import { fieldRows, wordsOf } from './fieldRow.ts'
+import { USUAL_ICON } from './moduleContent.ts'
 import { readRights } from './roleRights.ts'
 import type { RightsByRole } from './roleRights.ts'
 import { wordOf } from './sentRow.ts'
@@ -93,7 +94,7 @@ export async function editedParts(context: CallContext, source: ExtraSource, wai
   const languages = tenantLanguages(context.tenant)
   return {
     titulos: wordsOf(source, languages, `lbl.${source.id}.title`),
-    icono: source.icon ?? 'Document',
+    icono: source.icon ?? USUAL_ICON,
     lugar: source.after ?? null,
     campos: fieldRows(source, context.portal.definitions.kinds, languages).map((row) => ({
       ...row,

@@ -18,7 +18,7 @@ export const readSource: Operation = async (context, { id }) => {
 }
 
 /** Replaces the draft of a module by a definition in JSON. */
-export const source: Operation = async (context, { id, payload, version }) => {
+export const source: Operation = async (context, { id, values, version }) => {
   const found = await findOwnModule(context, id)
   if (!found) return refuse('91016')
   const { rows, tenant, plan, portal, translator } = context
@@ -27,7 +27,7 @@ export const source: Operation = async (context, { id, payload, version }) => {
     code: INVALID,
     message: `${place === '' ? '' : `${place}: `}${faultMessage({ reason, figures }, translator)}`,
   })
-  const json = readJson(scalarText(payload?.['definicion']))
+  const json = readJson(scalarText(values['definicion']))
   if (!json.ok) return refuse(INVALID, { fields: [problem('notObject')] })
   const read = readExtra(json.value, portal.definitions.kinds)
   if (!read.ok)
