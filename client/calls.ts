@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 2350c77a0f2f13fa8b1986ff6868081b2bf84ef27b52a4d61c13ec40f8913610
-// types f7d3c002bd0ed4f054d30f2930d29181863a2f775b4d90265c749d582d845d28
+// document c3616c5f88d225ba18de9be3be9f517ffbf82147b3c785260f17692dc14814cf
+// types 108a8a90e9a007834e3ac82026b0568d95c10f7e105952329be62a3d75a96bd9
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -13233,7 +13233,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92002' | '92041'
           >
         }
       }
@@ -13261,7 +13261,7 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '92014' | '92023' | '92001' | '90008' | '92013' | '92150' | '92151' | '92002' | '92041'
+            '92003' | '92014' | '92023' | '92160' | '92001' | '90008' | '92013' | '92150' | '92151' | '92002' | '92041'
           >
         }
       }

@@ -130,7 +130,7 @@ describe('people', () => {
 })
 
 describe('personal data', () => {
-  it('PV-01 PV-03 LC-05 of modules that say whose they are is exported and erased, also when the module is disabled', async () => {
+  it('PV-03 PV-04 LC-05 of modules that say whose they are is exported and erased, also when the module is disabled', async () => {
     await published(about('x_care', { of: 'persona', keeps: ['ficha'] }))
     const { id } = await createPerson(admin, { nombre: 'Zuleika Ostrander' })
     const other = await createPerson(admin)
@@ -201,7 +201,7 @@ describe('personal data', () => {
     expect(await holding('pellworm@')).toEqual([])
   })
 
-  it('PV-05 LC-05 that is sensitive is read with a note of whose it was', async () => {
+  it('PV-01 LC-05 that is sensitive is read with a note of whose it was', async () => {
     const file = about('x_read', { of: 'persona' })
     await published({ ...file, fields: { ...file.fields, nota: { kind: 'multiline', max: 500, sensitive: true } } })
     const { id } = await createPerson(admin)
