@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document c3616c5f88d225ba18de9be3be9f517ffbf82147b3c785260f17692dc14814cf
-// types 108a8a90e9a007834e3ac82026b0568d95c10f7e105952329be62a3d75a96bd9
+// document 25d53e91cd420de8599ed3399feb8bda5afae3f16299a0a3f848a0e02970d82a
+// types 527852b3a176fde2b309ccfaa80235fd194519a62c86724b89b3c38763edbbb8
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -147,6 +147,10 @@ export interface paths {
     get: operations['booking.get']
     /** Bookings: Edit */
     put: operations['booking.edit']
+  }
+  '/reservas/serie': {
+    /** Bookings: createSeries */
+    post: operations['booking.createSeries']
   }
   '/reservas/{id}/estatus': {
     /** Bookings: status */
@@ -10882,6 +10886,9 @@ export interface operations {
   }
   'area.remove': {
     parameters: {
+      query?: {
+        confirmado?: string
+      }
       path: {
         id: string
       }
@@ -10890,7 +10897,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'91009' | '91010' | '92001' | '92041'>
+          'application/json': CodedError<'91009' | '91010' | '92053' | '92001' | '92041'>
         }
       }
     }
@@ -11770,6 +11777,7 @@ export interface operations {
       query?: {
         iddia?: string
         idhorario?: string
+        idsrecurso?: string[]
       }
       path: {
         id: string
@@ -11794,12 +11802,53 @@ export interface operations {
             | '92007'
             | '92051'
             | '92085'
+            | '92088'
+            | '92089'
             | '92001'
             | '90008'
             | '90006'
             | '90007'
             | '92016'
             | '92002'
+            | '92041'
+          >
+        }
+      }
+    }
+  }
+  'booking.createSeries': {
+    parameters: {
+      query?: {
+        cada?: 1 | 7 | 14 | 28
+        veces?: number
+        confirmado?: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['booking.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ids']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '92085'
+            | '92095'
+            | '92096'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
             | '92041'
           >
         }
@@ -11834,6 +11883,7 @@ export interface operations {
         fechainicio?: string
         fechafin?: string
         idmodapparea?: string
+        idsrecurso?: string[]
       }
       path: {
         id: string

@@ -77,8 +77,8 @@ describe('BK-02 a booking that is repeated', () => {
 
   it('is refused as a whole for what is the same on all dates', async () => {
     const area = await openArea(admin, 'Whole', { more: FAR })
-    const guest = { noRegistrado: { nombre: 'Guest', telefono: '600000000' } }
-    expect((await repeat(customer, area, '2026-06-10T07:00:00.000Z', {}, guest)).code).toBe('71001')
+    const another = { usuario: { id: neighbour.user } }
+    expect((await repeat(customer, area, '2026-06-10T07:00:00.000Z', {}, another)).code).toBe('71001')
     for (const query of [{ veces: 1 }, { veces: 53 }, { cada: 0 }, { cada: 29 }])
       expect((await repeat(customer, area, '2026-06-10T07:00:00.000Z', query)).code).toBe('90004')
     expect(await starts(area)).toEqual([])
