@@ -56,7 +56,13 @@ export function compileAction(
     icon: source.icon ?? standard?.icon ?? openedModule(source, context)?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
-    visible: compileCondition(actionCondition(home, name, on, { ...source, visible }), true, logic, `${pointer}/visible`, fault),
+    visible: compileCondition(
+      actionCondition(home, name, on, { ...source, visible }),
+      true,
+      logic,
+      `${pointer}/visible`,
+      fault,
+    ),
     enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
     effect: compileEffect(
       withoutId(source, on),

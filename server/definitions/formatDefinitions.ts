@@ -42,7 +42,10 @@ export function formattedText(
     read.ok ? read.value : null,
   )
   const written = module as unknown as ModuleSource | null
-  const source = written && hasReadableShape(written, kinds) ? withNames(written, nameContext(files, kinds)) : written
+  const source =
+    written && files.length > 0 && hasReadableShape(written, kinds)
+      ? withNames(written, nameContext(files, kinds))
+      : written
   const names = wire as unknown as ModuleWireSource | null
   const whole = source && withWire(source, names ?? undefined)
   return isWire && names ? formatWire(names, kinds, whole) : source && whole ? formatModule(source, kinds, whole) : text

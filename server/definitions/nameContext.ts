@@ -5,7 +5,7 @@ import type { FieldKinds } from '#engine/field'
 import { isObject } from '#engine/form'
 import { withWire } from '#engine/source'
 import type { ModuleSource, ModuleWireSource } from '#engine/source'
-import { catalogueNames } from './catalogue.ts'
+import { catalogueNames, memoizeByName } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import type { DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
@@ -36,7 +36,7 @@ function contextOf(files: readonly DefinitionFile[], kinds: FieldKinds): NameCon
     return source && hasReadableShape(source, kinds) ? [[name, source] as const] : []
   })
   return {
-    names: (name) => (ids ? catalogueNames(sets.filter(isObject), ids, name) : []),
+    names: memoizeByName((name) => (ids ? catalogueNames(sets, ids, name) : [])),
     modules: Object.fromEntries(modules),
   }
 }

@@ -21,7 +21,9 @@ const visit = (action: object, more: object = {}): ModuleSource =>
 /** Whether the action is offered to the person `p` on a record. */
 function isOffered(source: ModuleSource, record: object): boolean {
   const visible = compiled(source).actions.get('remove')?.visible ?? true
-  return typeof visible === 'boolean' ? visible : visible.holds(dataScope({ record, user: { id: 'p' }, ...record }), false)
+  return typeof visible === 'boolean'
+    ? visible
+    : visible.holds(dataScope({ record, user: { id: 'p' }, ...record }), false)
 }
 
 describe('whose', () => {
@@ -36,7 +38,12 @@ describe('whose', () => {
 
   it('holds besides the condition of the action', () => {
     const source = visit({ whose: 'own', visible: 'record.nombre' })
-    expect([{ usuario: 'p', nombre: 'x' }, { usuario: 'p', nombre: '' }].map((one) => isOffered(source, one))).toEqual([true, false])
+    expect(
+      [
+        { usuario: 'p', nombre: 'x' },
+        { usuario: 'p', nombre: '' },
+      ].map((one) => isOffered(source, one)),
+    ).toEqual([true, false])
   })
 
   it('asks for the person in `privacy.of`, or the record itself', () => {
