@@ -2,7 +2,8 @@ import { BIT } from './rights.ts'
 
 /** Parts of access.json in which names may stand for ids: types of role, and bits. */
 interface Named {
-  readonly platforms: { readonly [word: string]: { readonly bit: number | string } }
+  /** Missing where the file could not be read. */
+  readonly platforms?: { readonly [word: string]: { readonly bit: number | string } }
   readonly roleTypes: { readonly [id: string]: string }
   readonly roleRules: readonly {
     readonly types?: readonly (number | string)[]
@@ -19,7 +20,7 @@ export function accessWithIds<File>(file: File): File {
     typeof type === 'string' && ids.has(type) ? Number(ids.get(type)) : type
   return {
     ...file,
-    platforms: mapped(access.platforms, (one) => ({ ...one, bit: bitOf(one.bit) })),
+    ...(access.platforms ? { platforms: mapped(access.platforms, (one) => ({ ...one, bit: bitOf(one.bit) })) } : {}),
     roleRules: access.roleRules.map((rule) => ({
       ...rule,
       ...(rule.types ? { types: rule.types.map(typeId) } : {}),
@@ -40,7 +41,9 @@ export function accessWithNames<File>(file: File): File {
   const typeName = (type: number | string): number | string => access.roleTypes[String(type)] ?? type
   return {
     ...file,
-    platforms: mapped(access.platforms, (one) => ({ ...one, bit: bitsNamed(one.bit)?.[0] ?? one.bit })),
+    ...(access.platforms
+      ? { platforms: mapped(access.platforms, (one) => ({ ...one, bit: bitsNamed(one.bit)?.[0] ?? one.bit })) }
+      : {}),
     roleRules: access.roleRules.map((rule) => ({
       ...rule,
       ...(rule.types ? { types: rule.types.map(typeName) } : {}),

@@ -9,6 +9,7 @@ import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
 import type { Action, Right, StateSwitch } from './model.ts'
 import { ownValue } from './ownValue.ts'
+import { whoseCondition } from './whose.ts'
 
 interface Standard {
   readonly on: string
@@ -46,6 +47,7 @@ export function compileAction(
   const standard = ownValue(STANDARD_ACTIONS, name)
   const on = source.on ?? standard?.on ?? 'row'
   const danger = source.danger ?? standard?.danger ?? false
+  const visible = whoseCondition(source, home, on, pointer, fault)
   return {
     name,
     on,
@@ -54,7 +56,13 @@ export function compileAction(
     icon: source.icon ?? standard?.icon ?? openedModule(source, context)?.icon ?? null,
     danger,
     states: name === 'toggle' ? states(source, home) : null,
-    visible: compileCondition(actionCondition(home, name, on, source), true, logic, `${pointer}/visible`, fault),
+    visible: compileCondition(
+      actionCondition(home, name, on, { ...source, visible }),
+      true,
+      logic,
+      `${pointer}/visible`,
+      fault,
+    ),
     enabled: compileCondition(source.enabled, true, logic, `${pointer}/enabled`, fault),
     effect: compileEffect(
       withoutId(source, on),

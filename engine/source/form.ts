@@ -78,6 +78,8 @@ export interface ActionSource extends EffectSource {
   readonly on?: string
   readonly needs?: string | readonly string[]
   readonly visible?: ValueSource
+  /** Offered on the reader's own record, or on those of others. */
+  readonly whose?: 'own' | 'others'
   readonly enabled?: ValueSource
   readonly icon?: string
   readonly danger?: boolean

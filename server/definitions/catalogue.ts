@@ -109,3 +109,13 @@ const nameKey = ({ id }: CatalogueSet, entry: CatalogueEntry): string => `cat.${
 
 const capitalize = (name: string, language: string): string =>
   name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+
+/** Fields of many modules have the same options: those of countries are 250. */
+export function memoizeByName<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>()
+  return (name) => {
+    const known = made.get(name) ?? make(name)
+    made.set(name, known)
+    return known
+  }
+}

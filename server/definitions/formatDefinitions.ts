@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accessWithNames } from '#engine/access'
-import { formatByShape, formatModule, formatWire, upgrade, withNames } from '#engine/definition'
+import { formatByShape, formatModule, formatWire, hasReadableShape, upgrade, withNames } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { withWire } from '#engine/source'
@@ -42,14 +42,14 @@ export function formattedText(
     read.ok ? read.value : null,
   )
   const written = module as unknown as ModuleSource | null
-  const source = written && isReadable(written) ? withNames(written, nameContext(files)) : written
+  const source =
+    written && files.length > 0 && hasReadableShape(written, kinds)
+      ? withNames(written, nameContext(files, kinds))
+      : written
   const names = wire as unknown as ModuleWireSource | null
   const whole = source && withWire(source, names ?? undefined)
   return isWire && names ? formatWire(names, kinds, whole) : source && whole ? formatModule(source, kinds, whole) : text
 }
-
-/** Whether names can be looked for: what has another form, the check reports. */
-const isReadable = ({ fields }: ModuleSource): boolean => typeof fields === 'object' && fields !== null
 
 /** An explicit order that equals the position is redundant. */
 export const redundantOrders = ({ entries }: CatalogueSet): readonly string[] =>

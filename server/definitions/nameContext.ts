@@ -1,10 +1,11 @@
 import { accessWithIds } from '#engine/access'
-import { upgrade } from '#engine/definition'
+import { hasReadableShape, upgrade } from '#engine/definition'
 import type { CompileContext } from '#engine/definition'
+import type { FieldKinds } from '#engine/field'
 import { isObject } from '#engine/form'
 import { withWire } from '#engine/source'
 import type { ModuleSource, ModuleWireSource } from '#engine/source'
-import { catalogueNames } from './catalogue.ts'
+import { catalogueNames, memoizeByName } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import type { DefinitionFile } from './readFiles.ts'
 import type { AccessFile } from './seedRoles.ts'
@@ -15,13 +16,13 @@ export type NameContext = Required<Pick<CompileContext, 'names' | 'modules'>>
 const known = new WeakMap<readonly DefinitionFile[], NameContext>()
 
 /** Where the names of files are looked up, as far as they can be read. */
-export function nameContext(files: readonly DefinitionFile[]): NameContext {
-  const found = known.get(files) ?? contextOf(files)
+export function nameContext(files: readonly DefinitionFile[], kinds: FieldKinds): NameContext {
+  const found = known.get(files) ?? contextOf(files, kinds)
   known.set(files, found)
   return found
 }
 
-function contextOf(files: readonly DefinitionFile[]): NameContext {
+function contextOf(files: readonly DefinitionFile[], kinds: FieldKinds): NameContext {
   const below = (folder: string) =>
     files.flatMap(({ file, name, json }) => (file.startsWith(folder) && isObject(json) ? [[name, json] as const] : []))
   const sets = below('catalogues/').map(([, json]) => json as unknown as CatalogueSet)
@@ -31,12 +32,11 @@ function contextOf(files: readonly DefinitionFile[]): NameContext {
   const modules = below('modules/').flatMap(([name, json]) => {
     const current = upgrade(json)
     const wire = wires.get(name) as ModuleWireSource | undefined
-    return current.ok && isObject(current.value['fields'])
-      ? [[name, withWire(current.value as unknown as ModuleSource, wire)] as const]
-      : []
+    const source = current.ok ? withWire(current.value as unknown as ModuleSource, wire) : null
+    return source && hasReadableShape(source, kinds) ? [[name, source] as const] : []
   })
   return {
-    names: (name) => (ids ? catalogueNames(sets.filter(isObject), ids, name) : []),
+    names: memoizeByName((name) => (ids ? catalogueNames(sets, ids, name) : [])),
     modules: Object.fromEntries(modules),
   }
 }

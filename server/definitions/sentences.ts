@@ -51,6 +51,8 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
       : `There is no kind of field ${quoted(kind ?? value)}`,
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
   unknownIcon: 'There is no icon {value}',
+  noOwner:
+    'Whose record it is cannot be told here: the action needs one record, of a module with an owner or a person (`privacy.of`)',
   unknownField: 'There is no field {field}',
   contentsRestricted:
     'The files of {field} are not for all readers of the record, so that its list cannot be searched by what they say',

@@ -19,7 +19,7 @@ import type { FormularioSource, Links } from '#engine/form'
 import { memoize } from '#engine/memoize'
 import type { Json } from '#engine/source'
 import type { TextTable } from '#engine/text'
-import { catalogueNames, catalogueOptions } from './catalogue.ts'
+import { catalogueNames, catalogueOptions, memoizeByName } from './catalogue.ts'
 import type { CatalogueSet } from './catalogue.ts'
 import { parseModule, strayWires } from './parseModule.ts'
 import type { ParsedModule } from './parseModule.ts'
@@ -111,16 +111,6 @@ export function sortFiles(files: readonly DefinitionFile[], kinds: FieldKinds): 
       ),
     },
     faults,
-  }
-}
-
-/** Fields of many modules have the same options: those of countries are 250. */
-function memoizeByName<T>(make: (name: string) => T): (name: string) => T {
-  const made = new Map<string, T>()
-  return (name) => {
-    const known = made.get(name) ?? make(name)
-    made.set(name, known)
-    return known
   }
 }
 

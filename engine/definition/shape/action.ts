@@ -38,6 +38,10 @@ const ACTION: Complete<ActionSource> = {
   on: text('`list`, `row`, `selection`, or the name of a form; default: `row`, unless the name is a standard one.'),
   needs: needs("The right that it needs: an action of the module's function, or `function.action`."),
   visible: or(true, anyValue('Condition under which it is offered.')),
+  whose: words(
+    'own others',
+    'It is offered on the record of its reader, or on those of others: by the person in `privacy.of`, else the owner.',
+  ),
   enabled: or(true, anyValue('Condition under which it is enabled.')),
   ...EFFECT,
   icon: icon('Icon of its button; default: that of its standard name, or of the other module that it opens.'),
