@@ -81,7 +81,6 @@ describe('a module that a configurator makes in the browser', () => {
     expect(at(served, 'contenido', 'fields', 'state')).toMatchObject({
       options: ['hanging', 'lent'],
       tones: { hanging: 'success' },
-      moves: { hanging: ['lent'], lent: ['hanging'] },
     })
     expect(at(served, 'textos', `lbl.${id}.lentOn.help`)).toBe('The day in the book.')
     expect((await admin.post(`propios/${id}`, { json: { nombre: 'A1', lentOn: '2026-02-03' } })).status).toBe(201)
