@@ -47,7 +47,7 @@ function shoot(client: WireClient, call: Call, id: string): Promise<readonly Wir
         : { json: { titulo: 'shot', estatus: { id: 'NvI' } } }
   const query = {
     ...(call.method === 'GET' && !hasId(call) ? PAGE : {}),
-    ...(call.method === 'PUT' ? { mask: 1 } : {}),
+    ...(call.method === 'PUT' && call.body.kind !== 'form' ? { mask: 1 } : {}),
   }
   return Promise.all(pathsOf(call, id).map((path) => client.send(call.method, path, { ...body, query })))
 }
@@ -136,20 +136,13 @@ describe('LC-05 filters and orders of a module that an organisation makes', () =
     expect(listOf((await admin.get(AT, { ...PAGE, titulo: '_' })).body)).toEqual([])
   })
 
-  it.each([
-    'module',
-    'tenant_id',
-    'search',
-    'extra',
-    `extra->>'titulo'`,
-    'deleted_at',
-    'titulo desc, (select 1)',
-    '1',
-    'nota',
-  ])('order by %s never', async (orden) => {
-    const answer = await admin.get(AT, { ...PAGE, orden })
-    expect(answer.status).toBe(400)
-  })
+  it.each(['module', 'tenant_id', 'search', 'extra', `extra->>'titulo'`, 'deleted_at', 'titulo desc, (select 1)', '1'])(
+    'order by %s never',
+    async (orden) => {
+      const answer = await admin.get(AT, { ...PAGE, orden })
+      expect(answer.status).toBe(400)
+    },
+  )
 
   it.each([
     ['module', 'x_shelves'],
