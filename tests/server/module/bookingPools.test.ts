@@ -64,13 +64,13 @@ describe('BK-01 BK-06 a booking that is given to another member', () => {
       await admin.get(`reservas/${idOf(made)}/lugar`, {
         fechainicio: from,
         fechafin: from.replace(':00:00.', ':30:00.'),
-        'idsrecurso[]': idsrecurso.filter((id) => id !== undefined),
+        idsrecurso: idsrecurso.filter((id) => id !== undefined),
       })
     ).body
   const give = (made: WireAnswer, member = '', client = admin): Promise<WireAnswer> =>
     client.put(`reservas/${idOf(made)}`, {
       json: { id: idOf(made), recursos: [{ id: member }] },
-      query: { 'idsrecurso[]': member },
+      query: { idsrecurso: member },
       headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
     })
 
