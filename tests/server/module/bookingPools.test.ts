@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOW, book, cancelAll, lock, openArea } from '../../support/bookings.ts'
+import { NOW, book, cancelAll, lock, moveTo, openArea } from '../../support/bookings.ts'
 import { postArea, putArea } from '../../support/areas.ts'
 import { roundTrips } from '../../support/roundTrips.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
@@ -85,12 +85,13 @@ describe('BK-01 BK-06 a booking that is given to another member', () => {
     const given = await give(made, people[1])
     expect([given.code, membersOf(given)]).toEqual([null, [people[1], rooms[0]]])
     expect(await faults()).toEqual([])
+    const confirmed = await moveTo(admin, idOf(given), 3)
     // The advance for booking was kept when it was made.
     clock = new Date(Date.parse(start) + 600_000)
-    expect(await judge(given, [people[2]])).toMatchObject({ concedido: true })
-    const late = await give(given, people[2])
-    expect([late.code, membersOf(late)]).toEqual([null, [people[2], rooms[0]]])
+    expect(await judge(confirmed, [people[2]])).toMatchObject({ concedido: true })
+    const late = await give(confirmed, people[2])
     clock = NOW
+    expect([late.code, membersOf(late)]).toEqual([null, [people[2], rooms[0]]])
   })
 
   it('is refused one that is not free, with the times at which it is, and one that the area does not book', async () => {
