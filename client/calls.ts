@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 25d53e91cd420de8599ed3399feb8bda5afae3f16299a0a3f848a0e02970d82a
-// types 527852b3a176fde2b309ccfaa80235fd194519a62c86724b89b3c38763edbbb8
+// document bb27962d0234592a9d6587ec0efa8b6d2c8a7fecbdbeabb776cac5c4f2812a0b
+// types 095a8880ee7285bf6fdf7874c4019f71c60c55edc273b7466a05407220025add
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -454,6 +454,10 @@ export interface paths {
     /** Documents: upload */
     post: operations['document.upload']
   }
+  '/documentos/miniatura': {
+    /** Documents: thumbnail */
+    get: operations['document.thumbnail']
+  }
   '/documentos/obtener': {
     /** Documents: content */
     get: operations['document.content']
@@ -807,6 +811,68 @@ export interface paths {
   '/adaptaciones/{id}/borrador': {
     /** Fields of modules: Discard changes */
     delete: operations['overlay.discard']
+  }
+  '/modulospropios': {
+    /** Own modules: list */
+    get: operations['ownModule.list']
+    /** Own modules: New module */
+    post: operations['ownModule.create']
+  }
+  '/modulospropios/{id}': {
+    /** Own modules: get */
+    get: operations['ownModule.get']
+    /** Own modules: Edit */
+    put: operations['ownModule.edit']
+    /** Own modules: Delete */
+    delete: operations['ownModule.remove']
+  }
+  '/modulospropios/{id}/vista': {
+    /** Own modules: preview */
+    post: operations['ownModule.preview']
+  }
+  '/modulospropios/{id}/publicado': {
+    /** Own modules: published */
+    get: operations['ownModule.published']
+  }
+  '/modulospropios/destinos': {
+    /** Own modules: targets */
+    get: operations['ownModule.targets']
+  }
+  '/modulospropios/lugares': {
+    /** Own modules: places */
+    get: operations['ownModule.places']
+  }
+  '/modulospropios/versiones/{input_modulo}': {
+    /** Own modules: versions */
+    get: operations['ownModule.versions']
+  }
+  '/modulospropios/{id}/definicion': {
+    /** Own modules: readSource */
+    get: operations['ownModule.readSource']
+    /** Own modules: Definition as JSON */
+    put: operations['ownModule.source']
+  }
+  '/modulospropios/{id}/publicar': {
+    /** Own modules: Publish */
+    post: operations['ownModule.publish']
+  }
+  '/modulospropios/{id}/volver': {
+    /** Own modules: Go back to a version */
+    post: operations['ownModule.back']
+  }
+  '/modulospropios/{id}/retirar': {
+    /** Own modules: Withdraw */
+    post: operations['ownModule.withdraw']
+  }
+  '/modulospropios/{id}/borrador': {
+    /** Own modules: Discard changes */
+    delete: operations['ownModule.discard']
+  }
+  '/modulospropios/{id}/historial': {
+    /** Own modules: history */
+    get: operations['ownModule.history']
+    /** Own modules: revert */
+    put: operations['ownModule.revert']
   }
   '/llaves': {
     /** Passkeys: list */
@@ -1775,6 +1841,21 @@ export interface components {
       nombre: string
       numero: number | null
       cambios: boolean
+    }
+    OwnModule: {
+      id: string
+      version: number
+      acciones: string[]
+      nombre: string
+      estado: 'borrador' | 'publicado' | 'retirado'
+      numero: number | null
+      cambios: boolean
+      registros: number
+    }
+    ModuleText: {
+      id: string
+      version: number
+      definicion: string
     }
     Preview: {
       formularios: components['schemas']['Formulario'][]
@@ -5879,19 +5960,7 @@ export interface components {
           }[]
         | null
       /** Versions */
-      versiones?:
-        | {
-            id?: string
-            /** Version */
-            numero?: number | null
-            /** Published on */
-            fecha?: string | null
-            /** By */
-            persona?: string | null
-            /** In use */
-            vigente?: boolean | null
-          }[]
-        | null
+      versiones?: components['schemas']['Versions.2']
     }
     'overlay.row': {
       id: string
@@ -5915,7 +5984,7 @@ export interface components {
       /** Fields */
       campos?: components['schemas']['Fields']
       /** Versions */
-      versiones?: components['schemas']['Versions.2']
+      versiones?: components['schemas']['Versions.3']
     }
     'overlay.change': {
       id?: string
@@ -5930,7 +5999,222 @@ export interface components {
       /** Fields */
       campos?: components['schemas']['Fields']
       /** Versions */
+      versiones?: components['schemas']['Versions.3']
+    }
+    'ownModule.record': {
+      id: string
+      version?: number
+      acciones?: string[]
+      auditoria?: components['schemas']['auditoria']
+      /** Module */
+      nombre?: string | null
+      /** Name */
+      titulos?: {
+        /** Spanish */
+        es?: string | null
+        /** Catalan */
+        ca?: string | null
+        /** English */
+        en?: string | null
+        /** French */
+        fr?: string | null
+      } | null
+      /** Start from */
+      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
+      /** Definition (JSON) */
+      definicion?: string | null
+      /** Name in addresses */
+      clave?: string | null
+      /** Icon */
+      icono?: components['schemas']['Icon']
+      /** In the menu, after */
+      lugar?: string | null
+      /** State */
+      estado?: ('borrador' | 'publicado' | 'retirado') | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Records */
+      registros?: number | null
+      /** Fields */
+      campos?:
+        | {
+            id?: string
+            /** Field */
+            titulo?: string | null
+            /** Kind */
+            tipo: components['schemas']['Kind.2']
+            /** Label */
+            etiqueta?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Help */
+            ayuda?: {
+              /** Spanish */
+              es?: string | null
+              /** Catalan */
+              ca?: string | null
+              /** English */
+              en?: string | null
+              /** French */
+              fr?: string | null
+            } | null
+            /** Names the record */
+            nombra?: boolean | null
+            /** Must be filled in */
+            obligatorio?: boolean | null
+            /** In the form */
+            enFormulario?: boolean | null
+            /** In the list */
+            enLista?: boolean | null
+            /** Position in the list */
+            puesto?: number | null
+            /** In the filters */
+            enFiltros?: boolean | null
+            /** At least */
+            minimo?: number | null
+            /** At most */
+            longitud?: number | null
+            /** Choices */
+            opciones?:
+              | {
+                  id?: string
+                  /** Text */
+                  texto?: {
+                    /** Spanish */
+                    es?: string | null
+                    /** Catalan */
+                    ca?: string | null
+                    /** English */
+                    en?: string | null
+                    /** French */
+                    fr?: string | null
+                  } | null
+                  /** Colour */
+                  color?: ('information' | 'success' | 'warning' | 'error') | null
+                  /** May become */
+                  pasaA?: string | null
+                  /** Key */
+                  clave?: string | null
+                }[]
+              | null
+            /** Records of */
+            destino?: string | null
+            /** Name in rules */
+            clave?: string | null
+            /** Advanced settings */
+            avanzado?: string | null
+          }[]
+        | null
+      /** Who may do what */
+      derechos?:
+        | {
+            id?: string
+            /** Role */
+            nombre?: string | null
+            /** See records */
+            ver: 'nada' | 'propios' | 'todos'
+            /** Add records */
+            crear?: boolean | null
+            /** Change records */
+            editar: 'nada' | 'propios' | 'todos'
+            /** Activate and deactivate records */
+            cambiar: 'nada' | 'propios' | 'todos'
+            /** Delete records */
+            borrar: 'nada' | 'propios' | 'todos'
+            /** Download the list as CSV */
+            exportar?: boolean | null
+          }[]
+        | null
+      /** Versions */
       versiones?: components['schemas']['Versions.2']
+    }
+    'ownModule.row': {
+      id: string
+      version?: number
+      acciones?: string[]
+      /** Module */
+      nombre?: string | null
+      /** State */
+      estado?: ('borrador' | 'publicado' | 'retirado') | null
+      /** Records */
+      registros?: number | null
+      /** Published version */
+      numero?: number | null
+    }
+    'ownModule.create': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+      /** Name */
+      titulos?: components['schemas']['Title']
+      /** Start from */
+      plantilla: 'vacio' | 'registro' | 'solicitudes' | 'archivo'
+      /** Definition (JSON) */
+      definicion?: string | null
+      /** Name in addresses */
+      clave?: string | null
+      /** Icon */
+      icono?: components['schemas']['Icon']
+      /** In the menu, after */
+      lugar?: string | null
+      /** State */
+      estado?: ('borrador' | 'publicado' | 'retirado') | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Records */
+      registros?: number | null
+      /** Fields */
+      campos?: components['schemas']['Fields.2']
+      /** Who may do what */
+      derechos?: components['schemas']['WhoMayDoWhat']
+      /** Versions */
+      versiones?: components['schemas']['Versions.3']
+    }
+    'ownModule.change': {
+      id?: string
+      version?: number
+      valoresForm?: Record<string, unknown>[]
+      /** Module */
+      nombre?: string | null
+      /** Name */
+      titulos?: components['schemas']['Title']
+      /** Start from */
+      plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
+      /** Definition (JSON) */
+      definicion?: string | null
+      /** Name in addresses */
+      clave?: string | null
+      /** Icon */
+      icono?: components['schemas']['Icon']
+      /** In the menu, after */
+      lugar?: string | null
+      /** State */
+      estado?: ('borrador' | 'publicado' | 'retirado') | null
+      /** Published version */
+      numero?: number | null
+      /** Unpublished changes */
+      cambios?: boolean | null
+      /** Records */
+      registros?: number | null
+      /** Fields */
+      campos?: components['schemas']['Fields.2']
+      /** Who may do what */
+      derechos?: components['schemas']['WhoMayDoWhat']
+      /** Versions */
+      versiones?: components['schemas']['Versions.3']
     }
     'passkey.record': {
       id: string
@@ -10170,6 +10454,18 @@ export interface components {
           | 'unknown'
         )
       | null
+    'Versions.2': components['schemas']['versiones.2'][] | null
+    'versiones.2': {
+      id?: string
+      /** Version */
+      numero?: number | null
+      /** Published on */
+      fecha?: string | null
+      /** By */
+      persona?: string | null
+      /** In use */
+      vigente?: boolean | null
+    }
     Fields: components['schemas']['campos.2'][] | null
     'campos.2': {
       id?: string
@@ -10204,8 +10500,8 @@ export interface components {
       /** Advanced settings */
       avanzado?: string | null
     }
-    'Versions.2': components['schemas']['versiones.2'][] | null
-    'versiones.2': {
+    'Versions.3': components['schemas']['versiones.3'][] | null
+    'versiones.3': {
       id?: string
       /** Version */
       numero?: number | null
@@ -10215,6 +10511,117 @@ export interface components {
       persona?: string | null
       /** In use */
       vigente?: boolean | null
+    }
+    Icon: components['schemas']['Icon.2'] | null
+    'Icon.2':
+      | 'Document'
+      | 'BuildingShop'
+      | 'CalendarLtr'
+      | 'Chat'
+      | 'ClipboardTask'
+      | 'ClipboardTaskList'
+      | 'DataBarVertical'
+      | 'Folder'
+      | 'Form'
+      | 'Handshake'
+      | 'MailInbox'
+      | 'Megaphone'
+      | 'Money'
+      | 'News'
+      | 'Notebook'
+      | 'Organization'
+      | 'Payment'
+      | 'People'
+      | 'PeopleCommunity'
+      | 'PeopleTeam'
+      | 'Person'
+      | 'Receipt'
+      | 'ShieldTask'
+      | 'Signature'
+      | 'Tag'
+    'Kind.2':
+      | 'text'
+      | 'multiline'
+      | 'number'
+      | 'money'
+      | 'percent'
+      | 'date'
+      | 'dateTime'
+      | 'time'
+      | 'select'
+      | 'checkbox'
+      | 'email'
+      | 'phone'
+      | 'address'
+      | 'reference'
+      | 'status'
+      | 'seccion'
+      | 'otro'
+    'Fields.2': components['schemas']['campos.3'][] | null
+    'campos.3': {
+      id?: string
+      /** Field */
+      titulo?: string | null
+      /** Kind */
+      tipo: components['schemas']['Kind.2']
+      /** Label */
+      etiqueta?: components['schemas']['Title']
+      /** Help */
+      ayuda?: components['schemas']['Title']
+      /** Names the record */
+      nombra?: boolean | null
+      /** Must be filled in */
+      obligatorio?: boolean | null
+      /** In the form */
+      enFormulario?: boolean | null
+      /** In the list */
+      enLista?: boolean | null
+      /** Position in the list */
+      puesto?: number | null
+      /** In the filters */
+      enFiltros?: boolean | null
+      /** At least */
+      minimo?: number | null
+      /** At most */
+      longitud?: number | null
+      /** Choices */
+      opciones?: components['schemas']['Choices.3']
+      /** Records of */
+      destino?: string | null
+      /** Name in rules */
+      clave?: string | null
+      /** Advanced settings */
+      avanzado?: string | null
+    }
+    'Choices.3': components['schemas']['opciones.4'][] | null
+    'opciones.4': {
+      id?: string
+      /** Text */
+      texto?: components['schemas']['Title']
+      /** Colour */
+      color?: ('information' | 'success' | 'warning' | 'error') | null
+      /** May become */
+      pasaA?: string | null
+      /** Key */
+      clave?: string | null
+    }
+    WhoMayDoWhat: components['schemas']['derechos'][] | null
+    derechos: {
+      id?: string
+      /** Role */
+      nombre?: string | null
+      /** See records */
+      ver: 'nada' | 'propios' | 'todos'
+      /** Add records */
+      crear?: boolean | null
+      /** Change records */
+      editar: 'nada' | 'propios' | 'todos'
+      /** Activate and deactivate records */
+      cambiar: 'nada' | 'propios' | 'todos'
+      /** Delete records */
+      borrar: 'nada' | 'propios' | 'todos'
+      /** Download the list as CSV */
+      exportar?: boolean | null
     }
     InOtherLanguages: {
       /** Spanish */
@@ -14078,6 +14485,25 @@ export interface operations {
       }
     }
   }
+  'document.thumbnail': {
+    parameters: {
+      query?: {
+        docpath?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          '*/*': Blob
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
   'document.content': {
     parameters: {
       query?: {
@@ -16527,6 +16953,376 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92014' | '92001' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.list': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+        nombre?: string
+        idestado?: ('borrador' | 'publicado' | 'retirado')[]
+        cambios?: boolean
+        orden?: string
+        forms?: string[]
+        exacto?: boolean
+        campos?: string
+        cursor?: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['OwnModule'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'ownModule.create': {
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ownModule.create']
+      }
+    }
+    responses: {
+      201: {
+        content: {
+          'application/json': components['schemas']['ownModule.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '90008' | '92013' | '92152' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.get': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ownModule.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.edit': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ownModule.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ownModule.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '90008' | '92013' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.remove': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '92153' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.preview': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ownModule.change']
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Preview']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '90008' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.published': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Compared']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.targets': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.places': {
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.versions': {
+    parameters: {
+      path: {
+        input_modulo: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['Ref'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.readSource': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ModuleText']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<never>
+        }
+      }
+    }
+  }
+  'ownModule.source': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          definicion?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ownModule.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '90008' | '92013' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.publish': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92013' | '92150' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.back': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          numero?: string
+        }
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92014' | '92023' | '90008' | '92013' | '92150' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.withdraw': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92003' | '92014' | '92151' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.discard': {
+    parameters: {
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      204: {}
+      default: {
+        content: {
+          'application/json': CodedError<'92014' | '92001' | '92002' | '92041'>
+        }
+      }
+    }
+  }
+  'ownModule.history': {
+    parameters: {
+      query?: {
+        idapp?: string
+        tampag?: number
+        numpag?: number
+      }
+      path: {
+        id: string
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['HistoryEntry'][]
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'91017'>
+        }
+      }
+    }
+  }
+  'ownModule.revert': {
+    parameters: {
+      query?: {
+        idapp?: string
+      }
+      path: {
+        id: string
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          entrada?: string
+        }
+      }
+    }
+    responses: {
+      200: {
+        content: {
+          'application/json': components['schemas']['ownModule.record']
+        }
+      }
+      default: {
+        content: {
+          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }

@@ -85,7 +85,8 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   accessForm: 'Access is a function, or json-logic that answers one',
   header: 'This header is set by the client itself',
   optionKeys: 'The keys of the choices are of two types',
-  choicesInUse: ({ choices, records }) => `${scalarText(records)} records hold choices that would be gone: ${list(choices, 'and')}`,
+  choicesInUse: ({ choices, records }) =>
+    `${scalarText(records)} records hold choices that would be gone: ${list(choices, 'and')}`,
   storedAs: 'The values would be stored in another way than before',
   unreadText: 'Nothing reads this text',
   duplicateName: 'Two fields are called {name}',

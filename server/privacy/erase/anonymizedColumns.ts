@@ -125,7 +125,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** Sets the status to inactive, so that nobody can sign in. */
 const inactiveStatus = ({ name }: StoredColumn, { source, options }: Field): readonly (readonly [string, string])[] => {
-  const said = typeof source.states === 'object' && 'inactive' in source.states ? source.states.inactive : options[1]?.key
+  const said =
+    typeof source.states === 'object' && 'inactive' in source.states ? source.states.inactive : options[1]?.key
   return said === undefined ? [] : [[name, literal(String(said))]]
 }
 
