@@ -66,7 +66,7 @@ function named(content: unknown, { names = () => [], modules }: Definitions['con
   if (!isObject(content) || !isObject(content['fields'])) return content
   const source = content as unknown as ModuleSource
   if (isExtra(content)) return withNames(source, { names, modules: { ...modules, [source.id]: source } })
-  const base = modules[String(content['over'])]
+  const base = typeof content['over'] === 'string' ? modules[content['over']] : undefined
   return base ? { ...content, fields: fieldsWithNames(source.fields, base, { names, modules }) } : content
 }
 

@@ -24,18 +24,24 @@ export function formattedText(
 ): string {
   if (json === undefined) return text
   const shape = shapeOf(file)
-  if (shape)
-    return formatByShape(
-      withSchema(
-        file === 'access.json' && isWhole(json as AccessFile) ? (accessWithNames(json) as Json) : (json as Json),
-        file,
-      ),
-      shape,
-      file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : [],
-    )
+  if (shape) {
+    const named = file === 'access.json' && isWhole(json as AccessFile) ? accessWithNames(json) : json
+    const redundant = file.startsWith('catalogues/') ? redundantOrders(json as CatalogueSet) : []
+    return formatByShape(withSchema(named as Json, file), shape, redundant)
+  }
   const current = upgrade(withSchema(json as Json, file))
   // An invalid definition is formatted as far as possible.
-  if (!current.ok) return text
+  return current.ok ? (moduleText(file, name, current, kinds, files) ?? text) : text
+}
+
+/** The canonical text of a module, or of its wire file; null if the other of the two is missing or invalid. */
+function moduleText(
+  file: string,
+  name: string,
+  current: ReturnType<typeof upgrade>,
+  kinds: FieldKinds,
+  files: readonly DefinitionFile[],
+): string | null {
   const isWire = file.startsWith('wire/')
   const other = upgrade(files.find((one) => one.file === `${isWire ? 'modules' : 'wire'}/${name}.json`)?.json)
   const [module, wire] = [isWire ? other : current, isWire ? current : other].map((read) =>
@@ -48,7 +54,8 @@ export function formattedText(
       : written
   const names = wire as unknown as ModuleWireSource | null
   const whole = source && withWire(source, names ?? undefined)
-  return isWire && names ? formatWire(names, kinds, whole) : source && whole ? formatModule(source, kinds, whole) : text
+  if (isWire && names) return formatWire(names, kinds, whole)
+  return source && whole ? formatModule(source, kinds, whole) : null
 }
 
 /** An explicit order that equals the position is redundant. */

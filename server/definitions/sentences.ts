@@ -6,7 +6,6 @@ export type Figures = Fault['figures']
 
 /** One English sentence per reason, for authors of definitions. `{x}` is a figure of the fault. */
 export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures) => string) } = {
-  // JSON syntax.
   missingFile: 'There is no file {file}',
   tooLarge: 'The file is larger than {max} characters',
   tooDeep: 'It nests deeper than {max} levels',
@@ -17,7 +16,6 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   comment: 'JSON has no comments',
   trailingComma: 'Nothing follows this comma',
   byteOrderMark: 'The file begins with a byte order mark, which is no JSON',
-  // Shapes of files.
   wrongType: ({ expected, found }) => `This must be ${article(expected)}, not ${scalarText(found)}`,
   unknownKey: ({ key, kind }) =>
     kind === undefined
@@ -41,7 +39,6 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   longName: 'The name is longer than {max} characters',
   twinName: 'The names {name} and {twin} differ in capitals only',
   fileName: 'The file is called {name}, and the definition in it {id}',
-  // Versions.
   newerVersion: 'The definition is of version {version}, and this is version {known}: install a newer Tramit',
   unknownVersion: 'There is no version {version} of the language; the present one is {known}',
   // Unknown names.

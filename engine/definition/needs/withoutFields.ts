@@ -91,13 +91,21 @@ function remainingList(
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
-    ...(tiles ? { tiles: remainingTiles(tiles, gone) } : {}),
-    ...(drop && !gone.has(drop.file) ? { drop } : {}),
+    ...remainingFiles({ tiles, drop }, gone),
     ...(calendar ? { calendar } : {}),
     ...remainingLive(live, gone),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
+
+/** Files that somebody may not read are neither drawn as tiles nor dropped. */
+const remainingFiles = (
+  { tiles, drop }: Pick<ListSource, 'tiles' | 'drop'>,
+  gone: ReadonlySet<string>,
+): Pick<ListSource, 'tiles' | 'drop'> => ({
+  ...(tiles ? { tiles: remainingTiles(tiles, gone) } : {}),
+  ...(drop && !gone.has(drop.file) ? { drop } : {}),
+})
 
 function remainingTiles(
   tiles: NonNullable<ListSource['tiles']>,

@@ -50,6 +50,16 @@ interface Granting {
   readonly also?: readonly Statement[]
 }
 
+const NOTHING_GRANTED = {
+  booking: null,
+  from: null,
+  keeps: [],
+  chosen: [],
+  keepsTime: false,
+  isOffered: false,
+  also: [],
+} as const
+
 /**
  * Judges a place inside a transaction in which nobody else books the area, and answers the values of the booking.
  * `booking` moves there from `from`. Those who wait for the area come first, unless the place is offered to one of them.
@@ -58,17 +68,13 @@ export async function grantPlace(
   context: CallContext,
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
-  {
-    booking = null,
-    from = null,
-    keeps = [],
-    chosen = [],
-    keepsTime = false,
-    person = wanted.isStaff ? null : context.plan.user,
-    isOffered = false,
-    also = [],
-  }: Granting = {},
+  granting: Granting = {},
 ): Promise<GrantedPlace | RefusedAnswer> {
+  const { booking, from, isOffered, also, person, ...members } = {
+    ...NOTHING_GRANTED,
+    person: wanted.isStaff ? null : context.plan.user,
+    ...granting,
+  }
   const span = { start: wanted.start - REACH * DAY, end: wanted.start + REACH * DAY }
   const day = localTime(text(wanted.start), validZone(context.tenant.attributes['zonaHoraria'])).slice(0, 10)
   const days = daysAround(day, day)
@@ -90,12 +96,7 @@ export async function grantPlace(
   const now = Date.parse(context.moment.now)
   const found = { taken: rowsOf(3), entries: isOffered ? [] : rowsOf(4), rivals: rowsOf(5) }
   const taken = takenOfRows(context, [area], found, booking)
-  const judged = judgeBooking(
-    area,
-    taken(area),
-    { ...wanted, keeps, chosen, keepsTime, prefers: lastMembers(rowsOf(6)) },
-    now,
-  )
+  const judged = judgeBooking(area, taken(area), { ...wanted, ...members, prefers: lastMembers(rowsOf(6)) }, now)
   if (judged.kind === 'refused') return refusePlace(context, judged)
   if (contradictsPlace(wanted, judged)) return refuseAt('/fechaFin', '90004')
   return {

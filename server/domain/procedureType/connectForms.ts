@@ -29,7 +29,7 @@ interface DocumentRow {
  * Gives a type of procedure the forms that its record names, in their order, and one for its documents. Forms that are
  * not published are refused.
  */
-export async function connectForms(context: CallContext, template: string): Promise<Answer | null> {
+async function connectForms(context: CallContext, template: string): Promise<Answer | null> {
   const { rows, tenant } = context
   const { formularios, documentos, form } = await readWanted(rows, tenant.id, template)
   await rows.query({
