@@ -5,7 +5,7 @@ import { ownValue } from './ownValue.ts'
 type Modules = { readonly [id: string]: ModuleSource }
 
 /** Maximum length of a chain of borrowed fields. A longer one is a cycle. */
-const LONGEST_CHAIN = 8
+export const LONGEST_CHAIN = 8
 
 /**
  * Resolves `extends`: copies everything from the borrowed field except its role, its series, its names in dialects that the module
@@ -77,7 +77,8 @@ function inDialectsOf(home: ModuleSource, { dialects, of, ...field }: FieldSourc
 /** Roles and numbers belong to the records of one module. */
 const withoutRole = ({ role: _, series: _series, ...field }: FieldSource): FieldSource => field
 
-function mergedParts(lent: FieldSource['of'], declared: FieldSource['of']): FieldSource['of'] {
+/** The parts of a borrowed field with those that are declared over them. */
+export function mergedParts(lent: FieldSource['of'], declared: FieldSource['of']): FieldSource['of'] {
   if (!lent || !declared) return declared ?? lent
   return {
     ...lent,

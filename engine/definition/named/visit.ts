@@ -1,6 +1,6 @@
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { ownValue } from '../ownValue.ts'
-import { resolveExtends } from '../resolveExtends.ts'
+import { LONGEST_CHAIN, mergedParts, referencedField } from '../resolveExtends.ts'
 import type { CatalogueNames, Id, Vocabulary } from './vocabulary.ts'
 import { roleTypeVocabulary, vocabularyOf } from './vocabulary.ts'
 
@@ -30,9 +30,29 @@ export interface Surroundings extends Visitor {
   readonly element?: Vocabulary | null
 }
 
-/** A field with what it borrows. */
-export const wholeField = (field: FieldSource, home: ModuleSource, { modules }: NameContext): FieldSource =>
-  field.extends === undefined ? field : resolveExtends(field, home, modules, '', () => undefined)
+/**
+ * A field with what it borrows. Its parts are left as they are written, because groups that borrow groups may hold more
+ * fields than there is memory for.
+ */
+export function wholeField(field: FieldSource, home: ModuleSource, context: NameContext, chain = 0): FieldSource {
+  const { extends: name, ...declared } = field
+  const base = name === undefined ? undefined : referencedField(name, home, context.modules)
+  if (!base || chain >= LONGEST_CHAIN) return field
+  const lent = wholeField(base.field, base.home, context, chain + 1)
+  const of = mergedParts(base.home === home ? lent.of : lent.of && withHome(lent.of, base.home), declared.of)
+  return { ...lent, ...declared, ...(of ? { of } : {}) }
+}
+
+/** Parts that borrow from the fields of their own module, seen from another one. */
+const withHome = (of: Fields, home: ModuleSource): Fields =>
+  mapped(of, (value) => {
+    const part = value as unknown as FieldSource
+    return {
+      ...part,
+      ...(part.extends !== undefined && !part.extends.includes('.') ? { extends: `${home.id}.${part.extends}` } : {}),
+      ...(part.of ? { of: withHome(part.of, home) } : {}),
+    }
+  })
 
 /** The choices of the field that a filter of a list is, or that it is named after. */
 export function filterVocabulary(module: ModuleSource, name: string, context: NameContext): Vocabulary | null {

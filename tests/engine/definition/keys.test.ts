@@ -10,7 +10,7 @@ import { context, faults, sources } from './shipped.ts'
 
 /** Maps whose keys are names given by the definition, and values that are free: wire, rules, texts. */
 const NAMED =
-  /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|derivedFrom)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+(?:\/of\/\w+)*\/(?:moves|corrections|tones|icons)|blocks|blocks\/\w+\/(figures|links)|list\/calendar\/layers|mails|mailLinks)$/
+  /^\/(fields|routes|masks|forms|actions|calls|filters\/(?:fields|derivedFrom)|fields\/\w+(\/of\/\w+)*\/of|actions\/\w+\/codes|forms\/\w+\/submit\/codes|fields\/\w+(?:\/of\/\w+)*\/(?:moves|corrections|tones|icons)|blocks|blocks\/\w+\/(figures|links)|list\/calendar\/layers(?:\/\w+\/columns)?|mails|mailLinks)$/
 const FREE =
   /\/(wire|dialects|query|headers|body|form|parts|also|companions|answer|filter|with|sends|sets|looks|texts|must|visible|enabled|required|initial|value|confirm|if|access|icon|mails\/\w+\/when|mailLinks\/\w+\/when)$/
 
