@@ -66,7 +66,7 @@ async function lastVersion({ rows, tenant }: CallContext, id: string): Promise<u
 }
 
 /** The languages of an organisation, beginning with that of the reader where it is one of them. */
-export function languagesFor({ tenant, language }: Pick<CallContext, 'tenant' | 'language'>): readonly Language[] {
+function languagesFor({ tenant, language }: Pick<CallContext, 'tenant' | 'language'>): readonly Language[] {
   const languages = tenantLanguages(tenant)
   return languages.includes(language) ? [language, ...languages.filter((one) => one !== language)] : languages
 }
