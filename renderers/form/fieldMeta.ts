@@ -1,5 +1,6 @@
 import type { FormInstance } from '#engine/form'
 import { below } from '#engine/source'
+import type { Refusal } from './fieldView.ts'
 import { steps } from './pointer.ts'
 
 const NO_FILES: readonly File[] = []
@@ -7,7 +8,7 @@ const NO_FILES: readonly File[] = []
 /** State of the form fields besides their values. It is keyed by lasting keys, so that it follows its row. */
 export class FieldMeta {
   /** Refusals of the server, by field. */
-  readonly refusals = new Map<string, string>()
+  readonly refusals = new Map<string, Omit<Refusal, 'pointer'>>()
   /** Problems reported by a field's own control: its value is not sent. */
   readonly controlProblems = new Map<string, string>()
   /** Newly selected files. */

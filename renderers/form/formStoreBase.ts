@@ -183,7 +183,7 @@ export class FormStoreBase {
     if (!only) this.#marks.submitted.add('')
     this.#marks.refusals.clear()
     const held = this.#held(only)
-    for (const [key, text] of held) this.#marks.refusals.set(key, text)
+    for (const [key, text] of held) this.#marks.refusals.set(key, { text })
     const changes = form.validate(only)
     const isValidated = (pointer: string): boolean => !only || only.has(steps(pointer)[0] ?? '')
     this.#marks.recordPresent(form, this.pointers().filter(isValidated))
@@ -220,8 +220,22 @@ export class FormStoreBase {
     const before = [...this.#marks.refusals.keys()].flatMap((key) => this.#form.pointerOf(key) ?? [])
     this.#marks.refusals.clear()
     this.#ask(refusals)
-    for (const { pointer, text } of refusals) this.#marks.refusals.set(this.keyOf(pointer), text)
-    this.#telling.refresh([...before, ...refusals.map(({ pointer }) => pointer)])
+    const placed = refusals.map((refusal) => this.#placed(refusal))
+    for (const { pointer, text, parts = [] } of placed) {
+      const key = this.keyOf(pointer)
+      const all = [...(this.#marks.refusals.get(key)?.parts ?? []), ...parts]
+      this.#marks.refusals.set(key, { text, ...(all.length > 0 ? { parts: all } : {}) })
+    }
+    this.#telling.refresh([...before, ...placed.map(({ pointer }) => pointer)])
+  }
+
+  /** A text in one language is refused at the field that has it in each. */
+  #placed(refusal: Refusal): Refusal {
+    const language = steps(refusal.pointer).at(-1) ?? ''
+    const pointer = refusal.pointer.slice(0, -language.length - 1)
+    return this.#form.stateAt(pointer)?.planNode.field.source.localised
+      ? { ...refusal, pointer, parts: [language] }
+      : refusal
   }
 
   /** Shows the refused fields that are shown only if they are asked for. */
