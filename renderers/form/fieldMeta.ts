@@ -26,6 +26,19 @@ export class FieldMeta {
     return this.files.get(key) ?? NO_FILES
   }
 
+  /** Notes a refusal; answers where. A text in one language is refused at the field that has it in each. */
+  refuse(form: FormInstance, { pointer, text }: Refusal): string {
+    const part = steps(pointer).at(-1) ?? ''
+    const around = pointer.slice(0, -part.length - 1)
+    if (!form.stateAt(around)?.planNode.field.source.localised) {
+      this.refusals.set(form.keyOf(pointer), { text })
+      return pointer
+    }
+    const key = form.keyOf(around)
+    this.refusals.set(key, { text, parts: [...(this.refusals.get(key)?.parts ?? []), part] })
+    return around
+  }
+
   /** Whether the field at a pointer was submitted. The empty pointer is the whole form. */
   isSubmitted(pointer: string): boolean {
     return this.submitted.size > 0 && this.submitted.has(steps(pointer)[0] ?? '')

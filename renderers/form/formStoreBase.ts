@@ -220,22 +220,8 @@ export class FormStoreBase {
     const before = [...this.#marks.refusals.keys()].flatMap((key) => this.#form.pointerOf(key) ?? [])
     this.#marks.refusals.clear()
     this.#ask(refusals)
-    const placed = refusals.map((refusal) => this.#placed(refusal))
-    for (const { pointer, text, parts = [] } of placed) {
-      const key = this.keyOf(pointer)
-      const all = [...(this.#marks.refusals.get(key)?.parts ?? []), ...parts]
-      this.#marks.refusals.set(key, { text, ...(all.length > 0 ? { parts: all } : {}) })
-    }
-    this.#telling.refresh([...before, ...placed.map(({ pointer }) => pointer)])
-  }
-
-  /** A text in one language is refused at the field that has it in each. */
-  #placed(refusal: Refusal): Refusal {
-    const language = steps(refusal.pointer).at(-1) ?? ''
-    const pointer = refusal.pointer.slice(0, -language.length - 1)
-    return this.#form.stateAt(pointer)?.planNode.field.source.localised
-      ? { ...refusal, pointer, parts: [language] }
-      : refusal
+    const refused = refusals.map((refusal) => this.#marks.refuse(this.#form, refusal))
+    this.#telling.refresh([...before, ...refused])
   }
 
   /** Shows the refused fields that are shown only if they are asked for. */

@@ -194,11 +194,6 @@ describe('what an effect opens', () => {
   it('after a call where both are said', async () => {
     const { events } = await eventsOf({ calls: 'move', opens: 'edit', then: [] })
     expect(kinds(events)).toEqual(['call move', 'notify', 'open'])
-    const made = await eventsOf(
-      { calls: 'move', opens: 'edit', with: { id: 'answer.id' }, then: [] },
-      { results: { move: { ok: true, body: { id: 'r9' } } } },
-    )
-    expect(made.events.at(-1)).toMatchObject({ kind: 'open', to: { screen: 'edit', with: { id: 'r9' } } })
     const refused = await eventsOf({ calls: 'move', opens: 'edit' }, { results: { move: failure('91016') } })
     expect(kinds(refused.events)).toEqual(['call move', 'notify'])
   })
