@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document bb27962d0234592a9d6587ec0efa8b6d2c8a7fecbdbeabb776cac5c4f2812a0b
-// types 095a8880ee7285bf6fdf7874c4019f71c60c55edc273b7466a05407220025add
+// document be54f72caf192fc09b9c6f36426926559cadd96a5721c35bd1f2772e0a7236db
+// types 2a34c4593b1550935e73c68bf122b86e296af03818809f882ac6929e142bc472
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6010,14 +6010,10 @@ export interface components {
       nombre?: string | null
       /** Name */
       titulos?: {
-        /** Spanish */
-        es?: string | null
-        /** Catalan */
-        ca?: string | null
-        /** English */
-        en?: string | null
-        /** French */
-        fr?: string | null
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
       } | null
       /** Start from */
       plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
@@ -6041,31 +6037,23 @@ export interface components {
       campos?:
         | {
             id?: string
-            /** Field */
-            titulo?: string | null
+            /** Stored name */
+            guardada?: string | null
             /** Kind */
             tipo: components['schemas']['Kind.2']
             /** Label */
-            etiqueta?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
-            } | null
+            etiqueta: {
+              es?: string
+              ca?: string
+              en?: string
+              fr?: string
+            }
             /** Help */
             ayuda?: {
-              /** Spanish */
-              es?: string | null
-              /** Catalan */
-              ca?: string | null
-              /** English */
-              en?: string | null
-              /** French */
-              fr?: string | null
+              es?: string
+              ca?: string
+              en?: string
+              fr?: string
             } | null
             /** Names the record */
             nombra?: boolean | null
@@ -6088,16 +6076,12 @@ export interface components {
               | {
                   id?: string
                   /** Text */
-                  texto?: {
-                    /** Spanish */
-                    es?: string | null
-                    /** Catalan */
-                    ca?: string | null
-                    /** English */
-                    en?: string | null
-                    /** French */
-                    fr?: string | null
-                  } | null
+                  texto: {
+                    es?: string
+                    ca?: string
+                    en?: string
+                    fr?: string
+                  }
                   /** Colour */
                   color?: ('information' | 'success' | 'warning' | 'error') | null
                   /** May become */
@@ -6114,6 +6098,8 @@ export interface components {
             avanzado?: string | null
           }[]
         | null
+      /** May grant rights */
+      otorga?: boolean | null
       /** Who may do what */
       derechos?:
         | {
@@ -6157,7 +6143,12 @@ export interface components {
       /** Module */
       nombre?: string | null
       /** Name */
-      titulos?: components['schemas']['Title']
+      titulos?: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      } | null
       /** Start from */
       plantilla: 'vacio' | 'registro' | 'solicitudes' | 'archivo'
       /** Definition (JSON) */
@@ -6178,6 +6169,8 @@ export interface components {
       registros?: number | null
       /** Fields */
       campos?: components['schemas']['Fields.2']
+      /** May grant rights */
+      otorga?: boolean | null
       /** Who may do what */
       derechos?: components['schemas']['WhoMayDoWhat']
       /** Versions */
@@ -6190,7 +6183,12 @@ export interface components {
       /** Module */
       nombre?: string | null
       /** Name */
-      titulos?: components['schemas']['Title']
+      titulos?: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      } | null
       /** Start from */
       plantilla?: ('vacio' | 'registro' | 'solicitudes' | 'archivo') | null
       /** Definition (JSON) */
@@ -6211,6 +6209,8 @@ export interface components {
       registros?: number | null
       /** Fields */
       campos?: components['schemas']['Fields.2']
+      /** May grant rights */
+      otorga?: boolean | null
       /** Who may do what */
       derechos?: components['schemas']['WhoMayDoWhat']
       /** Versions */
@@ -10560,14 +10560,24 @@ export interface components {
     'Fields.2': components['schemas']['campos.3'][] | null
     'campos.3': {
       id?: string
-      /** Field */
-      titulo?: string | null
+      /** Stored name */
+      guardada?: string | null
       /** Kind */
       tipo: components['schemas']['Kind.2']
       /** Label */
-      etiqueta?: components['schemas']['Title']
+      etiqueta: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      }
       /** Help */
-      ayuda?: components['schemas']['Title']
+      ayuda?: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      } | null
       /** Names the record */
       nombra?: boolean | null
       /** Must be filled in */
@@ -10597,7 +10607,12 @@ export interface components {
     'opciones.4': {
       id?: string
       /** Text */
-      texto?: components['schemas']['Title']
+      texto: {
+        es?: string
+        ca?: string
+        en?: string
+        fr?: string
+      }
       /** Colour */
       color?: ('information' | 'success' | 'warning' | 'error') | null
       /** May become */

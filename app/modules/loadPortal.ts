@@ -76,7 +76,13 @@ function defined(definition: unknown, context: CompileContext): ReturnType<Porta
   const { sources, texts } = readDefinitions([definition])
   const [source] = sources
   if (!source) return null
-  const result = compileServed(source, { ...context, modules: { ...context.modules, [source.id]: source } })
+  const { access, modules } = context
+  const result = compileServed(source, {
+    ...context,
+    // A module that is not published yet has no function of its own.
+    access: { ...access, functions: { [source.id]: source.id, ...access.functions } },
+    modules: { ...modules, [source.id]: source },
+  })
   return result.ok ? { module: result.value, texts } : null
 }
 

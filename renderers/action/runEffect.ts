@@ -92,14 +92,15 @@ async function callAndFollow(run: EffectRun): Promise<EffectOutcome> {
 
 /** Shows the file that a call has answered, so that it may be signed. The action is done once it is. Null: the answer has no file. */
 function showAnswered(run: EffectRun, opens: string, body: unknown): EffectOutcome | null {
-  const scope: Scope = {
-    read: (path) => (path[0] === 'answer' ? readPath({ answer: body }, path) : run.scope.read(path)),
-  }
-  const given = evaluateAll(run.effect.with, scope)
+  const given = evaluateAll(run.effect.with, withAnswer(run.scope, body))
   if (filesOf(given['file']).length === 0) return null
   openScreen(run, opens, { ...run.input, ...given })
   return { kind: 'opened' }
 }
+
+const withAnswer = (scope: Scope, body: unknown): Scope => ({
+  read: (path) => (path[0] === 'answer' ? readPath({ answer: body }, path) : scope.read(path)),
+})
 
 /** Lists what the answer names, and makes the call again if the user goes on. What they do meanwhile may change the answer. */
 async function confirmAndRepeat(run: EffectRun, failure: Failure, confirm: NamedValues): Promise<EffectOutcome> {
@@ -172,7 +173,7 @@ async function succeed(run: EffectRun, body: unknown): Promise<EffectOutcome> {
     )
   await followAll(run, effect.then, body)
   if (effect.opens !== null && effect.signs === null)
-    openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, run.scope) })
+    openScreen(run, effect.opens, { ...run.input, ...evaluateAll(effect.with, withAnswer(run.scope, body)) })
   return { kind: 'done', body }
 }
 

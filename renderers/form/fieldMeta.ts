@@ -1,5 +1,6 @@
 import type { FormInstance } from '#engine/form'
 import { below } from '#engine/source'
+import type { Refusal } from './fieldView.ts'
 import { steps } from './pointer.ts'
 
 const NO_FILES: readonly File[] = []
@@ -7,7 +8,7 @@ const NO_FILES: readonly File[] = []
 /** State of the form fields besides their values. It is keyed by lasting keys, so that it follows its row. */
 export class FieldMeta {
   /** Refusals of the server, by field. */
-  readonly refusals = new Map<string, string>()
+  readonly refusals = new Map<string, Omit<Refusal, 'pointer'>>()
   /** Problems reported by a field's own control: its value is not sent. */
   readonly controlProblems = new Map<string, string>()
   /** Newly selected files. */
@@ -23,6 +24,19 @@ export class FieldMeta {
 
   filesAt(key: string): readonly File[] {
     return this.files.get(key) ?? NO_FILES
+  }
+
+  /** Notes a refusal; answers where. A text in one language is refused at the field that has it in each. */
+  refuse(form: FormInstance, { pointer, text }: Refusal): string {
+    const part = steps(pointer).at(-1) ?? ''
+    const around = pointer.slice(0, -part.length - 1)
+    if (!form.stateAt(around)?.planNode.field.source.localised) {
+      this.refusals.set(form.keyOf(pointer), { text })
+      return pointer
+    }
+    const key = form.keyOf(around)
+    this.refusals.set(key, { text, parts: [...(this.refusals.get(key)?.parts ?? []), part] })
+    return around
   }
 
   /** Whether the field at a pointer was submitted. The empty pointer is the whole form. */

@@ -5,16 +5,18 @@ import type { Translator } from '#engine/text'
 export interface Refusal {
   readonly pointer: string
   readonly text: string
+  /** The parts of the value that are refused, if it has several. */
+  readonly parts?: readonly string[]
 }
 
 /** A problem of a field: from the plan, or a refusal of the server. */
 export type ShownProblem =
   | { readonly kind: 'problem'; readonly problem: FieldProblem }
-  | { readonly kind: 'refusal'; readonly text: string }
+  | { readonly kind: 'refusal'; readonly text: string; readonly parts?: readonly string[] }
 
 /** The parts of a value that a problem is about, if it has several: the missing ones, or the wrong one. */
 export function wrongParts(shown: ShownProblem | null): readonly string[] {
-  const parts = shown?.kind === 'problem' ? shown.problem.figures['parts'] : undefined
+  const parts = shown?.kind === 'problem' ? shown.problem.figures['parts'] : shown?.parts
   return Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : NO_PARTS
 }
 

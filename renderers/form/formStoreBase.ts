@@ -183,7 +183,7 @@ export class FormStoreBase {
     if (!only) this.#marks.submitted.add('')
     this.#marks.refusals.clear()
     const held = this.#held(only)
-    for (const [key, text] of held) this.#marks.refusals.set(key, text)
+    for (const [key, text] of held) this.#marks.refusals.set(key, { text })
     const changes = form.validate(only)
     const isValidated = (pointer: string): boolean => !only || only.has(steps(pointer)[0] ?? '')
     this.#marks.recordPresent(form, this.pointers().filter(isValidated))
@@ -220,8 +220,8 @@ export class FormStoreBase {
     const before = [...this.#marks.refusals.keys()].flatMap((key) => this.#form.pointerOf(key) ?? [])
     this.#marks.refusals.clear()
     this.#ask(refusals)
-    for (const { pointer, text } of refusals) this.#marks.refusals.set(this.keyOf(pointer), text)
-    this.#telling.refresh([...before, ...refusals.map(({ pointer }) => pointer)])
+    const refused = refusals.map((refusal) => this.#marks.refuse(this.#form, refusal))
+    this.#telling.refresh([...before, ...refused])
   }
 
   /** Shows the refused fields that are shown only if they are asked for. */

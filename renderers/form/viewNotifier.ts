@@ -113,8 +113,8 @@ export class ViewNotifier {
   }
 
   #shown(pointer: string, key: string): ShownProblem | null {
-    const text = this.#marks.refusals.get(key)
-    if (text !== undefined) return { kind: 'refusal', text }
+    const refusal = this.#marks.refusals.get(key)
+    if (refusal) return { kind: 'refusal', ...refusal }
     if (!this.#marks.wasSubmitted(pointer, key) && !this.#marks.touched.has(key)) return null
     const problem = this.#form.problemsAt(pointer).find((one) => !this.isSatisfiedByFile(one))
     return problem ? { kind: 'problem', problem } : null
@@ -139,9 +139,9 @@ export class ViewNotifier {
   }
 
   #problems(): FormSummary['problems'] {
-    const refused = [...this.#marks.refusals].map(([pointer, text]) => ({
+    const refused = [...this.#marks.refusals].map(([pointer, refusal]) => ({
       pointer,
-      shown: { kind: 'refusal', text } as const,
+      shown: { kind: 'refusal', ...refusal } as const,
     }))
     if (this.#marks.submitted.size === 0) return refused
     const own = this.#form.problems

@@ -15,7 +15,7 @@ export const EFFECT: Complete<EffectSource> = {
   with: or(
     {},
     values(
-      'Parameters for what opens. A list of another module does not take the id of the record that it is opened from.',
+      'Parameters for what opens; after a call, also of `answer`. A list of another module does not take the id of the record that it is opened from.',
     ),
   ),
   calls: text('The call that is made.', 'word'),

@@ -1,5 +1,6 @@
 import type { Fault } from '#engine/definition'
 import { isObject } from '#engine/form'
+import { scalarText } from '#engine/text'
 import type { Rows } from '../../tenancy/index.ts'
 
 /**
@@ -47,7 +48,9 @@ function choicesOf(content: unknown): ReadonlyMap<string, Choices> {
       const part = Array.isArray(field['states']) ? 'states' : 'options'
       const listed: unknown = field[part]
       if (!Array.isArray(listed)) return []
-      return [[name, { part, keys: listed.map((one: unknown) => String(isObject(one) ? one['key'] : one)) }] as const]
+      return [
+        [name, { part, keys: listed.map((one: unknown) => scalarText(isObject(one) ? one['key'] : one)) }] as const,
+      ]
     }),
   )
 }

@@ -75,7 +75,7 @@ export async function publishVersion(
 
 /** Which values several records have, each with its own message. */
 const duplicates = ({ translator }: CallContext, faults: readonly Fault[]): Omit<Refusal, 'code'> => ({
-  fields: faults.map(({ pointer, figures = {} }) => ({
+  fields: faults.map(({ pointer, figures }) => ({
     pointer: `/contenido${pointer}`,
     code: DUPLICATE_RECORDS.code,
     message: translator.translate(textOfKeys('lbl.extra.duplicates'), {

@@ -28,8 +28,10 @@ export const edit: Operation = (context, { id, payload, version }) =>
     // A module whose fields have no title yet is kept: what is typed is not lost.
     const unkept = read.ok ? [] : read.problems.filter(({ reason }) => reason !== 'noTitle')
     if (unkept.length > 0) return refuse(INVALID, { fields: moduleProblems(unkept, found.id, sent.campos, translator) })
-    const changed =
-      payload?.['derechos'] === undefined ? undefined : await changedRights(inside, found.id, payload['derechos'])
+    // The form has no rights for who may not grant them: those that wait stay.
+    const changed = Array.isArray(payload?.['derechos'])
+      ? await changedRights(inside, found.id, payload['derechos'])
+      : undefined
     if (changed && !mayGrant(context)) return refuse(DENIED, { fields: [{ pointer: '/derechos', code: DENIED }] })
     const saved = await saveDraft(rows, { tenant: tenant.id, module: found.id, content, user: plan.user, version })
     if (saved !== undefined && changed !== undefined) await keepRights(rows, tenant.id, found.id, changed)

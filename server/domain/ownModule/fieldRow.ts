@@ -37,15 +37,13 @@ export interface FieldRow {
 export const SECTION = 'seccion'
 /** A kind that has no choice of its own: it stands among the further keys. */
 export const OTHER = 'otro'
-export const OFFERED: readonly string[] = [
-  ...['text', 'multiline', 'number', 'money', 'percent', 'date', 'dateTime', 'time', 'select', 'checkbox'],
-  ...['email', 'phone', 'address', 'reference', 'status'],
-]
+const OFFERED: readonly string[] =
+  'text multiline number money percent date dateTime time select checkbox email phone address reference status'.split(
+    ' ',
+  )
 
 /** Keys that have a part of their own in a row. */
-export const PARTS: readonly string[] = [
-  ...['kind', 'role', 'required', 'help', 'min', 'max', 'options', 'tones', 'moves', 'initial', 'to'],
-]
+const PARTS: readonly string[] = 'kind role required help min max options tones moves initial to'.split(' ')
 
 /** The parts of a key that a row cannot say stand among the further keys. */
 export const isSaid = (key: string, field: FieldSource): boolean => {
@@ -65,7 +63,7 @@ function startsFirst(field: FieldSource): boolean {
 }
 
 /** The choices that are edited one by one; null: they come from elsewhere, or say more than a key, a colour and what follows. */
-export function plainStates(field: FieldSource): readonly Omit<StateChoice, 'texto'>[] | null {
+function plainStates(field: FieldSource): readonly Omit<StateChoice, 'texto'>[] | null {
   const { options = [], tones = {}, moves = {} } = field
   if (!Array.isArray(options) || !options.every((key) => typeof key === 'string') || typeof moves !== 'object')
     return null

@@ -12,7 +12,21 @@ import { readSource, source } from './source.ts'
 /** The modules that an organisation makes itself, as rows that are edited in the browser. */
 export const ownModule: ModuleOperations = {
   operations: {
-    ...{ list, get, create, edit, remove, preview, published, publish, back, withdraw, discard, versions },
-    ...{ targets, places, readSource, source },
+    list,
+    get,
+    create,
+    edit,
+    remove,
+    preview,
+    published,
+    publish,
+    back,
+    withdraw,
+    discard,
+    versions,
+    targets,
+    places,
+    readSource,
+    source,
   },
 }

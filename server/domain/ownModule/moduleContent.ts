@@ -57,36 +57,49 @@ export function moduleContent(
   }
 }
 
+/** A field as its row says it; what the row does not say stays among the further keys. */
 function fieldOf(row: SentRow, before: FieldSource | undefined, isTitle: boolean): FieldSource {
-  const { tipo, obligatorio, ayuda, minimo, longitud, opciones, destino } = row
-  const held = Object.fromEntries(Object.entries(before ?? {}).filter(([key]) => before && !isSaid(key, before)))
-  const isChoice = tipo === 'select' && opciones.length > 0
-  const tones = opciones.flatMap(({ clave, color }) => (color === null ? [] : [[clave, color] as const]))
-  const moves = opciones.flatMap(({ clave, pasaA }) =>
-    pasaA === null ? [] : [[clave, pasaA.split(/[\s,;]+/).filter(Boolean)] as const],
-  )
-  const more = row.avanzado ?? held
+  const { tipo, obligatorio, ayuda, destino } = row
+  const more = row.avanzado ?? heldKeys(before)
   return {
     ...(tipo === OTHER ? {} : { kind: tipo || before?.kind || 'text' }),
     ...(isTitle ? { role: 'title' } : {}),
     ...(obligatorio ? { required: true } : {}),
     ...(Object.keys(ayuda).length > 0 ? { help: true } : {}),
-    ...(minimo === null || !RANGED.includes(tipo) ? {} : { min: minimo }),
-    ...(longitud === null || !LIMITED.includes(tipo) ? {} : { max: longitud }),
-    ...(isChoice ? { options: opciones.map(({ clave }) => clave) } : {}),
-    ...(isChoice && tones.length > 0 ? { tones: Object.fromEntries(tones) } : {}),
-    ...(isChoice && moves.length > 0 ? { ...begins(opciones[0]?.clave, more), moves: Object.fromEntries(moves) } : {}),
+    ...limitsOf(row),
+    ...(tipo === 'select' ? statesOf(row.opciones, more) : {}),
     ...(tipo === 'reference' && destino !== null ? { to: destino } : {}),
     ...more,
   } as FieldSource
 }
 
+const heldKeys = (before: FieldSource | undefined): object =>
+  before ? Object.fromEntries(Object.entries(before).filter(([key]) => !isSaid(key, before))) : {}
+
+const limitsOf = ({ tipo, minimo, longitud }: SentRow): Pick<FieldSource, 'min' | 'max'> => ({
+  ...(minimo === null || !RANGED.includes(tipo) ? {} : { min: minimo }),
+  ...(longitud === null || !LIMITED.includes(tipo) ? {} : { max: longitud }),
+})
+
+/** Choices with their colours, and which may follow which: then a record begins in the first one. */
+function statesOf(choices: SentRow['opciones'], more: object): object {
+  const [first] = choices
+  if (!first) return {}
+  const tones = choices.flatMap(({ clave, color }) => (color === null ? [] : [[clave, color] as const]))
+  const moves = choices.flatMap(({ clave, pasaA }) =>
+    pasaA === null ? [] : [[clave, pasaA.split(/[\s,;]+/).filter(Boolean)] as const],
+  )
+  const begins = moves.length > 0 && !Object.hasOwn(more, 'initial')
+  return {
+    options: choices.map(({ clave }) => clave),
+    ...(tones.length > 0 ? { tones: Object.fromEntries(tones) } : {}),
+    ...(begins ? { initial: { const: first.clave } } : {}),
+    ...(moves.length > 0 ? { moves: Object.fromEntries(moves) } : {}),
+  }
+}
+
 const RANGED: readonly string[] = ['text', 'multiline', 'number', 'money', 'percent']
 const LIMITED: readonly string[] = [...RANGED, 'email', OTHER]
-
-/** A record whose states have moves begins in the first one. */
-const begins = (first: string | undefined, more: object): object =>
-  first === undefined || Object.hasOwn(more, 'initial') ? {} : { initial: { const: first } }
 
 type List = NonNullable<ExtraSource['list']>
 

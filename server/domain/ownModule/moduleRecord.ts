@@ -8,7 +8,7 @@ import { readStoredOverlay, readVersions } from '../definition/index.ts'
 import type { StoredOverlay } from '../definition/index.ts'
 import { fieldRows, wordsOf } from './fieldRow.ts'
 import { USUAL_ICON } from './moduleContent.ts'
-import { readRights } from './roleRights.ts'
+import { mayGrant, readRights } from './roleRights.ts'
 import type { RightsByRole } from './roleRights.ts'
 import { wordOf } from './sentRow.ts'
 
@@ -66,7 +66,7 @@ async function lastVersion({ rows, tenant }: CallContext, id: string): Promise<u
 }
 
 /** The languages of an organisation, beginning with that of the reader where it is one of them. */
-export function languagesFor({ tenant, language }: Pick<CallContext, 'tenant' | 'language'>): readonly Language[] {
+function languagesFor({ tenant, language }: Pick<CallContext, 'tenant' | 'language'>): readonly Language[] {
   const languages = tenantLanguages(tenant)
   return languages.includes(language) ? [language, ...languages.filter((one) => one !== language)] : languages
 }
@@ -98,8 +98,9 @@ export async function editedParts(context: CallContext, source: ExtraSource, wai
     lugar: source.after ?? null,
     campos: fieldRows(source, context.portal.definitions.kinds, languages).map((row) => ({
       ...row,
-      titulo: wordOf(row.etiqueta, languagesFor(context)) || row.id,
+      guardada: row.id,
     })),
+    otorga: mayGrant(context),
     derechos: await readRights(context, source.id, waiting),
   }
 }

@@ -67,7 +67,7 @@ export const wordOf = (words: Words, languages: readonly string[]): string =>
   languages.map((language) => words[language]).find(Boolean) ?? Object.values(words)[0] ?? ''
 
 /** A name in the form of the language, made of a text, that is neither taken nor reserved. */
-export function freeName(text: string, taken: ReadonlySet<string>): string {
+function freeName(text: string, taken: ReadonlySet<string>): string {
   const words = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

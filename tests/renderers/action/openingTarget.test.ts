@@ -3,6 +3,7 @@ import { dataScope } from '#engine/expression'
 import { openingTarget } from '#renderers/action'
 import { module } from '../../engine/definition/shipped.ts'
 import { fakePort } from '../fakePort.ts'
+import { eventsOf } from './events.ts'
 import { record } from './sample.ts'
 
 it.each([
@@ -25,4 +26,12 @@ it('US-16 the hint says in the form that the user belongs to a provider', () => 
   const isShown = (tipo: string | null): unknown =>
     typeof notice === 'object' && notice.holds(dataScope({ record: {}, input: { tipo } }), false)
   expect([isShown('proveedor'), isShown(null)]).toEqual([true, false])
+})
+
+it('LC-05 what a call has made opens after it', async () => {
+  const { events } = await eventsOf(
+    { calls: 'move', opens: 'edit', with: { id: 'answer.id' }, then: [] },
+    { results: { move: { ok: true, body: { id: 'r9' } } } },
+  )
+  expect(events.at(-1)).toMatchObject({ kind: 'open', to: { screen: 'edit', with: { id: 'r9' } } })
 })

@@ -135,6 +135,19 @@ describe('LC-02 values that follow', () => {
   })
 })
 
+describe('a text in each language', () => {
+  it('is refused at its field, with the languages that are wrong', () => {
+    const form = store({ a: { kind: 'text', localised: true } })
+    form.showRefusals([
+      { pointer: '/a/es', text: 'missing' },
+      { pointer: '/a/fr', text: 'missing' },
+    ])
+    expect(form.field('/a').shown).toEqual({ kind: 'refusal', text: 'missing', parts: ['es', 'fr'] })
+    form.write('/a', { es: 'x', fr: 'y' })
+    expect(form.field('/a').shown).toBeNull()
+  })
+})
+
 describe('a field that is shown once the server asks for it', () => {
   const sources: { readonly [name: string]: FieldSource } = {
     a: required,

@@ -82,6 +82,12 @@ describe('a module that a configurator makes in the browser', () => {
       options: ['hanging', 'lent'],
       tones: { hanging: 'success' },
     })
+    // Screens are not told which state may follow which: each record says its own.
+    const stored = (await admin.get(`definiciones/${id}`, { borrador: true })).body
+    expect(at(stored, 'contenido', 'fields', 'state')).toMatchObject({
+      initial: { const: 'hanging' },
+      moves: { hanging: ['lent'], lent: ['hanging'] },
+    })
     expect(at(served, 'textos', `lbl.${id}.lentOn.help`)).toBe('The day in the book.')
     expect((await admin.post(`propios/${id}`, { json: { nombre: 'A1', lentOn: '2026-02-03' } })).status).toBe(201)
     expect(listOf((await employee.get(`propios/${id}`, PAGE)).body).map((one) => at(one, 'nombre'))).toEqual(['A1'])

@@ -8,6 +8,7 @@ import { FormStore, FormView } from '#renderers/form'
 import type { Form, Module } from '#engine/definition'
 import { usePreview } from './usePreview.ts'
 import type { PreviewResult } from './usePreview.ts'
+import { sampleText } from './sampleText.ts'
 import { servedFormPart } from '../servedFormPart.ts'
 import type { ServedFormState } from '../servedFormPart.ts'
 
@@ -96,13 +97,18 @@ const useModulePreviewStyles = makeStyles({
     whiteSpace: 'nowrap',
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
   },
+  cell: {
+    padding: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
 })
 
 const NO_NAMES = {}
 const NO_INITIAL_VALUES = {}
 const ignore = (): undefined => undefined
 
-/** A module as its readers would see it: the form of a new record, the columns of its list and its filters. */
+/** A module as its readers would see it: the form of a new record, the columns of its list with sample rows, and its filters. */
 function ModulePreview({ definition }: { readonly definition: unknown }) {
   const port = usePort()
   const made = useMemo(() => port.withDefinition?.(definition) ?? null, [port, definition])
@@ -139,8 +145,11 @@ function FormOfModule({ module, form }: { readonly module: Module; readonly form
   )
 }
 
+const SAMPLE_ROWS = [0, 1, 2]
+
 function ListOfModule({ module: { title, list, filters } }: { readonly module: Module }) {
-  const { translate } = usePort().translator
+  const { translator, environment } = usePort()
+  const { translate } = translator
   const styles = useModulePreviewStyles()
   const columns = list?.columns ?? []
   const asked = [...filters.always, ...filters.more]
@@ -148,7 +157,7 @@ function ListOfModule({ module: { title, list, filters } }: { readonly module: M
     <div className={styles.part}>
       <h3 className={styles.title}>{translate(title)}</h3>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={translate('lbl.general.columns')}>
+        <table className={styles.table} aria-label={translate('lbl.general.sampleRows')}>
           <thead>
             <tr>
               {columns.map((field) => (
@@ -158,6 +167,17 @@ function ListOfModule({ module: { title, list, filters } }: { readonly module: M
               ))}
             </tr>
           </thead>
+          <tbody>
+            {SAMPLE_ROWS.map((at) => (
+              <tr key={at}>
+                {columns.map((field) => (
+                  <td key={field.name} className={styles.cell}>
+                    {sampleText(field, at, environment.now, translator)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
       {asked.length > 0 && (
