@@ -37,7 +37,7 @@ interface RowsBodyProps {
   readonly printing: boolean
 }
 
-/** The rows as a table or as cards, and their pages; or why there are none. */
+/** The rows as a table, as cards or as tiles, and their pages; or why there are none. */
 export function RowsBody(props: RowsBodyProps) {
   const { module, columns, rows, query, onQuery, input, selection, look, onLook, bookmark, printing } = props
   const port = usePort()
@@ -51,7 +51,7 @@ export function RowsBody(props: RowsBodyProps) {
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const many = records.length >= VIRTUAL_FROM
   const tiles = list !== null && showsTiles(look, list)
-  const View = tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
+  const View = viewOf(tiles, narrow, many)
   const scrolls = !tiles && !narrow && !printing && (list?.height !== null || many || space.overflows)
   const view = (
     <View
@@ -85,3 +85,7 @@ export function RowsBody(props: RowsBodyProps) {
     </>
   )
 }
+
+/** Many rows are rendered only as far as they are in sight. */
+const viewOf = (tiles: boolean, narrow: boolean, many: boolean) =>
+  tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable

@@ -57,6 +57,8 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
         {translator.translate('msg.drop.progress', { done, count: entries.length })}
         {failed > 0 && ` ${translator.translate('msg.drop.failed', { count: failed })}`}
       </p>
+      {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
         {entries.map(({ uid, stage }) => {
           const item = upload.item(uid)
