@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { Module } from '#engine/definition'
+import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { showsTiles } from '#engine/list'
 import type { ListQuery, ListLayout } from '#engine/list'
@@ -51,8 +51,8 @@ export function RowsBody(props: RowsBodyProps) {
   if (records.length === 0) return <EmptyRows module={module} query={query} onQuery={onQuery} input={input} />
   const many = records.length >= VIRTUAL_FROM
   const tiles = list !== null && showsTiles(look, list)
-  const View = viewOf(tiles, narrow, many)
-  const scrolls = !tiles && !narrow && !printing && (list?.height !== null || many || space.overflows)
+  const View = tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
+  const scrolls = !tiles && !narrow && !printing && isHigh(list, many, space.overflows)
   const view = (
     <View
       module={module}
@@ -86,6 +86,6 @@ export function RowsBody(props: RowsBodyProps) {
   )
 }
 
-/** Many rows are rendered only as far as they are in sight. */
-const viewOf = (tiles: boolean, narrow: boolean, many: boolean) =>
-  tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
+/** Whether a table has a height of its own: by its definition, or since it is longer than the window. */
+const isHigh = (list: List | null, isMany: boolean, overflows: boolean): boolean =>
+  list?.height !== null || isMany || overflows
