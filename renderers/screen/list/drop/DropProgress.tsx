@@ -13,7 +13,8 @@ const useStyles = makeStyles({
     maxHeight: '50vh',
     overflowY: 'auto',
     margin: 0,
-    padding: 0,
+    // Room for the ring of the focus.
+    padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
   },
   text: { margin: 0 },

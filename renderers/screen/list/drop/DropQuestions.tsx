@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     maxHeight: '40vh',
     overflowY: 'auto',
     margin: 0,
-    padding: 0,
+    // Room for the ring of the focus.
+    padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
   },
   clash: {
