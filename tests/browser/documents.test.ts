@@ -69,7 +69,7 @@ describe('a document of the library, as an administrator', () => {
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('menuitem', { name: 'A folder…' }).click()
     await (await choosing).setFiles(folder)
-    const dialog = page.getByRole('dialog', { name: 'Upload' })
+    const dialog = page.getByRole('alertdialog', { name: 'Upload' })
     await dialog.getByText('2 of 2 files uploaded.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('link', { name: 'Zqhouse' }).click()
@@ -80,7 +80,7 @@ describe('a document of the library, as an administrator', () => {
       return dropped
     })
     await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: transfer })
-    await dialog.getByText('1 name exists here already:').waitFor()
+    await dialog.getByText('1 name is already in use here:').waitFor()
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await dialog.getByRole('combobox', { name: 'What to do with lease.pdf' }).click()
     await page.getByRole('option', { name: 'Keep both' }).click()

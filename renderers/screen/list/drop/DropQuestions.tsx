@@ -27,7 +27,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  // Long names wrap beside their choice, where there is room for both.
+  name: { flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
   text: { margin: 0 },
   refused: { color: tokens.colorStatusDangerForeground3, fontSize: tokens.fontSizeBase200 },
 })
