@@ -72,8 +72,8 @@ describe('a document of the library, as an administrator', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Upload' })
     await dialog.getByText('2 of 2 files uploaded.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('link', { name: 'Zqhouse' }).click()
-    await page.getByRole('link', { name: 'Rooms' }).waitFor()
+    await page.getByRole('button', { name: 'Zqhouse', exact: true }).click()
+    await page.getByRole('button', { name: 'Rooms', exact: true }).waitFor()
     const transfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
       dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type: 'application/pdf' }))
