@@ -110,7 +110,7 @@ export const Tiles = listStory(
     await expect(tileLook.get('look/animal')).toBe('shape=tiles')
     const [first, second] = [...canvas.querySelectorAll<HTMLElement>('[data-tile]')]
     if (!first || !second) throw new Error('There are no tiles')
-    await expect(first.tabIndex).toBe(0)
+    await waitFor(() => expect(first.tabIndex).toBe(0))
     await expect(second.tabIndex).toBe(-1)
     first.focus()
     await userEvent.keyboard('{ArrowRight} ')
