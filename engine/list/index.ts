@@ -21,7 +21,6 @@ export {
   effectiveLayout,
   layoutOf,
   queryOf,
-  shapeOf,
   showsTiles,
   widthsOf,
   withLayout,

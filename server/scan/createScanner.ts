@@ -1,6 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Socket } from 'node:net'
 
 /** infected: malware was found · tooLarge: the scanner does not take so many bytes · unavailable: it gave no verdict */
 export type ScanVerdict = 'clean' | 'infected' | 'tooLarge' | 'unavailable'
@@ -68,9 +66,23 @@ async function ask(
 
 function connectTo(address: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(address)
-  return protocol === 'unix:'
-    ? connect({ path: decodeURIComponent(pathname) })
-    : connect({ host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) })
+  return new HeardSocket().connect(
+    protocol === 'unix:'
+      ? { path: decodeURIComponent(pathname) }
+      : { host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) },
+  )
+}
+
+/**
+ * A socket whose writing may fail while there is still something to read. Others throw away what has come by then, and a scanner
+ * that hangs up with its answer is not heard. A write that fails never ends: the end of what is read tells that the connection is gone.
+ */
+class HeardSocket extends Socket {
+  override _write(piece: unknown, encoding: BufferEncoding, onWritten: (error?: Error | null) => void): void {
+    super._write(piece, encoding, (error) => {
+      if (!error) onWritten()
+    })
+  }
 }
 
 function readAnswer(socket: Socket): Promise<string | null> {
@@ -81,6 +93,7 @@ function readAnswer(socket: Socket): Promise<string | null> {
       answer += piece.toString('latin1')
       if (answer.includes('\0') || answer.length > LONGEST_ANSWER) settle()
     })
+    socket.on('end', settle)
     socket.on('error', settle)
     socket.on('close', settle)
   })
@@ -88,8 +101,6 @@ function readAnswer(socket: Socket): Promise<string | null> {
 
 /** Writes a piece and waits until there is room for another. False: the scanner has answered before the end, or is gone. */
 async function write(socket: Socket, piece: Uint8Array, answered: Promise<unknown>): Promise<boolean> {
-  // What the scanner has said before it hung up is read first: a write to a closed connection would throw it away.
-  await nextTurn()
   if (socket.destroyed) return false
   const written = new Promise<boolean>((resolve) => socket.write(piece, (error) => resolve(!error)))
   return Promise.race([written, answered.then(() => false)])

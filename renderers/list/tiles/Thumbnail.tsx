@@ -28,8 +28,16 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeHero900,
   },
-  // The top of a page tells more than its middle.
-  picture: { width: '100%', height: '100%', objectFit: 'cover', objectPosition: 'top' },
+  // The top of a page tells more than its middle. What stands in the corners of the tile leaves it free.
+  picture: {
+    alignSelf: 'end',
+    width: '60%',
+    height: 'calc(100% - 12px)',
+    objectFit: 'cover',
+    objectPosition: 'top',
+    borderRadius: `${tokens.borderRadiusSmall} ${tokens.borderRadiusSmall} 0 0`,
+    boxShadow: tokens.shadow4,
+  },
 })
 
 /** Icons of files, by their extension. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import type { RecordView } from '#engine/call'
 import type { RowBookmark } from '../rowsViewProps.ts'
@@ -40,24 +40,21 @@ export function useTileGrid(
         .find((tile) => tile.dataset['tile'] === left.id)
         ?.focus()
   }, [grid, records, bookmark])
-  return useMemo(
-    () => ({
-      onKeyDown: (event) => {
-        const tile = event.target instanceof HTMLElement ? tileOf(event.target) : null
-        if (!tile || event.defaultPrevented || event.altKey || event.metaKey) return
-        if (event.target === tile ? onTileKey(event, tile, tilesOf(grid.current)) : onWidgetKey(event, tile))
-          event.preventDefault()
-      },
-      onFocus: ({ target }) => {
-        const id = tileOf(target)?.dataset['tile']
-        if (id === undefined || !grid.current) return
-        current.current = id
-        bookmark?.save({ id, column: 0 })
-        leaveOneStop(grid.current, current)
-      },
-    }),
-    [grid, bookmark],
-  )
+  return {
+    onKeyDown: (event) => {
+      const tile = event.target instanceof HTMLElement ? tileOf(event.target) : null
+      if (!tile || event.defaultPrevented || event.altKey || event.metaKey) return
+      if (event.target === tile ? onTileKey(event, tile, tilesOf(grid.current)) : onWidgetKey(event, tile))
+        event.preventDefault()
+    },
+    onFocus: ({ target }) => {
+      const id = tileOf(target)?.dataset['tile']
+      if (id === undefined || !grid.current) return
+      current.current = id
+      bookmark?.save({ id, column: 0 })
+      leaveOneStop(grid.current, current)
+    },
+  }
 }
 
 const tilesOf = (grid: HTMLElement | null): readonly HTMLElement[] => [

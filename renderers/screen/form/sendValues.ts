@@ -15,29 +15,41 @@ interface UnshownForm {
   readonly input: { readonly [name: string]: unknown }
 }
 
+/** What is written into a form that nobody sees. */
+interface Written {
+  readonly values: Values
+  /** By field. They take the place of what is stored. */
+  readonly files?: { readonly [field: string]: readonly File[] }
+  readonly signal?: AbortSignal
+}
+
 /** Opens the store of a form that nobody sees, and writes some of its fields. */
-function fillForm(port: Port, { form, record, input }: UnshownForm, written: Values): FormStore {
+function fillForm(port: Port, { form, record, input }: UnshownForm, { values, files = {} }: Written): FormStore {
   const store = new FormStore(form.plan, record?.values ?? {}, rowEnvironment(port.environment, record, input))
-  for (const [name, value] of Object.entries(written)) store.write(`/${name}`, value)
+  for (const [name, value] of Object.entries(values)) store.write(`/${name}`, value)
+  for (const [name, chosen] of Object.entries(files)) {
+    store.write(`/${name}`, [])
+    store.chooseFiles(`/${name}`, chosen)
+  }
   return store
 }
 
 /** Whether a form that nobody sees would let somebody change a field of a record. */
 export const canWrite = (port: Port, shown: UnshownForm, name: string): boolean => {
   if (!shown.form.plan.roots.some(({ field }) => field.name === name)) return false
-  const { visible, enabled } = fillForm(port, shown, {}).field(`/${name}`)
+  const { visible, enabled } = fillForm(port, shown, { values: {} }).field(`/${name}`)
   return visible && enabled
 }
 
 /** Sends a form that nobody sees, with what it begins with and some values of one's own: its call, without what follows it. */
-export async function sendValues(port: Port, shown: UnshownForm, written: Values): Promise<CallResult> {
+export async function sendValues(port: Port, shown: UnshownForm, written: Written): Promise<CallResult> {
   const { module, form, record, input } = shown
   const store = fillForm(port, shown, written)
   const call = form.submit.calls
   if (call === null || !store.submit().accepted) return refusedHere(INCOMPLETE)
   const request = { module, form, record, input, store, served: [] }
   const scope = formCall(port, request, { page: null, content: submitContent(request, null), version: record?.version })
-  return port.call(module, call, scope, { right: submitRight(port, module, form, record) })
+  return port.call(module, call, scope, { right: submitRight(port, module, form, record), signal: written.signal })
 }
 
 /** A refusal that no server has spoken. */

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { List, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
 import {
   atLevel,
   fixedFilters,
@@ -12,7 +13,7 @@ import {
   toggledBin,
   withoutLevel,
 } from '#engine/list'
-import type { ListState } from '#engine/list'
+import type { ListLayout, ListState } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { FilterBar } from '#renderers/filter'
 import {
@@ -92,19 +93,15 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   const styles = useStyles()
   const offered = useColumns(module, showsBin(module, state))
   const { look, onLook, forget } = useLook(module, list, state, onQuery)
-  const columns = useMemo(
-    () => (showsTiles(look, list) ? tileFields(module) : shownColumns(offered, list, look)),
-    [module, offered, list, look],
-  )
+  const columns = useShownFields(module, list, offered, look)
   const request = useListRequest({ ...props, columns })
-  const { rows, failure, loading, changes, query, selection } = request
+  const { rows, failure, loading, changes, query, selection, selectionKey, rowsQuery } = request
   const count = rows && countText(rows)
   const visible = { ...state, ...look }
   const views = useSavedViews({ module, list, state: visible, onState: onQuery, onSaved: forget })
   const bookmark = useRowBookmark(JSON.stringify([module.id, query, input]), props.isReturning ?? (() => false))
   const printing = usePrinting()
   usePreloadedRows(state.size)
-  const { selectionKey, rowsQuery } = request
   const matching = useSelectMatching({ module, selectionKey, query: rowsQuery, input, rows, selection })
   const fixed = useMemo(() => fixedFilters(module, input), [module, input])
   const narrowed = useMemo(() => narrowQuery(module, state, input), [module, state, input])
@@ -167,6 +164,13 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
     </LevelContext>
   )
 }
+
+/** What the rows show: the columns of a table, or the fields of tiles. */
+const useShownFields = (module: Module, list: List, offered: readonly Field[], look: ListLayout): readonly Field[] =>
+  useMemo(
+    () => (showsTiles(look, list) ? tileFields(module) : shownColumns(offered, list, look)),
+    [module, offered, list, look],
+  )
 
 function usePreloadedRows(size: number): void {
   const many = size >= VIRTUAL_FROM

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import type { RefObject } from 'react'
-import type { Module } from '#engine/definition'
+import type { List, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { showsTiles } from '#engine/list'
 import type { ListQuery, ListLayout } from '#engine/list'
@@ -37,7 +37,7 @@ interface RowsBodyProps {
   readonly printing: boolean
 }
 
-/** The rows as a table or as cards, and their pages; or why there are none. */
+/** The rows as a table, as cards or as tiles, and their pages; or why there are none. */
 export function RowsBody(props: RowsBodyProps) {
   const { module, columns, rows, query, onQuery, input, selection, look, onLook, bookmark, printing } = props
   const port = usePort()
@@ -52,7 +52,7 @@ export function RowsBody(props: RowsBodyProps) {
   const many = records.length >= VIRTUAL_FROM
   const tiles = list !== null && showsTiles(look, list)
   const View = tiles ? RowTiles : narrow ? (many ? VirtualRowCards : RowCards) : many ? VirtualRowsTable : RowsTable
-  const scrolls = !tiles && !narrow && !printing && (list?.height !== null || many || space.overflows)
+  const scrolls = !tiles && !narrow && !printing && isHigh(list, many, space.overflows)
   const view = (
     <View
       module={module}
@@ -85,3 +85,7 @@ export function RowsBody(props: RowsBodyProps) {
     </>
   )
 }
+
+/** Whether a table has a height of its own: by its definition, or since it is longer than the window. */
+const isHigh = (list: List | null, isMany: boolean, overflows: boolean): boolean =>
+  list?.height !== null || isMany || overflows

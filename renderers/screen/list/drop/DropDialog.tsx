@@ -38,8 +38,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
   const styles = useStyles()
   const [stage, setStage] = useState<Stage>({ kind: 'reading' })
   const send = (plan: DropPlan, choices: ReadonlyMap<string, ClashChoice>): void => {
-    const upload = startUpload(port, target, plan, choices)
-    if (upload) setStage({ kind: 'sending', upload })
+    setStage({ kind: 'sending', upload: startUpload(port, target, plan, choices) })
   }
   useEffect(() => {
     let isCurrent = true
@@ -109,15 +108,8 @@ function startUpload(
   target: DropTarget,
   plan: DropPlan,
   choices: ReadonlyMap<string, ClashChoice>,
-): DropUpload | null {
-  if (!port.uploads) return null
-  const upload = new DropUpload({
-    place: { ...target, port },
-    uploader: port.uploads,
-    plan,
-    choices,
-    level: target.level,
-  })
+): DropUpload {
+  const upload = new DropUpload({ place: { ...target, port }, plan, choices, level: target.level })
   void upload.start()
   return upload
 }

@@ -13,7 +13,8 @@ const useStyles = makeStyles({
     maxHeight: '50vh',
     overflowY: 'auto',
     margin: 0,
-    padding: 0,
+    // Room for the ring of the focus.
+    padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
   },
   text: { margin: 0 },
@@ -57,6 +58,8 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
         {translator.translate('msg.drop.progress', { done, count: entries.length })}
         {failed > 0 && ` ${translator.translate('msg.drop.failed', { count: failed })}`}
       </p>
+      {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
         {entries.map(({ uid, stage }) => {
           const item = upload.item(uid)

@@ -1,5 +1,5 @@
 import { Button, Dropdown, MessageBar, MessageBarBody, Option, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { failureKey } from '#engine/call'
 import { FILE_LIMIT } from '#engine/field'
 import type { Field } from '#engine/field'
@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     maxHeight: '40vh',
     overflowY: 'auto',
     margin: 0,
-    padding: 0,
+    // Room for the ring of the focus.
+    padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
   },
   clash: {
@@ -26,7 +27,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: tokens.spacingHorizontalS,
   },
-  name: { minWidth: 0, overflowWrap: 'anywhere' },
+  // Long names wrap beside their choice, where there is room for both.
+  name: { flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
   text: { margin: 0 },
   refused: { color: tokens.colorStatusDangerForeground3, fontSize: tokens.fontSizeBase200 },
 })
@@ -99,13 +101,17 @@ const Warning = ({ text }: { readonly text: string }) => (
 function RefusedFiles({ field, refused }: { readonly field: Field; readonly refused: readonly RefusedFile[] }) {
   const { translator } = usePort()
   const styles = useStyles()
+  const id = useId()
   const code = field.source.tooLarge?.code
   const size = fileSize(largest(field), translator.language)
   return (
     <>
-      <p className={styles.text}>{translator.translate('msg.drop.refused', { count: refused.length })}</p>
-      {/* It scrolls: the keyboard has to get there. */}
-      <ul className={styles.list} tabIndex={0}>
+      <p id={id} className={styles.text}>
+        {translator.translate('msg.drop.refused', { count: refused.length })}
+      </p>
+      {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul aria-labelledby={id} className={styles.list} tabIndex={0}>
         {refused.map(({ path, problem }) => (
           <li key={path} className={styles.refused}>
             {problem === 'fileSize' && code !== undefined

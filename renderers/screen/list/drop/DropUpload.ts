@@ -4,9 +4,9 @@ import type { Form } from '#engine/definition'
 import type { FormFile } from '#engine/field'
 import { atLevel, defaultQuery } from '#engine/list'
 import { actionScope, evaluateAll } from '#renderers/action'
-import type { CallResult, Uploader } from '#renderers/context'
+import type { CallResult } from '#renderers/context'
 import type { UploadItem } from '#renderers/field'
-import { UploadList, UploadQueue, waitForRetry } from '#renderers/form'
+import { UploadList } from '#renderers/form'
 import { refusedHere, sendValues } from '../../form/sendValues.ts'
 import { freeName } from './dropPlan.ts'
 import type { ClashChoice, DropPlan, PlannedFile } from './dropPlan.ts'
@@ -16,7 +16,6 @@ import type { DropPlace } from './levelReader.ts'
 
 interface DropOptions {
   readonly place: DropPlace
-  readonly uploader: Uploader
   readonly plan: DropPlan
   /** By the id of the file. */
   readonly choices: ReadonlyMap<string, ClashChoice>
@@ -24,39 +23,26 @@ interface DropOptions {
   readonly level: string | null
 }
 
-/**
- * Makes the folders of a drop, then sends its files as forms send theirs, a few at a time, and makes a record of each. A file that
- * fails stops no other one.
- */
+/** Files on their way at once. */
+const LANES = 3
+
+/** Makes the folders of a drop, then a record of each file, a few at a time. A file that fails stops no other one. */
 export class DropUpload {
   readonly #options: DropOptions
   readonly #list = new UploadList()
-  readonly #queue: UploadQueue
   readonly #files: ReadonlyMap<string, PlannedFile>
-  readonly #stored = new Map<string, FormFile>()
-  readonly #saving = new Set<string>()
+  readonly #running = new Map<string, AbortController>()
   readonly #folders = new Map<string, CallResult | { readonly ok: true; readonly id: string | null }>()
   readonly #taken = new Map<string, Set<string>>()
 
   constructor(options: DropOptions) {
-    const { place, uploader, plan, choices, level } = options
+    const { place, plan, choices, level } = options
     this.#options = options
     const sent = plan.files.filter(({ uid, clash }) => clash === null || choices.get(uid) !== 'skip')
     this.#files = new Map(sent.map((file) => [file.uid, file]))
     this.#folders.set('', { ok: true, id: level })
     for (const [path, id] of plan.known) this.#folders.set(path, { ok: true, id })
     for (const [path, names] of plan.taken) this.#taken.set(path, new Set(names))
-    this.#queue = new UploadQueue({
-      list: this.#list,
-      uploader,
-      module: place.module.id,
-      wait: waitForRetry,
-      fieldOf: () => [place.drop.file.name],
-      onStored: (uid, file) => {
-        this.#stored.set(uid, file)
-        void this.#save(uid)
-      },
-    })
     this.#list.add(
       sent.map(({ uid, file }) => ({
         uid,
@@ -90,14 +76,21 @@ export class DropUpload {
       const made = this.#folders.get(pathKey(folders))
       if (made && !made.ok) this.#fail(uid, made.failure)
     }
-    this.#queue.start()
+    this.#run()
+  }
+
+  /** Sends whatever waits, as far as there is room. */
+  #run(): void {
+    for (const { uid, stage } of this.#list.entries) {
+      if (this.#running.size >= LANES) return
+      if (stage.kind === 'queued' && !this.#running.has(uid)) void this.#send(uid)
+    }
   }
 
   stop(uid: string): void {
-    if (this.#saving.has(uid)) return
     const stage = this.#list.find(uid)?.stage.kind
-    if (stage !== 'queued' && stage !== 'sending' && stage !== 'cut') return
-    this.#queue.stop(uid)
+    if (stage !== 'queued' && stage !== 'sending') return
+    this.#running.get(uid)?.abort()
     this.#fail(uid, null)
   }
 
@@ -118,9 +111,8 @@ export class DropUpload {
       const path = folders.slice(0, depth)
       if (this.#folders.get(pathKey(path))?.ok !== true) this.#folders.set(pathKey(path), await this.#makeFolder(path))
     }
-    if (this.#stored.has(uid)) return this.#save(uid)
     this.#list.update(uid, { stage: { kind: 'queued' } })
-    this.#queue.start()
+    this.#run()
   }
 
   #fail(uid: string, failure: Failure | null): void {
@@ -131,49 +123,47 @@ export class DropUpload {
     const { place } = this.#options
     const above = this.#folders.get(pathKey(path.slice(0, -1)))
     if (!above?.ok) return above ?? REFUSED
-    const answer = await this.#make(place.drop.folder, 'id' in above ? above.id : null, path.at(-1) ?? '', {})
+    const answer = await this.#make(place.drop.folder, 'id' in above ? above.id : null, path.at(-1) ?? '')
     return answer.ok ? { ok: true, id: readRecord(place.module, answer.body).id } : answer
   }
 
-  /** Makes the record of a file that is stored, or gives it to the record that has its name. */
-  async #save(uid: string): Promise<void> {
+  /** Makes the record of a file, or gives the file to the record that has its name. */
+  async #send(uid: string): Promise<void> {
     const planned = this.#files.get(uid)
-    const file = this.#stored.get(uid)
-    if (!planned || !file || this.#saving.has(uid)) return
-    this.#saving.add(uid)
+    if (!planned) return
+    const stop = new AbortController()
+    this.#running.set(uid, stop)
     this.#list.update(uid, { stage: { kind: 'sending' } })
     try {
-      const answer = await this.#saved(planned, file)
-      if (answer.ok) this.#list.update(uid, { stage: { kind: 'done', file } })
+      const answer = await this.#saved(planned, stop.signal)
+      if (stop.signal.aborted) return
+      if (answer.ok) this.#list.update(uid, { stage: { kind: 'done', file: sentFile(planned) } })
       else this.#fail(uid, answer.failure)
     } catch (error) {
+      if (stop.signal.aborted) return
       this.#fail(uid, null)
       throw error
     } finally {
-      this.#saving.delete(uid)
+      this.#running.delete(uid)
+      this.#run()
     }
   }
 
-  async #saved({ uid, folders, file: { name }, clash }: PlannedFile, file: FormFile): Promise<CallResult> {
+  async #saved({ uid, folders, file, clash }: PlannedFile, signal: AbortSignal): Promise<CallResult> {
     const { place, choices } = this.#options
-    const value = { [place.drop.file.name]: [file] }
-    if (clash && choices.get(uid) === 'version') return this.#newVersion(clash.record.id, value)
+    const sent = { files: { [place.drop.file.name]: [file] }, signal }
+    if (clash && choices.get(uid) === 'version') return this.#newVersion(clash.record.id, sent)
     const key = pathKey(folders)
     const folder = this.#folders.get(key)
     if (!folder?.ok) return folder ?? REFUSED
     const taken = this.#taken.get(key) ?? new Set<string>()
-    const free = clash ? freeName(name, taken) : name
+    const free = clash ? freeName(file.name, taken) : file.name
     this.#taken.set(key, taken.add(free.toLowerCase()))
-    return this.#make(place.drop.action, 'id' in folder ? folder.id : null, free, value)
+    return this.#make(place.drop.action, 'id' in folder ? folder.id : null, free, sent)
   }
 
   /** Makes a record by the form of an action, at a level. */
-  #make(
-    actionName: string | null,
-    parent: string | null,
-    name: string,
-    values: { readonly [field: string]: unknown },
-  ): Promise<CallResult> {
+  #make(actionName: string | null, parent: string | null, name: string, sent: SentFiles = {}): Promise<CallResult> {
     const { port, module, list, input } = this.#options.place
     const action = module.actions.get(actionName ?? '')
     const form: Form | undefined = module.forms.get(action?.effect.opens ?? '')
@@ -185,20 +175,35 @@ export class DropUpload {
     return sendValues(
       port,
       { module, form, record: null, input: { ...input, ...given } },
-      { ...values, ...placed, ...(title ? { [title.name]: name } : {}) },
+      { ...sent, values: { ...placed, ...(title ? { [title.name]: name } : {}) } },
     )
   }
 
   /** Another file for a record, as it is now. */
-  async #newVersion(id: string, values: { readonly [field: string]: unknown }): Promise<CallResult> {
+  async #newVersion(id: string, sent: SentFiles): Promise<CallResult> {
     const { place } = this.#options
     const { port, module, input } = place
     const answer = await port.call(module, 'get', { id, input })
     if (!answer.ok) return answer
     const record = readRecord(module, answer.body)
     const form = versionForm(place, record)
-    return form ? sendValues(port, { module, form, record, input: { ...input, id } }, values) : REFUSED
+    return form ? sendValues(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} }) : REFUSED
   }
 }
+
+interface SentFiles {
+  readonly files?: { readonly [field: string]: readonly File[] }
+  readonly signal?: AbortSignal
+}
+
+/** A file as lists of uploads tell it. */
+const sentFile = ({ uid, file: { name, size } }: PlannedFile): FormFile => ({
+  uid,
+  id: uid,
+  name,
+  size,
+  ruta: '',
+  ddAttributes: 0,
+})
 
 const REFUSED = refusedHere(UNEXPECTED)

@@ -13,7 +13,8 @@ const useStyles = makeStyles({
   zone: { position: 'relative', minWidth: 0 },
   over: {
     position: 'absolute',
-    inset: 0,
+    // Beside the list, so that no letter stands in its border.
+    inset: `calc(-1 * ${tokens.spacingVerticalS})`,
     zIndex: 2,
     display: 'grid',
     placeItems: 'center',
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
     paddingBlockStart: tokens.spacingVerticalXXXL,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThick} dashed ${tokens.colorCompoundBrandStroke}`,
-    backgroundColor: tokens.colorBackgroundOverlay,
+    backgroundColor: tokens.colorNeutralBackgroundAlpha2,
     // The drop is taken by the zone itself.
     pointerEvents: 'none',
   },

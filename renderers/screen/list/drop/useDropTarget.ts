@@ -26,7 +26,7 @@ export function useDropTarget(options: DropPlaceOptions): DropTarget | null {
   const port = usePort()
   const [tree, setTree] = useState<Promise<DroppedTree> | null>(null)
   const { module, list, input, inBin } = options
-  if (!list.drop || inBin || !port.uploads) return null
+  if (!list.drop || inBin) return null
   const offered = new Set(offeredInContext({ module, record: null, input }, 'list', port).map(({ name }) => name))
   if (!offered.has(list.drop.action)) return null
   const takesFolders = list.drop.folder !== null && offered.has(list.drop.folder)
