@@ -77,7 +77,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
 
 /**
  * Removes follow-up faults, so that each mistake is reported once. A misspelt key also leaves its correct key missing.
- * An element with a shape fault is not examined further. A field that borrows from nothing has no kind. A create form
+ * An element with a shape fault is not examined further. A name that there is not is no choice either. A field that borrows from nothing has no kind. A create form
  * borrowed from the edit form repeats its faults.
  */
 function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): readonly Fault[] {
@@ -89,10 +89,12 @@ function withoutFollowUps(faults: readonly Fault[], { forms }: ModuleSource): re
     if (pointer.endsWith('/extends')) settled.add(`${parent}/kind`)
   }
   const borrowed = forms?.['create'] === undefined ? '/forms/create' : null
+  const named = new Set(faults.filter(({ reason }) => reason === 'unknownEntry').map(({ pointer }) => pointer))
   return faults.filter(
     (one) =>
-      shaped.includes(one) ||
-      (!settled.has(one.pointer) && !(borrowed !== null && one.pointer.startsWith(borrowed) && faults.length > 1)),
+      !(one.reason === 'unknownOption' && named.has(one.pointer)) &&
+      (shaped.includes(one) ||
+        (!settled.has(one.pointer) && !(borrowed !== null && one.pointer.startsWith(borrowed) && faults.length > 1))),
   )
 }
 

@@ -72,10 +72,11 @@ function checkGrants(access: AccessFile, names: CheckName): void {
     for (const [key, words] of Object.entries({ only, except }))
       words?.forEach((word, at) => names('action', word, actions, `/actionSets/${set}/${key}/${at}`))
   for (const [type, grants] of Object.entries(access.seedRoles)) {
-    if (!Object.hasOwn(access.roleTypes, type))
-      names('type of role', type, Object.values(access.roleTypes), `/seedRoles/${type}`)
+    // The file names the type.
+    const named = `/seedRoles/${access.roleTypes[type] ?? type}`
+    if (!Object.hasOwn(access.roleTypes, type)) names('type of role', type, Object.values(access.roleTypes), named)
     grants.forEach((grant, i) => {
-      const at = `/seedRoles/${type}/${i}`
+      const at = `${named}/${i}`
       if (grant.functions !== 'all')
         grant.functions.forEach((word, k) =>
           names('function', word, Object.keys(access.functions), `${at}/functions/${k}`),

@@ -83,7 +83,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   header: 'This header is set by the client itself',
   optionKeys: 'The keys of the choices are of two types',
   choicesInUse: ({ choices, records }) =>
-    `${scalarText(records)} records hold choices that would be gone: ${list(choices, 'and')}`,
+    `The choices ${list(choices, 'and')} would be gone, which ${scalarText(records)} records hold`,
   storedAs: 'The values would be stored in another way than before',
   unreadText: 'Nothing reads this text',
   duplicateName: 'Two fields are called {name}',

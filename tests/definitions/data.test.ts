@@ -110,7 +110,7 @@ describe('error catalogue', () => {
 
   it('an answer that asks for a decision is said as a warning', () => {
     const warnings = Object.entries(errors).flatMap(([code, { level }]) => (level === undefined ? [] : [code]))
-    expect(warnings).toEqual(['91070', '92006', '92023', '92053'])
+    expect(warnings).toEqual(['91070', '92006', '92023', '92053', '92095'])
   })
 
   it('each page status of a workflow belongs to one code', () => {

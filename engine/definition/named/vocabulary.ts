@@ -14,7 +14,7 @@ export type CatalogueNames = (catalogue: string) => readonly CatalogueName[]
 
 /** What may stand at a place of a definition: ids, and the names that definitions write instead. */
 export interface Vocabulary {
-  readonly what: 'state' | 'choice' | 'type of role'
+  readonly what: 'state' | 'option' | 'type of role'
   /** All ids, as text. */
   readonly ids: ReadonlySet<string>
   readonly idOf: ReadonlyMap<string, Id>
@@ -36,7 +36,7 @@ export function vocabularyOf(field: FieldSource, names: CatalogueNames): Vocabul
   if (field.kind === 'status') return statesOfField(field, names)
   const { options } = field
   if (options === undefined) return null
-  const what = field.moves === undefined ? 'choice' : 'state'
+  const what = field.moves === undefined ? 'option' : 'state'
   if ('catalogue' in options) {
     const entries = names(options.catalogue)
     return entries.length === 0 ? null : vocabulary(what, entries, [])

@@ -16,7 +16,8 @@ import type {
 } from '#engine/source'
 import { callOfLayer } from '../calendar/layerCall.ts'
 import type { Module } from '../model.ts'
-import { mapValues } from './withoutRules.ts'
+import { mapValues, withoutFolder } from './withoutRules.ts'
+import { whoseCondition } from '../whose.ts'
 import type { RestrictedFields } from './restrictedFields.ts'
 
 /**
@@ -35,7 +36,9 @@ export function withoutFields(module: Module, withheld: RestrictedFields): Modul
     ...(list ? { list: remainingList(module, list, withheld) } : {}),
     ...(filters ? { filters: remainingFilters(module, filters, withheld) } : {}),
     ...(forms ? { forms: mapValues(forms, (form) => remainingForm(form, withheld)) } : {}),
-    ...(actions ? { actions: mapValues(actions, (action) => remainingEffect(action, withheld)) } : {}),
+    ...(actions
+      ? { actions: mapValues(actions, (action) => remainingEffect(withoutWhose(action, source), withheld)) }
+      : {}),
     ...(calls ? { calls: remainingCalls(module, calls, withheld) } : {}),
     ...(onRemove && !hidden.has(onRemove.reassign) ? { onRemove } : {}),
   }
@@ -81,6 +84,7 @@ function remainingList(
   const { hidden: gone } = withheld
   const calendar = declared && hasEnds(declared, withheld) ? remainingCalendar(module, declared, gone) : null
   const parent = module.roles.get('parent')?.name ?? ''
+  const shownLevels = withheld.filters.has(parent) ? undefined : levels
   const order = sort && remaining(sort, (written) => written.replace(/^-/, ''), gone)
   return {
     ...list,
@@ -90,8 +94,8 @@ function remainingList(
     ...(order && order.length > 0 ? { sort: order } : {}),
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
-    ...(levels && !withheld.filters.has(parent) ? { levels } : {}),
-    ...remainingFiles({ tiles, drop }, gone),
+    ...(shownLevels ? { levels: shownLevels } : {}),
+    ...remainingFiles({ tiles, drop: drop && !shownLevels ? withoutFolder(drop) : drop }, gone),
     ...(calendar ? { calendar } : {}),
     ...remainingLive(live, gone),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
@@ -222,6 +226,13 @@ function remainingEffect<Effect extends EffectSource | ActionSource>(
   if (!effect.sends) return effect
   const sends = Object.entries(effect.sends).filter(([name]) => !hidden.has(name) && !readOnly.has(name))
   return { ...effect, sends: Object.fromEntries(sends) }
+}
+
+/** An action with its condition in place of `whose`, which needs a field that may be gone. */
+function withoutWhose({ whose, ...action }: ActionSource, home: ModuleSource): ActionSource {
+  if (whose === undefined) return action
+  const visible = whoseCondition({ ...action, whose }, home, 'row', '', () => undefined)
+  return { ...action, ...(visible === undefined ? {} : { visible }) }
 }
 
 /** Scope names that are followed by the name of a field to be written. */

@@ -66,7 +66,8 @@ function remainingField(source: FieldSource, reads: Reads): FieldSource {
 }
 
 function remainingList(declaredList: ListSource, reads: Reads): ListSource {
-  const list = withoutKeys(declaredList, ['icon', 'levels'], reads)
+  const { drop, ...rest } = withoutKeys(declaredList, ['icon', 'levels'], reads)
+  const list = { ...rest, ...(drop ? { drop: rest.levels ? drop : withoutFolder(drop) } : {}) }
   if (!list.columns) return list
   const columns = list.columns.map((column) => {
     if (typeof column === 'string') return column
@@ -75,6 +76,12 @@ function remainingList(declaredList: ListSource, reads: Reads): ListSource {
   })
   return { ...list, columns }
 }
+
+/** Folders are dropped on levels alone. */
+export const withoutFolder = ({
+  folder: _,
+  ...drop
+}: NonNullable<ListSource['drop']>): NonNullable<ListSource['drop']> => drop
 
 function remainingForm(form: FormSource, reads: Reads): FormSource {
   const { sections, submit, ...declared } = remainingChecks(form, reads)

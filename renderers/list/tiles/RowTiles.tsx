@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 45%), 1fr))',
     gap: tokens.spacingHorizontalM,
-    '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' },
+    '@media (min-width: 768px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' },
   },
 })
 

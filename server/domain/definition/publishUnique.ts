@@ -20,8 +20,8 @@ interface UniqueRule {
 
 /**
  * Makes the unique values of a module of the organisation the rules that the database holds, for records that exist
- * already too. Returns the first records that have the same values, and then changes nothing. Whoever writes a record of
- * the module meanwhile waits.
+ * already too. Returns the first records that have the same values, and then changes nothing. Writers of records of
+ * the module wait meanwhile.
  */
 export async function publishUnique(
   rows: Rows,
@@ -35,8 +35,9 @@ export async function publishUnique(
     values: [tenant, module],
   })
   if (writtenOf(held) === writtenOf(wanted)) return null
-  const faults: Fault[] = []
-  for (const [at, rule] of wanted.entries()) faults.push(...(await duplicatesOf(rows, tenant, module, rule, at)))
+  const found: (readonly Fault[])[] = []
+  for (const [at, rule] of wanted.entries()) found.push(await duplicatesOf(rows, tenant, module, rule, at))
+  const faults = found.flat()
   if (faults.length > 0) return failAll(faults)
   await rows.query({
     text: 'delete from extra_unique where tenant_id = $1::int and module = $2',

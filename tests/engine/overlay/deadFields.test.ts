@@ -24,7 +24,7 @@ describe('fields that nobody could fill in are refused', () => {
     [
       'a comparison that never holds',
       { x_c: colour, x_t: { kind: 'text', visible: { '==': [{ var: 'values.x_c' }, 'blue'] } } },
-      ['/fields/x_t/visible neverEqual'],
+      ['/fields/x_t/visible/==/1 unknownEntry'],
     ],
     [
       'conditions that exclude each other',
@@ -37,7 +37,7 @@ describe('fields that nobody could fill in are refused', () => {
     [
       'an initial value that is refused',
       { x_c: { ...colour, initial: { const: 'blue' } } },
-      ['/fields/x_c/initial refusedStart'],
+      ['/fields/x_c/initial/const unknownEntry'],
     ],
     [
       'a required field that is never shown',
