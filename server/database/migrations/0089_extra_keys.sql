@@ -27,6 +27,3 @@ select apply_table_template('extra_key');
 
 create trigger b_keeps_extra_keys after insert or update of extra, deleted_at on extra_record
   for each row execute function keep_extra_keys();
-
--- Numbers of incidents are a series since 0082.
-drop function number_incident();

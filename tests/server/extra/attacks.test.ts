@@ -35,6 +35,9 @@ afterAll(() => portal.close())
 const pathsOf = ({ paths }: Call, id: string): readonly string[] =>
   paths.map((steps) => steps.map((step) => (step.kind === 'text' ? step.text : id)).join('/'))
 
+/** Without the version to go back to, a revert is refused before its record is looked for. */
+const statusOf = ({ name }: Call): number => (name === 'revert' ? 400 : 404)
+
 const hasId = ({ paths }: Call): boolean => paths.some((steps) => steps.some(({ kind }) => kind === 'parameter'))
 
 /** What a call sends where everything is right but who asks, or for which record. */
@@ -77,7 +80,7 @@ describe('LC-05 calls of a module that an organisation makes', () => {
     for (const call of calls) {
       const reaches = hasId(call) || call.body.kind === 'form'
       for (const answer of await shoot(other, call, book)) {
-        if (reaches) expect([call.name, answer.status]).toEqual([call.name, 404])
+        if (reaches) expect([call.name, answer.status]).toEqual([call.name, statusOf(call)])
         expect([call.name, answer.text.includes('Attacked'), answer.text.includes(book)]).toEqual([
           call.name,
           false,
@@ -93,7 +96,7 @@ describe('LC-05 calls of a module that an organisation makes', () => {
     const shelf = idOf(await admin.post('propios/x_shelves', { json: { nombre: 'Shelf' } }))
     const category = await createCategory(admin, 'Not a book')
     const before = await stored()
-    for (const call of calls.filter((one) => hasId(one) || one.body.kind === 'form'))
+    for (const call of calls.filter((one) => statusOf(one) === 404 && (hasId(one) || one.body.kind === 'form')))
       for (const id of [shelf, category.id])
         for (const answer of await shoot(admin, call, id))
           expect([call.name, answer.status, answer.code]).toEqual([call.name, 404, '91016'])

@@ -38,8 +38,12 @@ const BY_KIND: { readonly [kind: string]: (field: Field) => ForeignValue | null 
   status: () => null,
 }
 
+/** Choices that follow from what else a record holds: any may be everybody's. */
+const DERIVED: ReadonlySet<string> = new Set(['ownModule.estado'])
+
 /** Two values of one kind: one that only the other organisation's records hold, and one that no record holds. */
 export async function foreignValue(ground: Ground, { module }: Target, field: Field): Promise<ForeignValue | null> {
+  if (DERIVED.has(`${module.id}.${field.name}`)) return null
   const made = BY_KIND[field.kind.kind]
   if (made) return made(field)
   const to = field.kind.kind === 'roles' ? 'role' : field.source.to

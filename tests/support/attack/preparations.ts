@@ -37,20 +37,27 @@ const ownDrafted =
         texts: inAll({ [`lbl.${module}.title`]: `zq7${code} own`, [`lbl.${module}.nombre`]: 'a' }),
       }),
     )
-    await sql('delete from definition_version where tenant_id = $1 and module = $2', [tenant, module])
-    await sql('delete from definition where tenant_id = $1 and module = $2', [tenant, module])
-    await sql('insert into definition (tenant_id, module, version, draft) values ($1, $2, 3, $3::json)', [
-      tenant,
-      module,
-      content,
-    ])
-    if (was === 'begun') return
-    for (const version of [1, 2])
-      await sql(
-        `insert into definition_version (tenant_id, module, version, hash, content) values ($1, $2, $3, $4, $5::json)`,
-        [tenant, module, version, `zq7 ${version}`, content],
+    // One statement each: requests of an attack prepare the same module at once.
+    const drafted = `insert into definition (tenant_id, module, version, draft) values ($1, $2, 3, $3::json)
+      on conflict (tenant_id, module) do update set version = 3, draft = excluded.draft, rights = null`
+    if (was === 'begun')
+      return sql(
+        `with drafted as (${drafted}, published = null)
+         delete from definition_version where tenant_id = $1 and module = $2`,
+        [tenant, module, content],
       )
-    return sql('update definition set published = 2 where tenant_id = $1 and module = $2', [tenant, module])
+    await sql(
+      `with drafted as (${drafted})
+       insert into definition_version (tenant_id, module, version, hash, content)
+       select $1, $2, number, 'zq7 ' || number, $3::json from generate_series(1, 2) number
+       on conflict do nothing`,
+      [tenant, module, content],
+    )
+    return sql(
+      `update definition d set published = 2 where tenant_id = $1 and module = $2
+        and exists (select from definition_version v where (v.tenant_id, v.module, v.version) = (d.tenant_id, d.module, 2))`,
+      [tenant, module],
+    )
   }
 
 /** Brings a record into a state in which a call succeeds, because the call itself takes it out of that state. */
@@ -149,6 +156,7 @@ export const PREPARATIONS: {
   'overlay.discard': drafted,
   'overlay.back': drafted,
   'ownModule.get': ownDrafted('begun'),
+  'ownModule.history': ownDrafted('begun'),
   'ownModule.edit': ownDrafted('begun'),
   'ownModule.preview': ownDrafted('begun'),
   'ownModule.published': ownDrafted('published'),

@@ -52,7 +52,7 @@ export const withSession = (records: Records): Records =>
     ['device', [newId()]],
     ['passkey', [newId()]],
     ['overlay', ['coupon']],
-    ['ownModule', ['x_own']],
+    ['ownModule', [`x_own_${newId().slice(0, 8)}`]],
   ])
 
 /** The procedure that requests are made by is needed: types of procedures are the others. */

@@ -24,6 +24,8 @@ const REFUSED: { readonly [call: string]: string } = {
   'passkeySignIn.enter': '92107',
   // Nobody without an account was asked to sign.
   'erasure.eraseOutsider': '92116',
+  // It names no file.
+  'document.thumbnail': '91016',
   // They name no device.
   'device.use': '91016',
   'device.update': '91016',
