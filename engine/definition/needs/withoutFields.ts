@@ -95,20 +95,20 @@ function remainingList(
     ...(group !== undefined && !gone.has(group) ? { group } : {}),
     ...(counts ? { counts: remaining(counts, plain, gone) } : {}),
     ...(shownLevels ? { levels: shownLevels } : {}),
-    ...remainingFiles({ tiles, drop: drop && !shownLevels ? withoutFolder(drop) : drop }, gone),
+    ...remainingFiles({ tiles, drop, levels: shownLevels }, gone),
     ...(calendar ? { calendar } : {}),
     ...remainingLive(live, gone),
     ...(exported ? { export: remainingExport(exported, gone) } : {}),
   }
 }
 
-/** Files that somebody may not read are neither drawn as tiles nor dropped. */
+/** Files that somebody may not read are neither drawn as tiles nor dropped. Folders are dropped on levels alone. */
 const remainingFiles = (
-  { tiles, drop }: Pick<ListSource, 'tiles' | 'drop'>,
+  { tiles, drop, levels }: Pick<ListSource, 'tiles' | 'drop' | 'levels'>,
   gone: ReadonlySet<string>,
 ): Pick<ListSource, 'tiles' | 'drop'> => ({
   ...(tiles ? { tiles: remainingTiles(tiles, gone) } : {}),
-  ...(drop && !gone.has(drop.file) ? { drop } : {}),
+  ...(drop && !gone.has(drop.file) ? { drop: levels ? drop : withoutFolder(drop) } : {}),
 })
 
 function remainingTiles(
