@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document be54f72caf192fc09b9c6f36426926559cadd96a5721c35bd1f2772e0a7236db
-// types 2a34c4593b1550935e73c68bf122b86e296af03818809f882ac6929e142bc472
+// document fd564dab333e77482069755c16589ecfcae02492baab01d4d1b5d47a11fa7da9
+// types 36313131e20affb5b86bb33153d16728d4f7d32241d3241b858b75280b8f08fe
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -780,11 +780,9 @@ export interface paths {
     /** Fields of modules: list */
     get: operations['overlay.list']
   }
-  '/adaptaciones/{input_id}': {
+  '/adaptaciones/{id}': {
     /** Fields of modules: get */
     get: operations['overlay.get']
-  }
-  '/adaptaciones/{id}': {
     /** Fields of modules: Edit */
     put: operations['overlay.edit']
   }
@@ -867,12 +865,6 @@ export interface paths {
   '/modulospropios/{id}/borrador': {
     /** Own modules: Discard changes */
     delete: operations['ownModule.discard']
-  }
-  '/modulospropios/{id}/historial': {
-    /** Own modules: history */
-    get: operations['ownModule.history']
-    /** Own modules: revert */
-    put: operations['ownModule.revert']
   }
   '/llaves': {
     /** Passkeys: list */
@@ -16815,7 +16807,7 @@ export interface operations {
         idapp?: string
       }
       path: {
-        input_id: string
+        id: string
       }
     }
     responses: {
@@ -17285,59 +17277,6 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<'92014' | '92001' | '92002' | '92041'>
-        }
-      }
-    }
-  }
-  'ownModule.history': {
-    parameters: {
-      query?: {
-        idapp?: string
-        tampag?: number
-        numpag?: number
-      }
-      path: {
-        id: string
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['HistoryEntry'][]
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'91017'>
-        }
-      }
-    }
-  }
-  'ownModule.revert': {
-    parameters: {
-      query?: {
-        idapp?: string
-      }
-      path: {
-        id: string
-      }
-    }
-    requestBody: {
-      content: {
-        'application/x-www-form-urlencoded': {
-          entrada?: string
-        }
-      }
-    }
-    responses: {
-      200: {
-        content: {
-          'application/json': components['schemas']['ownModule.record']
-        }
-      }
-      default: {
-        content: {
-          'application/json': CodedError<'92001' | '90008' | '92041'>
         }
       }
     }

@@ -92,7 +92,6 @@ export const SENDING: { readonly [call: string]: Sending } = {
   'POST /modulospropios/{id}/volver': { version: true },
   'POST /modulospropios/{id}/retirar': { version: true },
   'DELETE /modulospropios/{id}/borrador': { version: true },
-  'PUT /modulospropios/{id}/historial': { body: 'form', version: true },
   'DELETE /llaves/{id}': { version: true },
   'PUT /planes': { body: 'form' },
   'PUT /planes/{id}': { version: true },

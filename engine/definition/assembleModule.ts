@@ -70,7 +70,7 @@ function compileCalls(
   context: CompileContext,
   fault: ReportFault,
 ): Module['calls'] {
-  const calls = withHistory(source.calls ?? {})
+  const calls = source.history === false ? (source.calls ?? {}) : withHistory(source.calls ?? {})
   const open = publicCalls(ways.forms.values())
   const choosing = optionCalls(source)
   const { needs = 'view' } = source.list ?? {}

@@ -26,6 +26,8 @@ export interface ModuleSource {
   readonly shared?: true
   /** Calls that need no right answer in every organisation, also in one without the function. */
   readonly everywhere?: true
+  /** Changes of its records are not kept: it has no call for its history, and none that goes back to a version. */
+  readonly history?: false
   /** The field that refers to the record of another module within which each record stands. */
   readonly within?: string
   readonly rows?: RowsSource

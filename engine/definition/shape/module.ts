@@ -106,6 +106,11 @@ const ON_REMOVE = object(
   { description: 'What happens to records that refer to a removed one.', required: ['reassign', 'code'] },
 )
 
+const HISTORY = only(
+  false,
+  'Changes of its records are not kept: it has no call for its history, and none that goes back to a version.',
+)
+
 const EVERYWHERE = only(
   true,
   'Calls that need no right answer in every organisation, also in one that does not have the function.',
@@ -140,6 +145,7 @@ const moduleKeys = (kinds: FieldKinds): Complete<ModuleSource> => ({
   routes: ROUTES,
   shared: only(true, 'Rows belong to the organisation and not to persons.'),
   everywhere: EVERYWHERE,
+  history: HISTORY,
   within: text(
     'Field that refers to the record of another module within which each record stands: addresses name that record, the list shows the records of one, and whoever reaches that record reaches them.',
     'word',

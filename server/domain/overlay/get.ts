@@ -8,8 +8,8 @@ import { fieldRows } from './fieldRow.ts'
 import { overlayEntry } from './list.ts'
 
 /** Returns the fields of a module as the organisation edits them, with the versions that were published. */
-export const get: Operation = async (context, { input }) => {
-  const editable = findEditable(context, input['id'])
+export const get: Operation = async (context, { id }) => {
+  const editable = findEditable(context, id)
   if (!editable) return refuse('91016')
   const stored = await readStoredOverlay(context.rows, context.tenant.id, editable.module.id)
   return answer(200, await recordOf(context, editable, stored), { etag: `"${stored.version}"` })

@@ -47,7 +47,7 @@ export function moduleContent(
       : { icon: icono as NonNullable<ExtraSource['icon']> }),
     ...(lugar === null ? {} : { after: lugar }),
     fields,
-    list: listOf(before, whole.list, rows),
+    list: listOf(before, whole.list, rows, title),
     ...filtersOf(before, whole.filters, rows, title?.id),
     forms: {
       ...before.forms,
@@ -103,10 +103,19 @@ const LIMITED: readonly string[] = [...RANGED, 'email', OTHER]
 
 type List = NonNullable<ExtraSource['list']>
 
-/** The columns that are said, in the order of their places and then of the rows; what a column says besides stays. */
-function listOf(before: ExtraSource, whole: ExtraSource['list'], rows: readonly SentRow[]): List {
+/**
+ * The columns that are said, in the order of their places and then of the rows; what a column says besides stays. A list
+ * without columns shows the title.
+ */
+function listOf(
+  before: ExtraSource,
+  whole: ExtraSource['list'],
+  rows: readonly SentRow[],
+  title: SentRow | undefined,
+): List {
   const held = new Map((whole?.columns ?? []).map((column) => [columnName(column), column]))
-  const shown = rows.filter(({ enLista }) => enLista)
+  const said = rows.filter(({ enLista }) => enLista)
+  const shown = said.length === 0 && title ? [title] : said
   const placed = shown.filter(({ puesto }) => puesto !== null)
   const ordered = [
     ...placed.toSorted((one, other) => (one.puesto ?? 0) - (other.puesto ?? 0)),

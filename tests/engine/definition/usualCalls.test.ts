@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkModule, usualCalls, withUsualCalls } from '#engine/definition'
+import { checkModule, compileModule, usualCalls, withUsualCalls } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { context, faults, sources } from './shipped.ts'
@@ -26,6 +26,16 @@ const meter = (more: object = {}): ModuleSource => ({
 })
 
 const calls = (more: object): ModuleSource['calls'] => withUsualCalls(meter({ calls: more }), KINDS).calls
+
+it('AU-01 a module without a history has no call for it, and none that goes back', () => {
+  const names = (more: object): readonly string[] => {
+    const compiled = compileModule(meter({ access: 'category', ...more }), context)
+    if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems))
+    return [...compiled.value.calls.keys()]
+  }
+  expect(names({})).toEqual(expect.arrayContaining(['get', 'edit', 'history', 'revert']))
+  expect(names({ history: false }).filter((name) => ['history', 'revert'].includes(name))).toEqual([])
+})
 
 describe('the usual calls of a resource', () => {
   it('LC-05 follow from list, form, actions and filters', () => {

@@ -246,7 +246,6 @@ export const extrasOf = ({
   'draft.save': {
     input: { clave: draft, formulario: { id: draft, version: 1 }, valores: { nota: codapp } },
   },
-  'overlay.get': { input: { id: 'coupon' } },
   'overlay.edit': { values: { campos: overlayRows(codapp) } },
   'overlay.preview': { values: { campos: overlayRows(codapp) } },
   'overlay.versions': { input: { modulo: 'coupon' } },
@@ -256,12 +255,14 @@ export const extrasOf = ({
   },
   'ownModule.edit': { values: { titulos: ownTitles(codapp), lugar: null, campos: ownRows, derechos: [] } },
   'ownModule.preview': { values: { titulos: ownTitles(codapp), lugar: null, campos: ownRows, derechos: [] } },
-  'ownModule.versions': { input: { modulo: 'x_own' } },
+  'ownModule.versions': { input: { modulo: `x_own_${codapp}` } },
   'ownModule.back': { values: { retorno: '1' } },
   'ownModule.source': {
     values: {
       definicion: JSON.stringify(
-        smallestExtra('x_own', { texts: inAll({ 'lbl.x_own.title': `zq7${codapp} own`, 'lbl.x_own.nombre': 'a' }) }),
+        smallestExtra(`x_own_${codapp}`, {
+          texts: inAll({ [`lbl.x_own_${codapp}.title`]: `zq7${codapp} own`, [`lbl.x_own_${codapp}.nombre`]: 'a' }),
+        }),
       ),
     },
   },

@@ -110,7 +110,7 @@ async function openSide(portal: TestPortal, targets: readonly Target[], code: Te
   const seeded = await seedHeld(portal, admin, sessions['customer'] ?? admin, code, procedure)
   const held = { ...seeded, leaver: leaver.nombre }
   const records = async (): Promise<Records> =>
-    withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone)), procedure.template)
+    withoutProcedure(withSession(withErasable(await recordsOf(portal, id), gone), code), procedure.template)
   const side = { code, id, held, sessions, records: await records() }
   await makeRecords(portal, targets, side)
   await seedDeliveries(portal, id, MARKS[code])

@@ -156,7 +156,6 @@ export const PREPARATIONS: {
   'overlay.discard': drafted,
   'overlay.back': drafted,
   'ownModule.get': ownDrafted('begun'),
-  'ownModule.history': ownDrafted('begun'),
   'ownModule.edit': ownDrafted('begun'),
   'ownModule.preview': ownDrafted('begun'),
   'ownModule.published': ownDrafted('published'),

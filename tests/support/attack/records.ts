@@ -45,14 +45,14 @@ export async function recordsOf({ portal, sql }: TestPortal, tenant: number): Pr
 }
 
 /** A session that nobody uses, which may be ended, a device and a passkey that may be removed, a module whose fields are changed, and one of the organisation's own. */
-export const withSession = (records: Records): Records =>
+export const withSession = (records: Records, code: string): Records =>
   new Map([
     ...records,
     ['openSession', [newId()]],
     ['device', [newId()]],
     ['passkey', [newId()]],
     ['overlay', ['coupon']],
-    ['ownModule', [`x_own_${newId().slice(0, 8)}`]],
+    ['ownModule', [`x_own_${code}`]],
   ])
 
 /** The procedure that requests are made by is needed: types of procedures are the others. */
