@@ -103,19 +103,6 @@ describe('a module that a configurator makes in the browser', () => {
     expect(entry).toMatchObject({ nombre: 'Keys of the pier', estado: 'publicado', registros: 2, cambios: false })
   })
 
-  it('LC-05 lists its title where no field is said to be in the list', async () => {
-    expect((await begin('Lockers')).status).toBe(201)
-    const [title] = await rowsOf('x_lockers')
-    const saved = await save('x_lockers', {
-      campos: [{ ...title, enLista: false }, row('Size', 'number', { enLista: false })],
-    })
-    expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, ''])
-    expect((await rowsOf('x_lockers')).map((one) => [one['id'], one['enLista']])).toEqual([
-      ['nombre', true],
-      ['size', false],
-    ])
-  })
-
   it('LC-05 gives roles their rights again in the role editor', async () => {
     const role = (await admin.get('roles/5')).body as Row
     const right = { funcionalidad: { id: 'x_keys_of_the_pier' }, acciones: [{ id: 'veB', acceso: 35 }] }
