@@ -103,8 +103,8 @@ export const Tiles = listStory(
     },
   },
   async (screen, canvas) => {
-    const toggle = await screen.findByRole('button', { name: 'Show as tiles' })
-    await userEvent.click(toggle)
+    const toggle = () => screen.findByRole('button', { name: 'Show as tiles' })
+    await userEvent.click(await toggle())
     await waitFor(() => expect(canvas.querySelectorAll('[data-tile]')).toHaveLength(herd.length))
     await expect(shownState.address).toBe('shape=tiles')
     await expect(tileLook.get('look/animal')).toBe('shape=tiles')
@@ -116,9 +116,11 @@ export const Tiles = listStory(
     await userEvent.keyboard('{ArrowRight} ')
     await expect(second).toHaveFocus()
     await expect(second.closest('[role=row]')).toHaveAttribute('aria-selected', 'true')
-    await userEvent.keyboard('{Home}')
+    // The actions for selected records take the place of the list's tools.
+    await screen.findByText('1 selected')
+    await userEvent.keyboard(' {Home}')
     await expect(first).toHaveFocus()
-    await userEvent.click(toggle)
+    await userEvent.click(await toggle())
     await waitFor(() => expect(headsOf(canvas)).toContain('Legs'))
     await expect(shownState.address).toBe('')
     await expect(tileLook.size).toBe(0)

@@ -51,7 +51,7 @@ function casesOf(ground: Ground, target: Target): readonly PlannedCase[] {
           theirs: { says: id, shot: await shot(id) },
           nobodys: { says: nobody, shot: await shot(nobody) },
         }
-        return alike(ground, pair, (answer) => (isChosen && answer.status < 400 ? null : told(answer)))
+        return alike(ground, pair, isChosen ? undefined : told)
       }
       return varied(target, { who, of: of.get(id) ?? '' }, { title, plan })
     }),

@@ -1,3 +1,4 @@
+import { isObject } from '#engine/form'
 import { at } from '../support/wireClient.ts'
 import { soundness, type Attack, type Case } from '../support/attack/attack.ts'
 import { eachTarget } from '../support/attack/each.ts'
@@ -52,7 +53,8 @@ function casesOf(ground: Ground, target: Target): readonly Case[] {
           const stored = at(answer.body, ...(field.wire || []))
           // A field that nobody may change in this state keeps what it had.
           const isKept = typeof field.enabled !== 'boolean' && !String(stored).includes('<')
-          const isEqual = answer.status >= 400 || stored === undefined || stored === text || isKept
+          const texts = isObject(stored) ? Object.values(stored) : [stored]
+          const isEqual = answer.status >= 400 || stored === undefined || texts.includes(text) || isKept
           return (
             soundness(ground, answer, text) ?? inert(answer) ?? (isEqual ? null : `became ${JSON.stringify(stored)}`)
           )

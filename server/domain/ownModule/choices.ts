@@ -16,14 +16,23 @@ export const targets: Operation = (context) => {
 
 /** Returns the entries of the menu after which that of a module may stand. */
 export const places: Operation = (context) => {
-  const { definitions, translator, tenant } = context
+  const { definitions, translator } = context
   if (!mayRead(context)) return Promise.resolve(answer(200, []))
-  const { functions, menu } = definitions.access
-  const found = Object.entries(menu)
-    .toSorted(([, one], [, other]) => one.order - other.order)
-    .filter(([word, { hidden, menu: of }]) => !hidden && of === 1 && tenant.modules.includes(functions[word] ?? ''))
-    .map(([word]) => ({ id: word, nombre: translator.translate(`acc.function.${functions[word] ?? ''}`) }))
+  const { functions } = definitions.access
+  const found = menuPlaces(context).map((word) => ({
+    id: word,
+    nombre: translator.translate(`acc.function.${functions[word] ?? ''}`),
+  }))
   return Promise.resolve(answer(200, found))
+}
+
+/** The names of those entries, in the order of the menu. */
+export function menuPlaces({ definitions, tenant }: CallContext): readonly string[] {
+  const { functions, menu } = definitions.access
+  return Object.entries(menu)
+    .filter(([word, { hidden, menu: of }]) => !hidden && of === 1 && tenant.modules.includes(functions[word] ?? ''))
+    .toSorted(([, one], [, other]) => one.order - other.order)
+    .map(([word]) => word)
 }
 
 /** Calls for choices are open to every session, and answer nothing to those who may not read the modules. */

@@ -4,13 +4,14 @@ import type { Values } from '#engine/form'
 import { readJson } from '#engine/source'
 import { scalarText } from '#engine/text'
 import { faultMessage } from '../../definitions/index.ts'
-import { sentWords } from '../../form/index.ts'
 import { answer, refuse } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedField } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import { tenantLanguages } from '../../tenantDefinitions/index.ts'
 import { saveDraft } from '../definition/index.ts'
 import { findOwnModule, recordOf } from './moduleRecord.ts'
+import { payloadProblems } from './payloadProblems.ts'
+import { sentTitles } from './sentModule.ts'
 import { wordOf } from './sentRow.ts'
 import { fromTemplate, isTemplate } from './templates.ts'
 
@@ -22,6 +23,8 @@ const LONGEST = 28
 export const create: Operation = (context, { payload }) =>
   allOrNothing(context.rows, async (rows): Promise<Answer> => {
     const inside = { ...context, rows }
+    const fields = payloadProblems(context, payload ?? {}, null)
+    if (fields.length > 0) return refuse(INVALID, { fields })
     const made = payload?.['plantilla'] === FROM_FILE ? readFile(inside, payload) : await begin(inside, payload ?? {})
     if ('fields' in made && Array.isArray(made.fields)) return refuse(INVALID, { fields: made.fields })
     const content = made as ExtraSource
@@ -39,7 +42,7 @@ interface Refused {
 async function begin(context: CallContext, payload: Values): Promise<ExtraSource | Refused> {
   const { tenant, portal } = context
   const languages = tenantLanguages(tenant)
-  const titulos = sentWords(payload['titulos'])
+  const titulos = sentTitles(context, payload['titulos'])
   const [first = 'en'] = languages
   if (titulos[first] === undefined) return { fields: [{ pointer: `/titulos/${first}`, code: MISSING }] }
   const said = scalarText(payload['clave']).trim()

@@ -5,6 +5,7 @@ import { allOrNothing } from '../../resource/index.ts'
 import { keepRights, saveDraft } from '../definition/index.ts'
 import { findOwnModule, recordOf } from './moduleRecord.ts'
 import { moduleProblems, rowProblems } from './moduleProblems.ts'
+import { payloadProblems } from './payloadProblems.ts'
 import { changedRights, mayGrant } from './roleRights.ts'
 import { contentOf, sentModule } from './sentModule.ts'
 
@@ -20,6 +21,8 @@ export const edit: Operation = (context, { id, payload, version }) =>
     const found = await findOwnModule(inside, id)
     if (!found) return refuse('91016')
     const { tenant, plan, translator, portal } = context
+    const malformed = payloadProblems(context, payload ?? {}, found.edited.after ?? null)
+    if (malformed.length > 0) return refuse(INVALID, { fields: malformed })
     const sent = await sentModule(inside, found, payload ?? {})
     const fields = rowProblems(sent.campos, translator)
     if (fields.length > 0) return refuse(INVALID, { fields })

@@ -72,9 +72,9 @@ export async function openGround(options: TestPortalOptions = {}): Promise<Groun
   }
 }
 
-/** The same with values as the server reads them, such as whole numbers for those of 64 bits. */
+/** With values as the server reads them. On one connection, for statements of several cases change the same rows. */
 function pooled(portal: TestPortal): TestPortal {
-  const pool = createPool(portal.database.creator, { ...PATIENT, max: 4 })
+  const pool = createPool(portal.database.creator, { ...PATIENT, max: 1 })
   return {
     ...portal,
     sql: async (text, values = []) =>

@@ -10,19 +10,29 @@ const HEAD = `# Attacks
 Requests that try what must not be possible, made from the compiled definitions: every module, call, field and role that there
 is. After each attack no answer is an error of the server or holds anything of another organisation, and a hash of every table of
 that organisation is what it was before. This page is written by the tests (\`ATTACKS=write npx vitest run --project server
-tests/attack\`), which fail when it does not say what they did. The cases are all that there are: \`npm run test:full\` sends
-them all, \`npm test\` those that [testing.md](testing.md) says.
+tests/attack\`), which fail when it does not say what they did, or when an attack makes fewer cases than it says here: at least
+nine of ten of those that it made when the page was written. \`npm run test:full\` sends all that are made, \`npm test\` those that
+[testing.md](testing.md) says.
 
-| attack | what it does | test | cases |
+| attack | what it does | test | cases, at least |
 |---|---|---|---|
 `
 
-/** Holds the page's row of an attack against what was done, or writes it where \`ATTACKS=write\` asks for it. */
+/** Compares the page's row of an attack with what was done, or writes it where `ATTACKS=write` asks for it. */
 export function ledger({ id, does }: Pick<Attack, 'id' | 'does'>, count: number, name = `${id}.ts`): void {
   const file = `tests/attack/${name}`
-  const row = `| ${id} | ${does} | [${file}](../${file}) | ${count} |`
-  if (process.env['ATTACKS'] === 'write') locked(() => writeRow(id, row))
-  expect(rowsOf(readPage()).find((held) => held.startsWith(`| ${id} |`))).toBe(row)
+  const row = `| ${id} | ${does} | [${file}](../${file}) |`
+  if (process.env['ATTACKS'] === 'write') locked(() => writeRow(id, `${row} ${floorOf(count)} |`))
+  const [, said, least] =
+    /^(.*\|) (\d+) \|$/.exec(rowsOf(readPage()).find((held) => held.startsWith(`| ${id} |`)) ?? '') ?? []
+  expect(said).toBe(row)
+  expect(count, 'cases of the attack').toBeGreaterThanOrEqual(Number(least))
+}
+
+/** Nine tenths in two digits: calls and fields that are added or removed now and then leave the page as it is. */
+function floorOf(count: number): number {
+  const unit = 10 ** Math.max(0, String(count).length - 2)
+  return count < 100 ? count : Math.floor((count * 0.9) / unit) * unit
 }
 
 const readPage = (): string => (existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : HEAD)

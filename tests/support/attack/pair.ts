@@ -34,6 +34,11 @@ export const alike = (
 
 const made = async (shot: Pair['theirs']['shot']): Promise<Shot> => (typeof shot === 'function' ? shot() : shot)
 
-/** An id that nobody has, as long as another; of two digits at least, for those of one are roles of every organisation. */
-export const nobodysId = (like: string): string =>
-  /^\d+$/.test(like) ? '9'.repeat(Math.max(2, like.length)) : crypto.randomUUID()
+/**
+ * An id that nobody has: the name of an own module or a number as long as another (of two digits at least, for those of
+ * one are roles of every organisation), or a UUID.
+ */
+export function nobodysId(like: string): string {
+  if (like.startsWith('x_')) return `x_${'z'.repeat(like.length - 2)}`
+  return /^\d+$/.test(like) ? '9'.repeat(Math.max(2, like.length)) : crypto.randomUUID()
+}

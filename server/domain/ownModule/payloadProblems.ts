@@ -1,0 +1,31 @@
+import { isObject } from '#engine/form'
+import type { Values } from '#engine/form'
+import type { CallContext, RefusedField } from '../../operation/index.ts'
+import { menuPlaces } from './choices.ts'
+
+const INVALID = '90004'
+
+/**
+ * Parts of a payload that have another shape than the screen sends, or choose what it does not offer. The place of the
+ * module in the menu that it has already may stay, also when that entry is gone.
+ */
+export function payloadProblems(context: CallContext, payload: Values, place: string | null): readonly RefusedField[] {
+  const { fields } = context.module
+  return Object.entries(payload).flatMap(([name, value]): readonly RefusedField[] => {
+    const field = fields.get(name)
+    if (!field || value === null || value === undefined || value === '') return []
+    const refused = (isWrong: boolean): readonly RefusedField[] =>
+      isWrong ? [{ pointer: `/${name}`, code: INVALID }] : []
+    if (field.source.localised !== undefined) return refused(!areWords(value))
+    if (field.kind.shape === 'rows')
+      return refused(!Array.isArray(value) || value.length > (field.source.max ?? value.length))
+    if (field.options.length > 0) return refused(!field.options.some(({ key }) => key === value))
+    if (name === 'lugar') return refused(value !== place && !menuPlaces(context).includes(String(value)))
+    return []
+  })
+}
+
+/** A text in some languages, or in that of the reader. */
+const areWords = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  (isObject(value) && Object.values(value).every((text) => text === null || typeof text === 'string'))
