@@ -117,7 +117,7 @@ export const Tiles = listStory(
     await expect(second).toHaveFocus()
     await expect(second.closest('[role=row]')).toHaveAttribute('aria-selected', 'true')
     // The actions for selected records take the place of the list's tools.
-    await screen.findByText('1 selected')
+    await screen.findByText('1 selected', { selector: 'span' })
     await userEvent.keyboard(' {Home}')
     await expect(first).toHaveFocus()
     await userEvent.click(await toggle())

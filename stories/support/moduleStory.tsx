@@ -129,14 +129,26 @@ async function playPrint(canvas: HTMLElement): Promise<void> {
 
 /** The menu of the first row leads to a question; Escape leaves everything as it was. */
 async function playQuestion(canvas: HTMLElement, { actions }: Module): Promise<void> {
-  await userEvent.click((await within(canvas).findAllByRole('button', { name: /more/i })).at(-1) as HTMLElement)
-  const items = await within(document.body).findAllByRole('menuitem')
   const asking = [...actions.values()].filter(({ on, effect }) => on === 'row' && effect.confirm !== null)
   const labels = asking.map(({ label }) => storyTranslator('en').translate(label))
-  await userEvent.click(items.find(({ textContent }) => labels.includes(textContent ?? '')) as HTMLElement)
+  await userEvent.click(await findItem(canvas, labels))
   await within(document.body).findByRole('alertdialog')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+}
+
+/** An item of one of the labels in the menu of a row. A row has only the actions that its state allows. */
+async function findItem(canvas: HTMLElement, labels: readonly string[]): Promise<HTMLElement> {
+  const menus = await within(canvas).findAllByRole('button', { name: /more/i })
+  for (const menu of menus.toReversed()) {
+    await userEvent.click(menu)
+    const items = await within(document.body).findAllByRole('menuitem')
+    const found = items.find(({ textContent }) => labels.includes(textContent ?? ''))
+    if (found) return found
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.querySelector('[role=menuitem]')).toBeNull())
+  }
+  throw new Error('No row has an action that asks first')
 }
 
 async function playForm(canvas: HTMLElement, module: Module, form: Form, state: ModuleState): Promise<void> {
