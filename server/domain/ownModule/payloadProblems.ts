@@ -20,7 +20,8 @@ export function payloadProblems(context: CallContext, payload: Values, place: st
     if (field.kind.shape === 'rows')
       return refused(!Array.isArray(value) || value.length > (field.source.max ?? value.length))
     if (field.options.length > 0) return refused(!field.options.some(({ key }) => key === value))
-    if (name === 'lugar') return refused(value !== place && !menuPlaces(context).includes(String(value)))
+    if (name === 'lugar')
+      return refused(value !== place && !(typeof value === 'string' && menuPlaces(context).includes(value)))
     return []
   })
 }
