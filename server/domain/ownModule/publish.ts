@@ -57,7 +57,9 @@ export const back: Operation = (context, { id, values, version }) =>
 
 /** Serves the module no longer. Its records, rights and versions stay. */
 export const withdraw: Operation = (context, { id, version }) =>
-  inTransaction(context, id, version, async (inside, { id: module }) => done(await disableModule(inside, module)))
+  inTransaction(context, id, version, async (inside, { id: module, stored }) =>
+    done(await disableModule(inside, module, stored)),
+  )
 
 /** Gives up the draft of a module that was published. */
 export const discard: Operation = (context, { id, version }) =>
