@@ -39,7 +39,7 @@ export async function publishContent(
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
-  const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, stored.content, content) : []
+  const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, content) : []
   if (lost.length > 0) return failAll(lost)
   const refused = 'id' in checked.value ? await publishUnique(rows, tenant.id, checked.value) : null
   if (refused) return refused

@@ -285,6 +285,53 @@ describe('what others hold', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   })
 
+  it('LC-05 keeps the choices of all versions, also of lists and within rows', async () => {
+    const chosen = (...keys: readonly (string | number)[]) => ({ kind: 'select', options: keys })
+    const kept = (fields: object, labels: readonly string[]) =>
+      smallestExtra('x_kept', {
+        fields: { nombre: { kind: 'text', role: 'title' }, ...fields },
+        texts: inAll(Object.fromEntries(['title', 'nombre', ...labels].map((one) => [`lbl.x_kept.${one}`, one]))),
+      })
+    const labels = ['genero', 'genero.a', 'nivel', 'nivel.1', 'lista', 'lista.tipo', 'lista.tipo.c']
+    const less = kept(
+      {
+        genero: chosen('a'),
+        nivel: { ...chosen(1), many: true },
+        lista: { kind: 'repeat', of: { tipo: chosen('c') } },
+      },
+      labels,
+    )
+    const full = kept(
+      {
+        genero: chosen('a', 'b'),
+        nivel: { ...chosen(1, 2), many: true },
+        lista: { kind: 'repeat', of: { tipo: chosen('c', 'd') } },
+      },
+      [...labels, 'genero.b', 'nivel.2', 'lista.tipo.d'],
+    )
+    const refused = async () => {
+      const answer = await publishExtra(admin, less)
+      return [answer.code, listOf(at(answer.body, 'campos')).map((one) => at(one, 'ruta'))]
+    }
+    const all = [
+      '92013',
+      ['genero/options', 'nivel/options', 'lista/of/tipo/options'].map((one) => `/contenido/fields/${one}`),
+    ]
+    const first = await publishExtra(admin, full)
+    expect([first.status, first.status === 200 ? '' : first.text]).toEqual([200, ''])
+    const made = await admin.post('propios/x_kept', {
+      json: { nombre: 'K', genero: 'b', nivel: [2], lista: [{ tipo: 'd' }] },
+    })
+    expect([made.status, made.status === 201 ? '' : made.text]).toEqual([201, ''])
+    expect(await refused()).toEqual(all)
+    // Fields that are taken out keep their values, and come back with all their choices.
+    expect((await publishExtra(admin, kept({}, []))).status).toBe(200)
+    expect(await refused()).toEqual(all)
+    expect((await backToExtra(admin, 'x_kept', 0)).status).toBe(200)
+    expect(await refused()).toEqual(all)
+    expect((await publishExtra(admin, full)).status).toBe(200)
+  })
+
   it('LC-05 leaves a module hidden that an administrator has hidden, when it is published', async () => {
     const tenant = async () =>
       (await portal.sql(
