@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document fd564dab333e77482069755c16589ecfcae02492baab01d4d1b5d47a11fa7da9
-// types 36313131e20affb5b86bb33153d16728d4f7d32241d3241b858b75280b8f08fe
+// document 844bf4c61e525cb6172f5b3206613b30018e3166304ad01b19be078ad4aa6431
+// types b3ff81cf4a42605875c108df70a50523211a9ecc79027536979e78c5f94c6811
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -17224,7 +17224,7 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '92013' | '92150' | '92002' | '92041'>
+          'application/json': CodedError<'92003' | '92014' | '92023' | '92160' | '92013' | '92150' | '92002' | '92041'>
         }
       }
     }
@@ -17246,7 +17246,9 @@ export interface operations {
       204: {}
       default: {
         content: {
-          'application/json': CodedError<'92003' | '92014' | '92023' | '90008' | '92013' | '92150' | '92002' | '92041'>
+          'application/json': CodedError<
+            '92003' | '92014' | '92023' | '92160' | '90008' | '92013' | '92150' | '92002' | '92041'
+          >
         }
       }
     }

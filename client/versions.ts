@@ -7,6 +7,9 @@ const KEPT = 1000
 /** An ETag that is the version of a record, and not a digest of an answer. */
 const VERSION = /^"\d+"$/
 
+/** A path of something below a record: `/formularios/{id}/publicar`. */
+const BELOW = /\/\{[^/]+\}\/[^/{]+$/
+
 /** Keeps the version of each record that is read, and sends it with the next change of that record. */
 export function versions(): Middleware {
   const held = new Map<string, string>()
@@ -21,15 +24,21 @@ export function versions(): Middleware {
       if (!SENDING[`${method} ${schemaPath}`]?.version || headers.has('If-Match')) return
       const path = new URL(url).pathname
       // `/formularios/{id}/publicar` publishes the record `/formularios/{id}`.
-      const version = held.get(path) ?? held.get(path.slice(0, path.lastIndexOf('/')))
+      const version = held.get(path) ?? held.get(above(path))
       if (version !== undefined) headers.set('If-Match', version)
     },
-    onResponse: ({ request: { method, url }, response }) => {
+    onResponse: ({ request: { method, url }, response, schemaPath }) => {
       const path = new URL(url).pathname
       const version = response.headers.get('ETag') ?? ''
       if (!response.ok) return
       if (method === 'DELETE') held.delete(path)
-      else if (VERSION.test(version)) keep(path, version)
+      else if (VERSION.test(version)) {
+        // What an action below a record answers is the version of the record, unless what is below has been read by itself.
+        const isAction = method !== 'GET' && BELOW.test(schemaPath) && !held.has(path)
+        keep(isAction ? above(path) : path, version)
+      }
     },
   }
 }
+
+const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))

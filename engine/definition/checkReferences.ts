@@ -34,15 +34,18 @@ export function checkReferences(module: Module, fault: ReportFault): void {
   checkContents(module, fault)
 }
 
-/** Checks that unique keys consist of stored single values. */
+/** Checks that unique keys consist of stored single values, and that no two are of the same fields. */
 function checkUnique({ source, fields }: Module, fault: ReportFault): void {
-  for (const [i, { fields: names }] of (source.unique ?? []).entries())
+  const keyed = (source.unique ?? []).map(({ fields: names }) => JSON.stringify(names.toSorted()))
+  for (const [i, { fields: names }] of (source.unique ?? []).entries()) {
+    if (keyed.indexOf(keyed[i] ?? '') < i) fault(`/unique/${i}`, 'sameUnique', { field: names[0] ?? '' })
     for (const [j, name] of names.entries()) {
       const field = fields.get(name)
       const at = `/unique/${i}/fields/${j}`
       if (!field) fault(at, 'unknownField', { field: name, known: [...fields.keys()] })
       else if (!isStored(field) || field.kind.column(field) === 'jsonb') fault(at, 'notUnique', { field: name })
     }
+  }
 }
 
 /** Places of an action, in addition to the forms. */

@@ -1,5 +1,6 @@
-import { PERSON, compileModule, missingTexts, textKeys, unknownName } from '#engine/definition'
+import { PERSON, compileModule, missingTexts, personOf, textKeys, unknownName } from '#engine/definition'
 import type { CompileContext, Fault, Module } from '#engine/definition'
+import type { Field } from '#engine/field'
 import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -41,6 +42,7 @@ export function checkExtra(
     ...foreignRights(module),
     ...unknownPlace(extra, context),
     ...itself(extra),
+    ...sameOnceErased(module),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
     ...unread(module, extra),
@@ -73,6 +75,34 @@ function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): rea
 /** Its records are no people: a field names whose they are. */
 const itself = ({ privacy }: ExtraSource): readonly Fault[] =>
   privacy?.of === PERSON ? [{ pointer: '/privacy/of', reason: 'namesNobody', figures: { field: PERSON } }] : []
+
+/** Whether the value of a field stays in a record of which the person is erased. */
+export const staysErased = (field: Field, { privacy }: Pick<ModuleSource, 'privacy'>): boolean =>
+  privacy?.keeps?.includes(field.name) === true ||
+  // A number of a series is of the record, and is given once.
+  field.source.series !== undefined ||
+  (field.role ?? field.kind.role) === 'status' ||
+  (field.source.to !== undefined && !field.source.many) ||
+  field.kind.column(field) === 'timestamptz'
+
+/**
+ * Unique keys in which two emptied records would be the same, so that nobody could be erased. A title is replaced by one that is
+ * the record's alone.
+ */
+function sameOnceErased({ source, fields, roles }: Module): readonly Fault[] {
+  const isEmptied = personOf({ source, roles }) !== null || source.privacy?.retention !== undefined
+  if (!isEmptied || source.privacy?.erase === 'keep') return []
+  return (source.unique ?? []).flatMap(({ fields: names, blanks }, at) => {
+    const emptied = names.find((name) => {
+      const field = fields.get(name)
+      return field !== undefined && !staysErased(field, source)
+    })
+    const hasTitle = names.some((name) => name === roles.get('title')?.name)
+    return blanks === true && emptied !== undefined && !hasTitle
+      ? [{ pointer: `/unique/${at}`, reason: 'blanksErased', figures: { field: emptied } }]
+      : []
+  })
+}
 
 const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>
   Object.entries(fields).flatMap(([name, field]) => {

@@ -92,7 +92,7 @@ async function publishFile(rows: Rows, checking: Checking, { module, content }: 
     return fail(
       ...published.problems.map(({ pointer, reason }) => ({ code: 'overlay' as const, file, pointer, reason })),
     )
-  return ok([`${file}: version ${published.value}`])
+  return ok([`${file}: version ${published.value.number}`])
 }
 
 /** Whether the content equals the published one, independent of formatting. */

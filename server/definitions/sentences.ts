@@ -56,6 +56,9 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   contentsWider:
     'The calls "list" and "get" need different rights, so that the list would tell of files that its readers may not open',
   notUnique: 'The field {field} has no single stored value that could be compared',
+  sameUnique: 'Another key is of the same fields',
+  blanksErased:
+    'Two records of which the person is erased would both lack {field} and be the same: keep it ("privacy.keeps"), or leave out "blanks"',
   unknownModule: 'There is no module {module}',
   tableOfTable: 'The records must be those of another module that has a table of its own, and {module} has none',
   unknownForm: 'There is no form {form}',

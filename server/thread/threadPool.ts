@@ -25,8 +25,11 @@ export interface ThreadLimits {
 
 interface ThreadJob<Job> {
   readonly job: Job
-  /** A copy of these bytes is handed over to the thread with the job. */
-  readonly bytes: Uint8Array
+  /**
+   * A copy of these bytes is handed over to the thread with the job. As a function they are read when its turn has come, so
+   * that nothing is held for jobs that wait.
+   */
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
   readonly signal?: AbortSignal
 }
 
@@ -73,10 +76,11 @@ export function createThreadPool<Job extends object, Answer>(program: ThreadProg
     if (running >= limits.atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
+      const content = typeof bytes === 'function' ? await bytes() : bytes
       const thread = await take()
       let outcome: ThreadOutcome<Answer> | null = null
       try {
-        outcome = await runJob<Job, Answer>(thread, { job, bytes, ...(signal ? { signal } : {}) }, limits)
+        outcome = await runJob<Job, Answer>(thread, { job, bytes: content, ...(signal ? { signal } : {}) }, limits)
         return outcome
       } finally {
         await (outcome?.kind === 'done' ? put(thread) : end(thread))
@@ -108,7 +112,7 @@ async function end(thread: Worker): Promise<void> {
 /** Runs one job in a thread that has none. */
 async function runJob<Job extends object, Answer>(
   thread: Worker,
-  { job, bytes, signal }: ThreadJob<Job>,
+  { job, bytes, signal }: ThreadJob<Job> & { readonly bytes: Uint8Array },
   { milliseconds, megabytes }: ThreadLimits,
 ): Promise<ThreadOutcome<Answer>> {
   const own = new Uint8Array(bytes)

@@ -3,6 +3,7 @@ import type { StoredFile } from '../files/index.ts'
 import { BrokenFile } from '../fileStore/index.ts'
 import type { CallContext } from '../operation/index.ts'
 import type { Rows } from '../tenancy/index.ts'
+import type { DrawnThumbnail } from './createThumbnailer.ts'
 
 /** Files of which thumbnails are drawn. Their sides were looked at when they came. */
 const DRAWN: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'])
@@ -33,35 +34,38 @@ export async function thumbnailOf(
     values: [tenant.id, file.id],
   })
   if (found[0]) return found[0].content ? { kind: 'drawn', content: found[0].content } : NONE
-  const bytes = await bytesOf(portal, rows, tenant.id, file)
-  const drawn = bytes && (await portal.thumbnails(file.mime, bytes))
-  if (drawn?.kind === 'failed' && drawn.problem === 'busy') return { kind: 'busy' }
-  const content = drawn?.kind === 'drawn' ? Buffer.from(drawn.content) : null
+  const drawn = await portal
+    .thumbnails({
+      tenant: tenant.id,
+      file: file.id,
+      mime: file.mime,
+      bytes: async () => {
+        const content = await openFileContent({ portal }, rows, tenant.id, file)
+        return content.read(0, content.size)
+      },
+    })
+    .catch((error: unknown): DrawnThumbnail => {
+      if (error instanceof BrokenFile) return { kind: 'failed', problem: 'broken' }
+      throw error
+    })
+  if (drawn.kind === 'failed' && drawn.problem === 'busy') return { kind: 'busy' }
+  // Another day the machine may have the time and the memory that were lacking: only a broken file has none for good.
+  if (drawn.kind === 'failed' && drawn.problem !== 'broken') return NONE
+  const content = drawn.kind === 'drawn' ? Buffer.from(drawn.content) : null
   await keep(rows, tenant.id, file.id, content)
   return content ? { kind: 'drawn', content } : NONE
 }
 
-async function bytesOf(
-  portal: CallContext['portal'],
-  rows: Rows,
-  tenant: number,
-  file: StoredFile,
-): Promise<Uint8Array | null> {
-  try {
-    const content = await openFileContent({ portal }, rows, tenant, file)
-    return await content.read(0, content.size)
-  } catch (error) {
-    if (error instanceof BrokenFile) return null
-    throw error
-  }
-}
-
-/** Stores what was drawn, or that nothing could be, of a file that is still there. Another request may have been faster. */
+/**
+ * Stores what was drawn, or that nothing could be, of a file that is still there. Whoever drops it meanwhile waits, or is
+ * waited for: nothing of it stays. Another request may have been faster.
+ */
 async function keep(rows: Rows, tenant: number, file: string, content: Buffer | null): Promise<void> {
   await rows.query({
     name: 'keep-thumbnail',
     text: `insert into file_thumbnail (tenant_id, file, content)
            select tenant_id, id, $3::bytea from file where tenant_id = $1::int and id = $2::uuid and state <> 'dropped'
+              for no key update
            on conflict do nothing`,
     values: [tenant, file, content],
   })

@@ -95,6 +95,18 @@ describe('versions', () => {
     expect(requests.map(sent)).toEqual([null, '"3"'])
   })
 
+  it('are those of the record that the last call below it has answered', async () => {
+    let version = 2
+    const { client, requests } = recorded(() => record(`"${(version += 1)}"`)())
+    await client.GET('/formularios/{id}', { params: { path: { id } } })
+    await client.POST('/formularios/{id}/publicar', { params: { path: { id } } })
+    // Somebody reads it again.
+    await client.GET('/formularios/{id}', { params: { path: { id } } })
+    await client.POST('/formularios/{id}/publicar', { params: { path: { id } } })
+    await client.POST('/formularios/{id}/publicar', { params: { path: { id } } })
+    expect(requests.map(sent)).toEqual([null, '"3"', null, '"5"', '"6"'])
+  })
+
   it('are not taken from digests or refusals', async () => {
     const answers = [record('"abc"'), () => Response.json({}, { status: 412, headers: { ETag: '"9"' } })]
     const { client, requests } = recorded(() => (answers.shift() ?? record('"1"'))())

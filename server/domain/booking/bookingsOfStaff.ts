@@ -1,6 +1,7 @@
 import { validZone } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
-import { isUuid } from '../../sql/index.ts'
+import { tableOf } from '../../resource/index.ts'
+import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
 import { futureBookings } from './brokenBookings.ts'
 import { namedInFields } from './refuseBroken.ts'
 
@@ -24,12 +25,13 @@ async function fieldsOfStaff(
   code: string,
 ): ReturnType<typeof namedInFields> {
   const { rows, tenant } = context
+  const reached = await reachedPeople(context, people)
   const { rows: areas } = await rows.query<{ readonly id: string }>({
     name: 'areas-of-people',
     text: `select a.id from area a where a.tenant_id = $1::int and a.deleted_at is null
               and (a.usu_superv = any($2::uuid[]) or exists (select from area_specialist s
                     where s.tenant_id = a.tenant_id and s.area_id = a.id and s.user_id = any($2::uuid[])))`,
-    values: [tenant.id, people.filter(isUuid)],
+    values: [tenant.id, reached],
   })
   if (areas.length === 0) return []
   const found = await futureBookings(
@@ -44,4 +46,20 @@ async function fieldsOfStaff(
     found.map((one) => ({ ...one, timeZone, absent: [] })),
     code,
   )
+}
+
+/** Those of some people whom the caller may change: nothing is told of others. */
+async function reachedPeople(context: CallContext, people: readonly string[]): Promise<readonly string[]> {
+  const table = tableOf(context)
+  const parameters = new Parameters()
+  const where = [
+    `t.tenant_id = ${parameters.add(context.tenant.id, 'int')}`,
+    `t.id = any(${parameters.add(people.filter(isUuid), 'uuid[]')})`,
+    scopeCondition(table, context.scope, context.plan.user, parameters),
+  ].join(' and ')
+  const { rows: found } = await context.rows.query<{ readonly id: string }>({
+    text: `select t.id from ${table.name} t where ${where}`,
+    values: parameters.values,
+  })
+  return found.map(({ id }) => id)
 }

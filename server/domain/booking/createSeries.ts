@@ -41,7 +41,7 @@ export const createSeries: Operation = async (context, call): Promise<Answer> =>
                 mapConstraintErrors(() => bookPlace({ ...single, rows: part }, call, placeAt(start), false)),
               )
         if (made.ok) ids.push(idOf(made.body))
-        else if (isOfWhole(made)) return made
+        else if (isOfWhole(made, start === place.start)) return made
         else refused.push(reportOf(context, clock, made))
       }
       if (ids.length === 0) return refuse(NONE, { fields: refused.map((one) => ({ ...one, code: NONE })) })
@@ -51,8 +51,12 @@ export const createSeries: Operation = async (context, call): Promise<Answer> =>
   )
 }
 
-/** A refusal that is the same for all dates: of rights, or of a value. */
-const isOfWhole = ({ refusal: { code } }: RefusedAnswer): boolean => !OF_DATES.includes(code)
+/** How many blocks and places may be booked: the hours of each day say it, and so does the area. */
+const QUANTITY = '90007'
+
+/** A refusal that is the same for all dates: of rights, or of a value. A quantity that the first date does not grant is a wrong one. */
+const isOfWhole = ({ refusal: { code } }: RefusedAnswer, isFirst: boolean): boolean =>
+  code === QUANTITY ? isFirst : !OF_DATES.includes(code)
 
 /** Codes that tell why one time is not granted. */
 const OF_DATES: readonly string[] = ['90006', '91004', '91039', '92016', '92051', '92085']

@@ -15,22 +15,18 @@ export const TOO_MANY_MODULES = { code: '92150', reason: 'tooManyModules' } as c
 
 /**
  * Gives the organisation the function of a module of its own before its first publication, and its administrator role
- * all rights of it; other roles are given theirs in the role editor. Refuses one module too many. Two who publish at
- * once follow each other.
+ * all rights of it; other roles are given theirs in the role editor. One that an administrator has hidden stays hidden.
+ * Refuses one module too many. Two who publish at once follow each other, because the overlay was read for update.
  */
 export async function openModule(
   { portal: { definitions }, tenant }: CheckContext,
   rows: Rows,
   extra: ExtraSource,
 ): Promise<Result<never, Fault> | null> {
-  await rows.query({
-    text: 'select 1 from tenant where tenant_id = $1::int for no key update',
-    values: [tenant.id],
-  })
   const { rows: found } = await rows.query<{ readonly others: number; readonly has: boolean }>({
     text: `select (select count(*)::int from definition
                     where tenant_id = $1::int and module like 'x\\_%' and module <> $2 and published is not null) as others,
-                  (select $2 = any(modules) from tenant where tenant_id = $1::int) as has`,
+                  (select $2 = any(modules || hidden_modules) from tenant where tenant_id = $1::int) as has`,
     values: [tenant.id, extra.id],
   })
   if ((found[0]?.others ?? 0) >= MOST_MODULES)

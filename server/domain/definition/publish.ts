@@ -36,8 +36,8 @@ export const rollback: Operation = async (context, { input, version }) => {
   if (!module) return refuse('91016')
   if (version === null) return refuse('90001', VERSION_REQUIRED)
   return context.rows.transaction(async (rows): Promise<Answer> => {
-    await readStoredOverlay(rows, context.tenant.id, module, true)
-    if (version === 0 && isExtraId(module)) return disableModule({ ...context, rows }, module)
+    const held = await readStoredOverlay(rows, context.tenant.id, module, true)
+    if (version === 0 && isExtraId(module)) return disableModule({ ...context, rows }, module, held)
     const content = version === 0 ? emptyOverlay(module) : await readVersion(rows, context.tenant.id, module, version)
     if (content === undefined) return refuse(VERSION_CHANGED)
     return publishVersion({ ...context, rows }, module, { content, draft: 'kept', confirmed: input['registros'] })
@@ -61,16 +61,17 @@ export async function publishVersion(
   const held = await readStoredOverlay(rows, tenant.id, module)
   const refusal = await irreversibleChange(context, module, content, confirmed)
   if (refusal) return { ok: false, refusal }
-  const number = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
-  if (!number.ok) {
-    const [first] = number.problems
+  const made = await publishContent(context, rows, { module, content, stored: held, user: plan.user, draft })
+  if (!made.ok) {
+    const [first] = made.problems
     if (first?.reason === TOO_MANY_MODULES.reason) return refuse(TOO_MANY_MODULES.code)
     if (first?.reason === DUPLICATE_RECORDS.reason)
-      return refuse(DUPLICATE_RECORDS.code, duplicates(context, number.problems))
-    return refuse(INVALID_CONTENT, contentProblems(number.problems))
+      return refuse(DUPLICATE_RECORDS.code, duplicates(context, made.problems))
+    return refuse(INVALID_CONTENT, contentProblems(made.problems))
   }
   context.portal.onPublish?.(tenant.id)
-  return answer(200, overlayRecord(module, number.value, false, content, context), { etag: `"${number.value}"` })
+  const { number, version } = made.value
+  return answer(200, overlayRecord(module, number, false, content, context), { etag: `"${version}"` })
 }
 
 /** Which values several records have, each with its own message. */

@@ -20,19 +20,26 @@ export interface PublishRequest {
   readonly draft: 'kept' | 'spent'
 }
 
+export interface Published {
+  /** Of the content among the published versions. */
+  readonly number: number
+  /** Of the stored overlay, which increases with every change. */
+  readonly version: number
+}
+
 /**
  * Publishes content as the next version if everything compiles. Unchanged content is not published again. The
- * tenant's publication count increases, so that all servers reload its definitions.
+ * tenant's publication count increases, so that all servers reload its definitions. What is stored was read for update.
  */
 export async function publishContent(
   checking: CheckContext,
   rows: Rows,
   { module, content, stored, user, draft }: PublishRequest,
-): Promise<Result<number, Fault>> {
+): Promise<Result<Published, Fault>> {
   const checked = await checkContent(checking, rows, module, content)
   if (!checked.ok) return checked
   const { tenant } = checking
-  const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, stored.content, content) : []
+  const lost = isExtraId(module) ? await lostChoices(rows, tenant.id, module, content) : []
   if (lost.length > 0) return failAll(lost)
   const refused = 'id' in checked.value ? await publishUnique(rows, tenant.id, checked.value) : null
   if (refused) return refused
@@ -42,6 +49,7 @@ export async function publishContent(
   const same = stored.published !== null && hashOf(stored.content) === hash
   const next = stored.version + 1
   const number = same ? (stored.published ?? next) : next
+  const version = same && draft === 'kept' ? stored.version : next
   await rows.query({
     text: `insert into definition (tenant_id, module, version, updated_by) values ($1::int, $2, 0, $3::uuid) on conflict do nothing`,
     values: [tenant.id, module, user],
@@ -61,7 +69,7 @@ export async function publishContent(
     text: `update definition set version = greatest(version, $3::int), published = $4::int, updated_at = now(), updated_by = $5::uuid
              ${draft === 'spent' ? ', draft = null' : ''}
             where tenant_id = $1::int and module = $2`,
-    values: [tenant.id, module, same && draft === 'kept' ? stored.version : next, number, user],
+    values: [tenant.id, module, version, number, user],
   })
-  return ok(number)
+  return ok({ number, version })
 }

@@ -19,13 +19,22 @@ export interface PublishedVersion {
 
 const EMPTY_OVERLAY: StoredOverlay = { version: 0, published: null, draft: null, content: null, rights: null }
 
-/** Reads an overlay. `forUpdate` locks it until the transaction ends. */
+/**
+ * Reads an overlay. `forUpdate` locks it until the transaction ends, and before it the organisation: whoever publishes or
+ * withdraws sees what all others have published, so that no module refers to one that is withdrawn at the same time.
+ */
 export async function readStoredOverlay(
   rows: Rows,
   tenant: number,
   module: string,
   forUpdate = false,
 ): Promise<StoredOverlay> {
+  if (forUpdate)
+    await rows.query({
+      name: 'hold-publications',
+      text: 'select from tenant where tenant_id = $1::int for no key update',
+      values: [tenant],
+    })
   const { rows: found } = await rows.query<StoredOverlay>({
     text: `select d.version, d.published, d.draft, d.rights, v.content
              from definition d left join definition_version v

@@ -19,11 +19,16 @@ export const eraseOutsider: Operation = (context, { values: { correo, confirmaci
       return refuseAt('/confirmacion', BAD_VALUE)
     const inside = inRequests(context)
     if (!inside) return refuse(NOT_FOUND)
-    for (const document of await documentsOf(rows, tenant.id, address)) await lockDocument(rows, tenant.id, document)
-    const emptied = await erase({ portal, tenant, definitions, rows, by: plan.user }, address)
-    if (emptied.length === 0) return refuseAt('/correo', NOBODY)
-    for (const place of emptied) await withdraw(inside, rows, place)
-    return answer(204)
+    let isSomebody = false
+    // Others may ask them for another signature while this waits for a document.
+    for (;;) {
+      const documents = await documentsOf(rows, tenant.id, address)
+      if (documents.length === 0) return isSomebody ? answer(204) : refuseAt('/correo', NOBODY)
+      for (const document of documents) await lockDocument(rows, tenant.id, document)
+      const emptied = await erase({ portal, tenant, definitions, rows, by: plan.user }, address, documents)
+      for (const place of emptied) await withdraw(inside, rows, place)
+      isSomebody ||= emptied.length > 0
+    }
   })
 
 /** Others sign a document or answer for it only before this or after it. */

@@ -37,7 +37,8 @@ export const edit: Operation = (context, { id, payload, version }) =>
       : undefined
     if (changed && !mayGrant(context)) return refuse(DENIED, { fields: [{ pointer: '/derechos', code: DENIED }] })
     const saved = await saveDraft(rows, { tenant: tenant.id, module: found.id, content, user: plan.user, version })
-    if (saved !== undefined && changed !== undefined) await keepRights(rows, tenant.id, found.id, changed)
+    if (saved !== undefined && changed !== undefined && mayGrant(context))
+      await keepRights(rows, tenant.id, found.id, changed)
     const now = await findOwnModule(inside, id)
     const record = now && (await recordOf(inside, now))
     return saved === undefined ? refuse(CONFLICT, { actual: record }) : answer(200, record, { etag: `"${saved}"` })

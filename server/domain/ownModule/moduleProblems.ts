@@ -59,12 +59,15 @@ const HEADS: ReadonlyMap<string, string> = new Map([
   ['after', '/lugar'],
 ])
 
+/** The row of a field, or the part of it that a fault is about. */
+export function rowOf(id: unknown, rows: readonly SentRow[], part = ''): string {
+  const place = rows.findIndex((row) => row.id === id && row.tipo !== SECTION)
+  return place < 0 ? '/campos' : `/campos/${place}${part}`
+}
+
 function pointerOf({ pointer, figures }: Fault, module: string, rows: readonly SentRow[]): string {
   const [, head = '', name = '', key = ''] = pointer.split('/')
-  const at = (id: unknown, part: string): string => {
-    const place = rows.findIndex((row) => row.id === id && row.tipo !== SECTION)
-    return place < 0 ? '/campos' : `/campos/${place}${part}`
-  }
+  const at = (id: unknown, part: string): string => rowOf(id, rows, part)
   if (head === 'fields') {
     const [, , , , choice = ''] = pointer.split('/')
     return at(name, key === 'moves' ? placeOfState(choice, name, rows) : (PARTS.get(key) ?? '/avanzado'))

@@ -101,7 +101,8 @@ export async function editedParts(context: CallContext, source: ExtraSource, wai
       guardada: row.id,
     })),
     otorga: mayGrant(context),
-    derechos: await readRights(context, source.id, waiting),
+    // Who may not grant rights has no use for those of others.
+    derechos: mayGrant(context) ? await readRights(context, source.id, waiting) : [],
   }
 }
 

@@ -10,18 +10,18 @@ import {
   keepRights,
   lostChoices,
   publishVersion,
-  readStoredOverlay,
   readVersion,
   readVersions,
 } from '../definition/index.ts'
 import { fieldRows } from './fieldRow.ts'
 import { findOwnModule, sourceOf, waitingRights } from './moduleRecord.ts'
 import type { OwnModule } from './moduleRecord.ts'
-import { moduleProblems } from './moduleProblems.ts'
+import { moduleProblems, rowOf } from './moduleProblems.ts'
 import { giveRights } from './roleRights.ts'
 import { sentFields } from './sentRow.ts'
+import type { SentRow } from './sentRow.ts'
 
-const [NOT_FOUND, INVALID, CHANGED] = ['91016', '92013', '92014']
+const [NOT_FOUND, INVALID, CHANGED, DUPLICATES] = ['91016', '92013', '92014', '92160']
 
 /** Publishes the draft of a module with the rights that wait. It is in the menu of those who may enter it from their next step on. */
 export const publish: Operation = (context, { id, version }) =>
@@ -31,7 +31,7 @@ export const publish: Operation = (context, { id, version }) =>
     if (content === null || (stored.draft === null && waiting === null)) return refuse(CHANGED)
     const problems = await problemsOf(inside, module, content)
     if (problems) return problems
-    const made = await publishVersion(inside, module, { content, draft: 'spent', confirmed: null })
+    const made = await publishRows(inside, module, { content, draft: 'spent', confirmed: null })
     if (!made.ok || waiting === null) return done(made)
     const refused = await giveRights(inside, inside.rows, module, waiting)
     if (refused) return refuse(refused.code, { fields: [refused] })
@@ -52,12 +52,14 @@ export const back: Operation = (context, { id, values, version }) =>
     if (content === undefined) return refuse('90004', { fields: [{ pointer: '/numero', code: '90004' }] })
     const problems = await problemsOf(inside, module, content)
     if (problems) return problems
-    return done(await publishVersion(inside, module, { content, draft: 'kept', confirmed: null }))
+    return done(await publishRows(inside, module, { content, draft: 'kept', confirmed: null }))
   })
 
 /** Serves the module no longer. Its records, rights and versions stay. */
 export const withdraw: Operation = (context, { id, version }) =>
-  inTransaction(context, id, version, async (inside, { id: module }) => done(await disableModule(inside, module)))
+  inTransaction(context, id, version, async (inside, { id: module, stored }) =>
+    done(await disableModule(inside, module, stored)),
+  )
 
 /** Gives up the draft of a module that was published. */
 export const discard: Operation = (context, { id, version }) =>
@@ -99,17 +101,37 @@ const inTransaction = (
 
 /** The refusal of content with problems, each at its row. */
 async function problemsOf(context: CallContext, module: string, content: unknown): Promise<Answer | null> {
-  const { rows, tenant, portal, translator } = context
+  const { rows, tenant, translator } = context
   const checked = await checkContent(context, rows, module, content)
-  const { content: served } = await readStoredOverlay(rows, tenant.id, module)
-  const problems = checked.ok ? await lostChoices(rows, tenant.id, module, served, content) : checked.problems
+  const problems = checked.ok ? await lostChoices(rows, tenant.id, module, content) : checked.problems
   if (problems.length === 0) return null
-  const languages = tenantLanguages(tenant)
-  const shown = sentFields(
-    fieldRows(sourceOf(context, module, content), portal.definitions.kinds, languages),
-    languages,
-  )
-  return refuse(INVALID, { fields: moduleProblems(problems, module, shown, translator) })
+  return refuse(INVALID, {
+    fields: moduleProblems(problems, module, shownRows(context, module, content), translator),
+  })
+}
+
+/** The rows of the screen that say a definition. */
+function shownRows(context: CallContext, module: string, content: unknown): readonly SentRow[] {
+  const languages = tenantLanguages(context.tenant)
+  const { kinds } = context.portal.definitions
+  return sentFields(fieldRows(sourceOf(context, module, content), kinds, languages), languages)
+}
+
+/** Publishes content. Values that several records have are told at the row of the first field that must be unique. */
+async function publishRows(
+  context: CallContext,
+  module: string,
+  publication: Parameters<typeof publishVersion>[2],
+): Promise<Answer> {
+  const made = await publishVersion(context, module, publication)
+  if (made.ok || made.refusal.code !== DUPLICATES) return made
+  const rows = shownRows(context, module, publication.content)
+  const { unique = [] } = sourceOf(context, module, publication.content)
+  const fields = made.refusal.fields?.map((field) => {
+    const rule = unique[Number(field.pointer.split('/').at(-1))]
+    return { ...field, pointer: rowOf(rule?.fields[0], rows) }
+  })
+  return { ...made, refusal: { ...made.refusal, ...(fields ? { fields } : {}) } }
 }
 
 /** Without the content, which the record says in another way. */

@@ -1,4 +1,5 @@
 import { PERSON, personOf } from '#engine/definition'
+import { staysErased } from '#engine/extra'
 import type { FieldRole } from '#engine/source'
 import type { Field } from '#engine/field'
 import { quoted } from '../../sql/index.ts'
@@ -48,7 +49,7 @@ export function anonymizedColumns(
   )
   const named = person === null ? PLACEHOLDER : literal(nobody)
   // The columns of a table that modules share belong to none of their fields.
-  if (table.general) return [['extra', emptiedExtra(table, keeps, named)]]
+  if (table.general) return [['extra', emptiedExtra(table, named)]]
   return stored.columns.flatMap((column) => {
     const field = fields.get(column.name)
     if (KEPT_COLUMNS.includes(column.name) || column.made || (field && isKept(field, keeps))) return []
@@ -63,9 +64,9 @@ export function anonymizedColumns(
  * SQL for the values that stay in the table that modules share: those that a table of its own keeps, and a title. Values
  * of fields that the module has no more go with the others.
  */
-function emptiedExtra({ module }: Table, keeps: ReadonlySet<string>, named: string): string {
+function emptiedExtra({ module }: Table, named: string): string {
   const fields = [...module.fields.values()]
-  const kept = fields.filter((field) => isKept(field, keeps) || isKeptInExtra(field))
+  const kept = fields.filter((field) => staysErased(field, module.source))
   const title = module.roles.get('title')
   const isUnique = module.source.unique?.some(({ fields: names }) => title && names.includes(title.name)) === true
   const replaced = isUnique ? `'– ' || t.id::text` : named
@@ -78,11 +79,6 @@ function emptiedExtra({ module }: Table, keeps: ReadonlySet<string>, named: stri
     ...told,
   ].join(' || ')
 }
-
-const isKeptInExtra = (field: Field): boolean =>
-  roleOf(field) === 'status' ||
-  (field.source.to !== undefined && !field.source.many) ||
-  field.kind.column(field) === 'timestamptz'
 
 /** A number of a series is of the record, and is given once. */
 const isKept = ({ name, source }: Field, keeps: ReadonlySet<string>): boolean =>

@@ -17,11 +17,15 @@ const TABLE = 'signature_request'
 /**
  * Erases somebody without an account, whom an e-mail address tells: their names, addresses and reasons in requests for signatures, the mails to
  * them, their codes, and the pictures and strokes of their signatures. That somebody signed stays, with the hashes and the sealed files: they prove
- * what others rely on. In the transaction of the caller, who ends the places that were still to be signed. Answers the emptied places.
+ * what others rely on. In the transaction of the caller, who has locked these documents, and who ends the places that were still to be signed. Answers the emptied places.
  */
-export async function eraseOutsider(eraser: Eraser, address: string): Promise<readonly string[]> {
+export async function eraseOutsider(
+  eraser: Eraser,
+  address: string,
+  documents: readonly string[],
+): Promise<readonly string[]> {
   const { rows, tenant, portal, definitions } = eraser
-  const places = await placesOf(eraser, address)
+  const places = await placesOf(eraser, address, documents)
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const own = places.flatMap(({ id, isTheirs }) => (isTheirs ? [id] : []))
@@ -52,12 +56,17 @@ export async function eraseOutsider(eraser: Eraser, address: string): Promise<re
   return own
 }
 
-/** The places that name an address, locked. */
-async function placesOf({ rows, tenant }: Eraser, address: string): Promise<readonly NamedPlace[]> {
+/** The places in these documents that name an address, locked. */
+async function placesOf(
+  { rows, tenant }: Eraser,
+  address: string,
+  documents: readonly string[],
+): Promise<readonly NamedPlace[]> {
   const { rows: found } = await rows.query<NamedPlace>({
     text: `select id, lower(correo_externo) = lower($2) is true as "isTheirs" from signature_request
-            where tenant_id = $1::int and lower($2) in (lower(correo_externo), lower(correo)) order by id for update`,
-    values: [tenant.id, address],
+            where tenant_id = $1::int and lower($2) in (lower(correo_externo), lower(correo)) and documento = any($3::uuid[])
+            order by id for update`,
+    values: [tenant.id, address, documents],
   })
   return found
 }

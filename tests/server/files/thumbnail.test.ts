@@ -1,8 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withClient } from '../../../server/database/index.ts'
 import { pdfFile } from '../../../server/demo/documents/pdfFile.ts'
+import { createThumbnailer } from '../../../server/thumbnail/index.ts'
 import { postDocument } from '../../support/documents.ts'
 import { bytesOf } from '../../support/samples.ts'
+import { unwrap } from '../../support/testDatabase.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { tus } from '../../support/tus.ts'
 import { at, idOf, type WireClient } from '../../support/wireClient.ts'
@@ -59,6 +62,64 @@ it('DO-01 a file that cannot be drawn is tried once, and has none', async () => 
   expect((await small(admin, path)).status).toBe(404)
   expect(await portal.sql('select content from file_thumbnail')).toEqual([{ content: null }])
   expect((await small(admin, path)).status).toBe(404)
+})
+
+it('DO-01 a file that is dropped while it is drawn leaves no thumbnail', async () => {
+  const id = idOf(await postDocument(admin, 'dropped.pdf', { bytes: bytesOf(pdfFile([['Lease']])) }))
+  const path = await pathOf(id)
+  const before = await portal.sql('select file from file_thumbnail')
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const answered = await unwrap(
+    withClient(portal.database.creator, 'tramit test', async (client) => {
+      await client.query('begin')
+      await client.query(`update file set state = 'dropped', expires_at = now() where record_id = $1`, [id])
+      const asked = small(admin, path)
+      await expect.poll(async () => (await portal.sql(waiting))[0]?.['n']).toBe(1)
+      await client.query('commit')
+      return asked
+    }),
+  )
+  expect(answered.status).toBe(200)
+  expect(await portal.sql('select file from file_thumbnail')).toEqual(before)
+})
+
+it('DO-01 those who ask for the same file at once share the work, and no organisation takes the turns of others', async () => {
+  const draw = createThumbnailer({ ofTenant: 1 })
+  let reads = 0
+  const ask = (tenant: number, file: string) =>
+    draw({
+      tenant,
+      file,
+      mime: 'application/pdf',
+      bytes: async () => {
+        reads += 1
+        return bytesOf(pdfFile([['Lease']]))
+      },
+    })
+  const answers = await Promise.all([ask(1, 'a'), ask(1, 'a'), ask(1, 'b'), ask(2, 'c')])
+  expect(answers.map((one) => (one.kind === 'failed' ? one.problem : one.kind))).toEqual([
+    'drawn',
+    'drawn',
+    'busy',
+    'drawn',
+  ])
+  expect(reads).toBe(2)
+})
+
+it.each([
+  [60_000, 1],
+  [0, 2],
+])('DO-01 a file that took too long is tried again after %d ms', async (pause, tries) => {
+  const draw = createThumbnailer({ milliseconds: 0, pause })
+  let reads = 0
+  const bytes = async () => {
+    reads += 1
+    return bytesOf(pdfFile([['Lease']]))
+  }
+  const ask = () => draw({ tenant: 1, file: 'a', mime: 'application/pdf', bytes })
+  const late = { kind: 'failed', problem: 'time' }
+  expect([await ask(), await ask()]).toEqual([late, late])
+  expect(reads).toBe(tries)
 })
 
 it('DO-01 UP-05 how much room is left is told before anything is sent', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postArea, putArea } from '../../support/areas.ts'
-import { NOW, book, lock, openArea, period } from '../../support/bookings.ts'
+import { NOW, book, lock, openArea, period, seats } from '../../support/bookings.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 
@@ -73,6 +73,18 @@ describe('BK-02 a booking that is repeated', () => {
     ])
     const none = await repeat(neighbour, area, '2026-06-10T07:00:00.000Z', { cada: 14, veces: 2, confirmado: 'true' })
     expect([none.code, report(none).length]).toEqual(['92096', 2])
+  })
+
+  it('tells a date whose hours have fewer places, and is refused as a whole if the first has', async () => {
+    const dias = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+      dia,
+      horarios: [{ horaInicio: '09:00', horaFin: '12:00', capMaxima: dia === 5 ? 1 : 2 }],
+    }))
+    const area = await openArea(admin, 'Smaller', { more: { ...FAR, dias } })
+    const week = { cada: 1, veces: 7 }
+    const told = await repeat(customer, area, '2026-06-08T07:00:00.000Z', week, seats(2))
+    expect([told.code, report(told).length]).toEqual(['92095', 1])
+    expect((await repeat(customer, area, '2026-06-08T07:00:00.000Z', week, seats(3))).code).toBe('90007')
   })
 
   it('is refused as a whole for what is the same on all dates', async () => {

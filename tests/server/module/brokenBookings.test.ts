@@ -194,6 +194,19 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
       expect([off.code, named(off)]).toEqual(['91013', [theirs]])
       const gone = await admin.delete(`usuarios/${person}`)
       expect([gone.code, named(gone)]).toEqual(['91013', [theirs]])
+      // Whoever reaches some people only is told nothing of where others work.
+      const others = await serving('Other')
+      const { id: other } = await addPerson(portal, {})
+      const elsewhere = { areasEspecialistas: [{ usuario: { id: other } }] }
+      expect((await putArea(admin, await read(others.anna), 16, elsewhere)).code).toBeNull()
+      const own = 1 + 4
+      const caller = await signedInWith(portal, { M_w: { veB: own, sTs: own }, rQ8: { veB: 1 + 32 } })
+      await portal.sql('update "user" set created_by = $1 where id = $2', [caller.user, person])
+      const both = await caller.put(
+        'usuarios',
+        formOf(['idsusuario', person], ['idsusuario', other], ['idestatus', 'FBy']),
+      )
+      expect([both.code, named(both).slice(1)]).toEqual(['91013', [theirs.replace(' · customer', '')]])
       const empty = { areasEspecialistas: [] }
       const refused = await putArea(admin, await read(anna), 16, empty)
       expect([refused.code, named(refused)]).toEqual(['92053', [line('Left')]])

@@ -111,7 +111,13 @@ describe('a module that a configurator makes in the browser', () => {
       headers: { 'if-match': `"${String(role['version'])}"` },
     })
     expect(outcome(changed)).toEqual([200, null])
-    expect((await rightsOf('x_keys_of_the_pier')).find(({ id }) => id === '5')).toMatchObject({ ver: 'todos' })
+    const rights = await rightsOf('x_keys_of_the_pier')
+    expect(rights.find(({ id }) => id === '5')).toMatchObject({ ver: 'todos' })
+    const derechos = rights.map((one) => (one['id'] === '5' ? { ...one, ver: 'nada' } : one))
+    expect((await save('x_keys_of_the_pier', { derechos })).status).toBe(200)
+    const published = await post('x_keys_of_the_pier', 'publicar')
+    const now = (await held('x_keys_of_the_pier')).headers['if-match']
+    expect([published.status, published.headers.get('etag')]).toEqual([204, now])
   })
 
   it('LC-05 is not published with choices that records hold and that would be gone', async () => {
@@ -144,7 +150,12 @@ describe('a module that a configurator makes in the browser', () => {
     const earlier = listOf((await read(id))['versiones'])[1]
     expect(outcome(await post(id, 'volver', { numero: String(at(earlier, 'numero')) }))).toEqual([204, null])
     expect(at((await admin.get(`definiciones/${id}`)).body, 'contenido', 'fields', 'version2', 'kind')).toBe('number')
-    expect(outcome(await post(id, 'retirar'))).toEqual([204, null])
+    const seen = await held(id)
+    const withdrawn = await post(id, 'retirar')
+    expect(outcome(withdrawn)).toEqual([204, null])
+    expect(withdrawn.headers.get('etag')).toBe((await held(id)).headers['if-match'])
+    // Whoever has read it before does not serve it again unnoticed.
+    expect((await admin.post(`${AT}/${id}/volver`, { json: { numero: '1' }, ...seen })).code).toBe('92014')
     expect(outcome(await admin.get(`propios/${id}`, PAGE))).toEqual([404, '92050'])
     expect(await read(id)).toMatchObject({ estado: 'retirado', registros: 2 })
     expect(outcome(await admin.delete(`${AT}/${id}`))).toEqual([422, '92153'])
@@ -256,6 +267,14 @@ describe('a module that a configurator makes in the browser', () => {
       (await admin.put(`${AT}/x_copied/definicion`, { json: { definicion: changed }, ...(await held('x_copied')) }))
         .status,
     ).toBe(200)
+    // Values that records have already are told at the row of their field.
+    expect(outcome(await post('x_copied', 'publicar'))).toEqual([204, null])
+    for (const titulo of ['Twice', 'twice']) await admin.post('propios/x_copied', { json: { titulo } })
+    const unique = changed.replace('"list"', '"unique": [{ "fields": ["titulo"] }], "list"')
+    await admin.put(`${AT}/x_copied/definicion`, { json: { definicion: unique }, ...(await held('x_copied')) })
+    const twice = await post('x_copied', 'publicar')
+    const row_ = (await rowsOf('x_copied')).findIndex((one) => one['id'] === 'titulo')
+    expect([...outcome(twice), places(twice)]).toEqual([409, '92160', [`/campos/${row_}`]])
     const none = await admin.post(AT, { json: { plantilla: 'archivo', definicion: '{"id":"user"}' } })
     expect([none.code, new Set(places(none))]).toEqual(['92013', new Set(['/definicion'])])
   })
@@ -276,7 +295,8 @@ describe('a module that a configurator makes in the browser', () => {
     const configurator = await portal.as('employee')
     const made = await configurator.post(AT, { json: { titulos: words('Mine'), plantilla: 'vacio' } })
     const [id, version] = [String(at(made.body, 'id')), String(at(made.body, 'version'))]
-    const derechos = listOf(at(made.body, 'derechos')).map((one) => ({ ...(one as Row), ver: 'todos' }))
+    expect(at(made.body, 'derechos')).toEqual([])
+    const derechos = (await rightsOf(id)).map((one) => ({ ...one, ver: 'todos' }))
     const refused = await configurator.put(`${AT}/${id}`, {
       json: { derechos },
       headers: { 'if-match': `"${version}"` },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { brokenEvidence, falseSignatures } from '../../../server/evidence/index.ts'
+import { withClient } from '../../../server/database/index.ts'
 import { createRows } from '../../../server/tenancy/index.ts'
+import { unwrap } from '../../support/testDatabase.ts'
 import { outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { ADA, BOB, asked, codeFor, mailedToken, post, signLinked } from '../module/signatureOutsiders.ts'
 import { owe } from '../outbox/outbox.ts'
@@ -67,6 +69,38 @@ describe('a signer without an account who asks to be erased', () => {
         isSigned ? [{ erased: true, strokes: null }] : [],
       )
     }
+  })
+
+  it('PV-04 SG-02 whom somebody asks once more meanwhile is not asked there either, once nobody else signs that document', async () => {
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const isWaiting = () => expect.poll(async () => (await portal.sql(waiting))[0]?.['n']).toBe(1)
+    const held = <Value>(document: string, work: (end: () => Promise<unknown>) => Promise<Value>): Promise<Value> =>
+      unwrap(
+        withClient(portal.database.creator, 'tramit test', async (client) => {
+          await client.query('begin')
+          await client.query('select from document where id = $1 for no key update', [document])
+          let ended: Promise<unknown> | null = null
+          const end = () => (ended ??= client.query('commit'))
+          const done = await work(end)
+          await end()
+          return done
+        }),
+      )
+    const { document } = await asked({}, [ADA])
+    const { later, erasing } = await held(document, async (end) => {
+      const begun = { erasing: erase(admin, ADA.correo) }
+      await isWaiting()
+      const { document: second } = await asked({}, [ADA])
+      await held(second, async () => {
+        await end()
+        await isWaiting()
+        expect(await states(second)).toEqual(['open'])
+      })
+      return { ...begun, later: second }
+    })
+    expect(outcome(await erasing)).toEqual([204, null])
+    expect(await states(later)).toEqual(['withdrawn'])
+    expect(await traces(ADA.nombre, ADA.correo)).toEqual([])
   })
 
   it('PV-04 is forgotten by whoever has handed the request on to them, and keeps nobody after them waiting', async () => {

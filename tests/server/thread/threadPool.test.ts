@@ -48,6 +48,26 @@ describe('a pool of threads', () => {
     expect(await run('count')).toEqual(done(4))
   })
 
+  it('reads the bytes of a job when its turn has come, and goes on if they cannot be read', async () => {
+    const run = createThreadPool<HeldJob, number>({ name: 'holdThread', source }, { ...LIMITS, waiting: 1 })
+    const read: number[] = []
+    const job = (at: number, failure?: Error) =>
+      run({
+        job: { does: 'wait' },
+        bytes: async () => {
+          read.push(at)
+          if (failure) throw failure
+          return new Uint8Array(8)
+        },
+      })
+    const first = job(1, new Error('gone'))
+    const [waiting, refused] = [job(2), job(3)]
+    expect(read).toEqual([1])
+    await expect(first).rejects.toThrow('gone')
+    expect(await Promise.all([waiting, refused])).toEqual([done(1), failed('busy')])
+    expect(read).toEqual([1, 2])
+  })
+
   it('stops with its signal, before and during a job', async () => {
     const run = poolOf()
     const stop = new AbortController()
