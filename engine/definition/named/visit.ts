@@ -114,6 +114,7 @@ export function mappedList(list: readonly Json[], change: (value: Json, at: numb
 
 /** Renames the keys of an object. Without a change it is the same object. */
 export function keyed<T extends object>(object: T, change: (key: string) => string): T {
-  const entries = Object.entries(object).map(([key, value]) => [change(key), value] as const)
-  return entries.every(([key], at) => key === Object.keys(object)[at]) ? object : (Object.fromEntries(entries) as T)
+  const entries = Object.entries(object)
+  const renamed = entries.map(([key, value]) => [change(key), value] as const)
+  return renamed.every(([key], at) => key === entries[at]?.[0]) ? object : (Object.fromEntries(renamed) as T)
 }

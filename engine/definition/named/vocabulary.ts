@@ -1,3 +1,4 @@
+import { memoize } from '#engine/memoize'
 import type { FieldSource } from '#engine/source'
 
 export type Id = number | string
@@ -32,7 +33,15 @@ const GENERAL = 'general'
 const TWO_STATES: readonly Id[] = ['NvI', 'FBy']
 
 /** The choices or states of a field whose `extends` is resolved. Null: any value may stand there. */
-export function vocabularyOf(field: FieldSource, names: CatalogueNames): Vocabulary | null {
+export const vocabularyOf = (field: FieldSource, names: CatalogueNames): Vocabulary | null =>
+  vocabulariesOf(names)(field)
+
+/** Many conditions compare with the same field. */
+const vocabulariesOf = memoize((names: CatalogueNames) =>
+  memoize((field: FieldSource) => vocabularyOfField(field, names)),
+)
+
+function vocabularyOfField(field: FieldSource, names: CatalogueNames): Vocabulary | null {
   if (field.kind === 'status') return statesOfField(field, names)
   const { options } = field
   if (options === undefined) return null

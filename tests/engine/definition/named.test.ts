@@ -200,6 +200,27 @@ describe('names instead of ids', () => {
     expect(found.map((fault) => [fault.pointer.replace('/rN1/', '/new/'), fault.reason])).toEqual([[pointer, reason]])
   })
 
+  it('are looked up once for a field, and the keys of a table are read once', () => {
+    const states = Array.from({ length: 20 }, (_, at) => ({ [`s${at}`]: 'warning' }))
+    let reads = 0
+    const tones: object = new Proxy(Object.assign({}, ...states), {
+      ownKeys: (table) => {
+        reads++
+        return Reflect.ownKeys(table)
+      },
+    })
+    const asked: string[] = []
+    const names: typeof namesOfCatalogue = (catalogue) => {
+      asked.push(catalogue)
+      return namesOfCatalogue(catalogue)
+    }
+    const same = { in: [{ var: 'record.state' }, ['rN1']] }
+    const source = fieldsWith('state', { tones, visible: { and: Array.from({ length: 20 }, () => same) } })
+    withIds(source, { names, modules: MODULES })
+    expect(reads).toBeLessThan(4)
+    expect(asked.filter((catalogue) => catalogue === 'statuses').length).toBeLessThan(10)
+  })
+
   it('stand in overlays: what is tightened, and fields of their own', () => {
     const overlay = {
       over: 'requirement',
