@@ -29,6 +29,7 @@ import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
 import { allWithUsualCalls, checkUsualNames, withUsualCalls } from './usualCalls.ts'
+import { checkWhose } from './whose.ts'
 import { checkWithin } from './within/checkWithin.ts'
 import { bindingsOf } from './bindings.ts'
 import { binStamp } from './bin/binCondition.ts'
@@ -71,6 +72,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
     checkLocalised(module, tell)
     checkCalendar(module, context, tell)
     checkMails(module, context, tell)
+    checkWhose(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

@@ -49,7 +49,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
   unknownIcon: 'There is no icon {value}',
   noOwner:
-    'Whose record it is cannot be told here: the action needs one record, of a module with an owner or a person (`privacy.of`)',
+    'Whose record it is cannot be told here: the action needs one record, of a module with an owner or a reference to a person (`privacy.of`)',
   unknownField: 'There is no field {field}',
   contentsRestricted:
     'The files of {field} are not for all readers of the record, so that its list cannot be searched by what they say',

@@ -231,7 +231,7 @@ function remainingEffect<Effect extends EffectSource | ActionSource>(
 /** An action with its condition in place of `whose`, which needs a field that may be gone. */
 function withoutWhose({ whose, ...action }: ActionSource, home: ModuleSource): ActionSource {
   if (whose === undefined) return action
-  const visible = whoseCondition({ ...action, whose }, home, 'row', '', () => undefined)
+  const visible = whoseCondition({ ...action, whose }, home)
   return { ...action, ...(visible === undefined ? {} : { visible }) }
 }
 
