@@ -7,6 +7,7 @@ import type { FieldKinds } from '#engine/field'
 import { checkCompanions } from './checkCompanions.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
+import { checkDrop } from './compileFileViews.ts'
 import { checkOwnRecordForms } from './ownRecordCalls.ts'
 import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
 import { checkLimits, checkSize } from './checkLimits.ts'
@@ -55,6 +56,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
   checkMoves(source, context, fault)
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
+    checkDrop(module, tell)
     checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
