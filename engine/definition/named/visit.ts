@@ -24,8 +24,10 @@ export interface NameContext {
 export interface Surroundings extends Visitor {
   readonly context: NameContext
   readonly home: ModuleSource
-  /** Fields whose names stand alone in expressions: those of a row. */
-  readonly row?: Fields
+  /** Fields whose names stand alone in expressions, the innermost first: rows and groups, then the form. */
+  readonly scopes: readonly Fields[]
+  /** The fields that `values` and `$form` hold. */
+  readonly form: Fields
   /** What an element of the iterated list is: `{ "var": "" }`. */
   readonly element?: Vocabulary | null
 }
@@ -54,6 +56,20 @@ const withHome = (of: Fields, home: ModuleSource): Fields =>
     }
   })
 
+/** What surrounds the expressions of a module: its fields stand alone. Those of a form may be others: filters. */
+export const surroundings = (
+  visitor: Visitor,
+  context: NameContext,
+  home: ModuleSource,
+  form: Fields = home.fields,
+): Surroundings => ({ ...visitor, context, home, scopes: [form], form })
+
+/** The fields of a module with those of an overlay, which may say no more of a field than what it changes. */
+export const withOverlay = (fields: Fields, overlay: Fields): Fields => ({
+  ...fields,
+  ...mapped(overlay, (declared, name) => ({ ...ownValue(fields, name), ...(declared as object) })),
+})
+
 /** The choices of the field that a filter of a list is, or that it is named after. */
 export function filterVocabulary(module: ModuleSource, name: string, context: NameContext): Vocabulary | null {
   const field = ownValue(module.filters?.fields, name) ?? ownValue(module.fields, name)
@@ -72,16 +88,22 @@ const NOTHING: Reading = { vocabulary: null, rows: null }
 export function readingOf(path: string, around: Surroundings): Reading {
   if (path === '') return { vocabulary: around.element ?? null, rows: null }
   const [head = '', ...rest] = path.split('.')
-  const { home, row, context } = around
+  const { home, scopes, form, context } = around
   if (head === 'user' && rest.join() === 'tiposRol')
     return { vocabulary: roleTypeVocabulary(context.names), rows: null }
   if (head === 'selection' && rest[0] === 'rows') return { vocabulary: null, rows: home.fields }
   if (head === 'filter') return { vocabulary: filterVocabulary(home, rest[0] ?? '', context), rows: null }
-  if (rest.length > 0 && (head === 'record' || head === 'values')) return fieldReading(home.fields, rest, around)
-  return row ? fieldReading(row, [head, ...rest], around) : NOTHING
+  if (rest.length > 0 && head === 'record') return fieldReading(home.fields, rest, around)
+  if (rest.length > 0 && FORM.includes(head)) return fieldReading(form, rest, around)
+  const scope = scopes.find((fields) => ownValue(fields, head) !== undefined)
+  return scope ? fieldReading(scope, [head, ...rest], around) : NOTHING
 }
 
-function fieldReading(fields: Fields, [name = '', ...rest]: readonly string[], around: Surroundings): Reading {
+/** Names of the whole form. */
+const FORM: readonly string[] = ['values', '$form']
+
+/** What a path reads that begins with one of the fields. */
+export function fieldReading(fields: Fields, [name = '', ...rest]: readonly string[], around: Surroundings): Reading {
   const declared = ownValue(fields, name)
   if (!isField(declared)) return NOTHING
   const field = wholeField(declared, around.home, around.context)

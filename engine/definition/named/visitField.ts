@@ -15,13 +15,14 @@ export function visitFields(fields: Fields, around: Surroundings, pointer: strin
 function visitField(declared: FieldSource, around: Surroundings, at: string): FieldSource {
   const field = wholeField(declared, around.home, around.context)
   const vocabulary = vocabularyOf(field, around.context.names)
-  const inside = field.of ? { ...around, row: field.of } : around
+  const inside = field.of ? { ...around, scopes: [field.of, ...around.scopes] } : around
   return mapped(declared, (value, key) => {
     const pointer = below(at, key)
     const special = ownValue(SPECIAL, key)
     if (special) return special(value, { around, vocabulary, field, pointer })
     if (key === 'of') return isObject(value) ? visitFields(value as Fields, inside, pointer) : value
-    return visitExpressions(value, inside, pointer)
+    // Rows are checked one by one. Whatever else is said of a field is evaluated among its siblings.
+    return visitExpressions(value, key === 'checks' && field.kind === 'repeat' ? inside : around, pointer)
   })
 }
 
@@ -53,8 +54,7 @@ const SPECIAL: { readonly [key: string]: (value: Json, place: FieldPlace) => unk
 }
 
 function start(value: Json, { around, vocabulary, field, pointer }: FieldPlace): Json {
-  if (field.of && Array.isArray(value)) return visitData(value, around, pointer, null, field.of)
-  return visitValue(value, field.of ? { ...around, row: field.of } : around, pointer, vocabulary)
+  return visitValue(value, around, pointer, vocabulary, field.of ?? null)
 }
 
 function visitOptions(value: Json, { around, vocabulary, pointer }: FieldPlace): unknown {

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/source'
 import { below } from '#engine/source'
-import { isObject, mapped, mappedList, readingOf } from './visit.ts'
+import { fieldReading, isObject, mapped, mappedList, readingOf } from './visit.ts'
 import type { Fields, Reading, Surroundings } from './visit.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -20,17 +20,23 @@ export function visitExpressions(json: Json, around: Surroundings, pointer: stri
 }
 
 const isLogic = (operator: string, operands: Json | undefined): boolean =>
-  Array.isArray(operands) && [...EQUAL, ...ITERATORS, ...CHOOSING].includes(operator)
+  Array.isArray(operands) && [...EQUAL, ...ITERATORS, ...CHOOSING, 'var'].includes(operator)
 
 /**
  * Visits a value of the language: a string is a path, a list or `const` holds choices, and json-logic may result in one.
  */
-export function visitValue(json: Json, around: Surroundings, pointer: string, meant: Vocabulary | null): Json {
+export function visitValue(
+  json: Json,
+  around: Surroundings,
+  pointer: string,
+  meant: Vocabulary | null,
+  parts: Fields | null = null,
+): Json {
   if (typeof json === 'number') return meant ? visitScalar(json, around, pointer, meant) : json
-  if (Array.isArray(json)) return visitData(json, around, pointer, meant)
+  if (Array.isArray(json)) return visitData(json, around, pointer, meant, parts)
   if (!isObject(json)) return json
   if (!Object.hasOwn(json, 'const')) return visitLogic(json, around, pointer, meant)
-  const made = visitData(json['const'] ?? null, around, below(pointer, 'const'), meant)
+  const made = visitData(json['const'] ?? null, around, below(pointer, 'const'), meant, parts)
   if (made === json['const']) return json
   // A number, a list: no path could be meant.
   return typeof made === 'string' ? { const: made } : made
@@ -47,9 +53,8 @@ export function visitData(
   if (Array.isArray(json))
     return mappedList(json, (one, at) => visitData(one, around, below(pointer, at), meant, parts))
   if (isObject(json) && parts) {
-    const inside = { ...around, row: parts }
     return mapped(json, (one, key) => {
-      const { vocabulary, rows } = readingOf(key, inside)
+      const { vocabulary, rows } = fieldReading(parts, [key], around)
       return visitData(one, around, below(pointer, key), vocabulary, rows)
     })
   }
@@ -73,7 +78,7 @@ function visitLogic(json: Json, around: Surroundings, pointer: string, meant: Vo
   if (!isObject(json)) return visitData(json, around, pointer, meant)
   return mapped(json, (operands, operator) => {
     const at = below(pointer, operator)
-    if (READING.includes(operator)) return operands
+    if (READING.includes(operator)) return visitDefault(operator, operands, around, at, meant)
     if (!Array.isArray(operands)) return visitLogic(operands, around, at, null)
     if (EQUAL.includes(operator)) {
       const compared = operands.map((one) => reading(one, around).vocabulary).find((one) => one !== null) ?? null
@@ -89,9 +94,25 @@ function visitLogic(json: Json, around: Surroundings, pointer: string, meant: Vo
   })
 }
 
+/** Visits what `var` is where the path holds nothing: a value of the same field. */
+function visitDefault(
+  operator: string,
+  operands: Json,
+  around: Surroundings,
+  at: string,
+  meant: Vocabulary | null,
+): Json {
+  if (operator !== 'var' || !Array.isArray(operands)) return operands
+  const { vocabulary } = reading({ var: operands }, around)
+  return mappedList(operands, (one, index) =>
+    index === 1 ? visitLogic(one, around, below(at, index), vocabulary ?? meant) : one,
+  )
+}
+
 function visitIterator(operands: readonly Json[], around: Surroundings, at: string): Json {
   const { vocabulary, rows } = reading(operands[0] ?? null, around)
-  const inside: Surroundings = { ...around, element: vocabulary, ...(rows ? { row: rows } : {}) }
+  // A bare name is one of the element there, and nothing else.
+  const inside: Surroundings = { ...around, element: vocabulary, scopes: rows ? [rows] : [] }
   return mappedList(operands, (one, index) => visitLogic(one, index === 0 ? around : inside, below(at, index), null))
 }
 

@@ -1,7 +1,7 @@
 import { below } from '#engine/source'
 import type { Json, ModuleSource } from '#engine/source'
 import { ownValue } from '../ownValue.ts'
-import { isObject, mapped, mappedList } from './visit.ts'
+import { isObject, mapped, mappedList, surroundings } from './visit.ts'
 import type { NameContext, Surroundings, Visitor } from './visit.ts'
 import { fieldVocabulary, stateText, visitFields, visitFilters } from './visitField.ts'
 import { visitData, visitExpressions, visitValue } from './visitLogic.ts'
@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** Visits the names of states, choices and types of role in a definition. Without a change it is the same object. */
 export function visitModule(home: ModuleSource, context: NameContext, visitor: Visitor): ModuleSource {
-  const around: Surroundings = { ...visitor, context, home }
+  const around = surroundings(visitor, context, home)
   return mapped(home, (value, key) => {
     const visit = ownValue(PARTS, key)
     const pointer = `/${key}`
@@ -23,7 +23,7 @@ const PARTS: { readonly [key: string]: VisitPart } = {
   fields: (value, around, pointer) => (isObject(value) ? visitFields(value as never, around, pointer) : value),
   filters: (value, around, pointer) =>
     within(value, pointer, (part, key, at) =>
-      key === 'fields' && isObject(part) ? visitFields(part as never, around, at) : part,
+      key === 'fields' && isObject(part) ? visitFields(part as never, amongFilters(around), at) : part,
     ),
   rows: (value, around, pointer) =>
     within(value, pointer, (part, key, at) =>
@@ -53,6 +53,12 @@ const PARTS: { readonly [key: string]: VisitPart } = {
     within(value, pointer, (part, key, at) =>
       key === 'calendar' ? visitCalendar(part, around, at) : visitExpressions(part, around, at),
     ),
+}
+
+/** A form of filters holds those that are fields of the module too. */
+function amongFilters(around: Surroundings): Surroundings {
+  const form = { ...around.home.fields, ...around.home.filters?.fields }
+  return { ...around, scopes: [form], form }
 }
 
 /** Visits the values of an object. */

@@ -1,4 +1,5 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
+import { surroundings, withOverlay } from './visit.ts'
 import type { NameContext, Visitor } from './visit.ts'
 import { visitFields } from './visitField.ts'
 import { visitModule } from './visitModule.ts'
@@ -24,7 +25,16 @@ export const fieldsWithIds = (
   home: ModuleSource,
   { names, modules }: Known,
 ): { readonly [name: string]: FieldSource } =>
-  visitFields(fields, { ...idsIn(names ?? NO_NAMES), context: { names: names ?? NO_NAMES, modules }, home }, '/fields')
+  visitFields(
+    fields,
+    surroundings(
+      idsIn(names ?? NO_NAMES),
+      { names: names ?? NO_NAMES, modules },
+      home,
+      withOverlay(home.fields, fields),
+    ),
+    '/fields',
+  )
 
 const NO_NAMES: CatalogueNames = () => []
 

@@ -4,7 +4,7 @@ import { compileModule, withIds, withNames } from '#engine/definition'
 import type { CompileContext, Fault } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import { applyOverlay, overlayContext } from '#engine/overlay'
-import type { ModuleSource } from '#engine/source'
+import type { Json, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { MODULES } from '../../support/modules.ts'
 import { ACCESS, namesOfCatalogue } from '../../support/names.ts'
@@ -46,6 +46,18 @@ const fieldsWith = (name: string, more: object): ModuleSource => {
   const { fields, ...rest } = request()
   return { ...rest, fields: { ...fields, [name]: { ...fields[name], ...more } } }
 }
+
+/** Rows with a part that is called like a field beside them. */
+const rowsOfTwins = (beside: Json, within: Json): ModuleSource =>
+  fieldsWith('lines', {
+    visible: { '==': [{ var: 'kind' }, beside] },
+    required: { '==': [{ var: 'kind' }, beside] },
+    checks: [{ must: { '!=': [{ var: 'kind' }, within] }, text: 'msg.x' }],
+    of: {
+      kind: { kind: 'select', options: { catalogue: 'periodTypes' } },
+      text: { kind: 'text', visible: { '==': [{ var: 'kind' }, within] } },
+    },
+  })
 
 const ids = (source: ModuleSource): ModuleSource => withIds(source, known)
 
@@ -104,6 +116,49 @@ describe('names instead of ids', () => {
         of: {
           type: { kind: 'select', options: { catalogue: 'periodTypes' } },
           text: { kind: 'text', visible: { '==': [{ var: 'type' }, 1] } },
+        },
+      }),
+    ],
+    [
+      'a condition that reads the form by a bare name',
+      fieldsWith('name', { visible: { in: [{ var: 'kind' }, ['urgent', 'usual']] } }),
+      fieldsWith('name', { visible: { in: [{ var: 'kind' }, [1, 2]] } }),
+    ],
+    [
+      'a condition that reads `$form`, and what a value is without one',
+      fieldsWith('name', {
+        visible: { '==': [{ var: '$form.kind' }, 'urgent'] },
+        required: { '==': [{ var: ['record.kind', 'usual'] }, 'urgent'] },
+        initial: { var: ['record.kind', 'usual'] },
+      }),
+      fieldsWith('name', {
+        visible: { '==': [{ var: '$form.kind' }, 1] },
+        required: { '==': [{ var: ['record.kind', 2] }, 1] },
+        initial: { var: ['record.kind', 2] },
+      }),
+    ],
+    ['conditions of rows among their siblings, and checks within', rowsOfTwins('usual', 'DURACION'), rowsOfTwins(2, 1)],
+    [
+      'conditions of a part that read the fields around it',
+      fieldsWith('lines', { of: { text: { kind: 'text', visible: { '==': [{ var: 'kind' }, 'usual'] } } } }),
+      fieldsWith('lines', { of: { text: { kind: 'text', visible: { '==': [{ var: 'kind' }, 2] } } } }),
+    ],
+    [
+      'conditions of filters',
+      request({
+        filters: {
+          fields: {
+            by: { kind: 'select', options: [{ key: 7, name: 'all' }] },
+            till: { kind: 'date', visible: { '==': [{ var: 'by' }, 'all'] } },
+          },
+        },
+      }),
+      request({
+        filters: {
+          fields: {
+            by: { kind: 'select', options: [{ key: 7, name: 'all' }] },
+            till: { kind: 'date', visible: { '==': [{ var: 'by' }, 7] } },
+          },
         },
       }),
     ],
@@ -190,6 +245,12 @@ describe('names instead of ids', () => {
       fieldsWith('name', { visible: { '==': [{ var: 'record.kind' }, 'urgetn'] } }),
     ],
     [
+      '/fields/name/visible/in/1/0',
+      'unknownEntry',
+      'urgent',
+      fieldsWith('name', { visible: { in: [{ var: 'kind' }, ['urgetn']] } }),
+    ],
+    [
       '/fields/name/visible/in/0',
       'unknownEntry',
       'client',
@@ -235,6 +296,7 @@ describe('names instead of ids', () => {
           ],
           initial: { const: 'second' },
         },
+        x_more: { kind: 'text', visible: { '==': [{ var: 'x_kind' }, 'second'] } },
       },
     }
     const source = MODULES['requirement']
@@ -242,6 +304,7 @@ describe('names instead of ids', () => {
     const applied = applyOverlay(source, overlay, overlayContext(context))
     if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
     expect(applied.value.fields['x_kind']).toMatchObject({ initial: 2 })
+    expect(applied.value.fields['x_more']).toMatchObject({ visible: { '==': [{ var: 'x_kind' }, 2] } })
   })
 
   it('of access.json are bits and types of role', () => {
