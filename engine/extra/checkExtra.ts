@@ -40,7 +40,7 @@ export function checkExtra(
     ...unfillableFaults(module),
     ...foreignRights(module),
     ...unknownPlace(extra, context),
-    ...itself(extra),
+    ...personIsRecord(extra),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
     ...unread(module, extra),
@@ -71,7 +71,7 @@ function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): rea
 }
 
 /** Its records are no people: a field names whose they are. */
-const itself = ({ privacy }: ExtraSource): readonly Fault[] =>
+const personIsRecord = ({ privacy }: ExtraSource): readonly Fault[] =>
   privacy?.of === PERSON ? [{ pointer: '/privacy/of', reason: 'namesNobody', figures: { field: PERSON } }] : []
 
 const storedOtherwise = ({ fields }: ExtraSource, context: Surroundings): readonly Fault[] =>

@@ -21,7 +21,7 @@ export interface NameContext {
 }
 
 /** A place of a definition: its module, and the row or element around an expression. */
-export interface Surroundings extends Visitor {
+export interface VisitContext extends Visitor {
   readonly context: NameContext
   readonly home: ModuleSource
   /** Fields whose names stand alone in expressions, the innermost first: rows and groups, then the form. */
@@ -36,18 +36,18 @@ export interface Surroundings extends Visitor {
  * A field with what it borrows. Its parts are left as they are written, because groups that borrow groups may hold more
  * fields than there is memory for.
  */
-export function wholeField(field: FieldSource, home: ModuleSource, context: NameContext, chain = 0): FieldSource {
+export function resolvedField(field: FieldSource, home: ModuleSource, context: NameContext, chain = 0): FieldSource {
   const { extends: name, ...declared } = field
   const base = name === undefined ? undefined : referencedField(name, home, context.modules)
   if (!base || chain >= LONGEST_CHAIN) return field
-  const lent = wholeField(base.field, base.home, context, chain + 1)
+  const lent = resolvedField(base.field, base.home, context, chain + 1)
   const of = mergedParts(base.home === home ? lent.of : lent.of && withHome(lent.of, base.home), declared.of)
   return { ...lent, ...declared, ...(of ? { of } : {}) }
 }
 
 /** Parts that borrow from the fields of their own module, seen from another one. */
 const withHome = (of: Fields, home: ModuleSource): Fields =>
-  mapped(of, (value) => {
+  mapValues(of, (value) => {
     const part = value as unknown as FieldSource
     return {
       ...part,
@@ -57,35 +57,35 @@ const withHome = (of: Fields, home: ModuleSource): Fields =>
   })
 
 /** What surrounds the expressions of a module: its fields stand alone. Those of a form may be others: filters. */
-export const surroundings = (
+export const visitContext = (
   visitor: Visitor,
   context: NameContext,
   home: ModuleSource,
   form: Fields = home.fields,
-): Surroundings => ({ ...visitor, context, home, scopes: [form], form })
+): VisitContext => ({ ...visitor, context, home, scopes: [form], form })
 
 /** The fields of a module with those of an overlay, which may say no more of a field than what it changes. */
 export const withOverlay = (fields: Fields, overlay: Fields): Fields => ({
   ...fields,
-  ...mapped(overlay, (declared, name) => ({ ...ownValue(fields, name), ...(declared as object) })),
+  ...mapValues(overlay, (declared, name) => ({ ...ownValue(fields, name), ...(declared as object) })),
 })
 
 /** The choices of the field that a filter of a list is, or that it is named after. */
 export function filterVocabulary(module: ModuleSource, name: string, context: NameContext): Vocabulary | null {
   const field = ownValue(module.filters?.fields, name) ?? ownValue(module.fields, name)
-  return isField(field) ? vocabularyOf(wholeField(field, module, context), context.names) : null
+  return isField(field) ? vocabularyOf(resolvedField(field, module, context), context.names) : null
 }
 
 /** What a path reads: a field with choices, or rows with fields. */
-export interface Reading {
+export interface ResolvedPath {
   readonly vocabulary: Vocabulary | null
   readonly rows: Fields | null
 }
 
-const NOTHING: Reading = { vocabulary: null, rows: null }
+const NOTHING: ResolvedPath = { vocabulary: null, rows: null }
 
 /** What a path of an expression reads, as far as the definition says it. */
-export function readingOf(path: string, around: Surroundings): Reading {
+export function resolvePath(path: string, around: VisitContext): ResolvedPath {
   if (path === '') return { vocabulary: around.element ?? null, rows: null }
   const [head = '', ...rest] = path.split('.')
   const { home, scopes, form, context } = around
@@ -93,21 +93,21 @@ export function readingOf(path: string, around: Surroundings): Reading {
     return { vocabulary: roleTypeVocabulary(context.names), rows: null }
   if (head === 'selection' && rest[0] === 'rows') return { vocabulary: null, rows: home.fields }
   if (head === 'filter') return { vocabulary: filterVocabulary(home, rest[0] ?? '', context), rows: null }
-  if (rest.length > 0 && head === 'record') return fieldReading(home.fields, rest, around)
-  if (rest.length > 0 && FORM.includes(head)) return fieldReading(form, rest, around)
+  if (rest.length > 0 && head === 'record') return resolveIn(home.fields, rest, around)
+  if (rest.length > 0 && FORM.includes(head)) return resolveIn(form, rest, around)
   const scope = scopes.find((fields) => ownValue(fields, head) !== undefined)
-  return scope ? fieldReading(scope, [head, ...rest], around) : NOTHING
+  return scope ? resolveIn(scope, [head, ...rest], around) : NOTHING
 }
 
 /** Names of the whole form. */
 const FORM: readonly string[] = ['values', '$form']
 
 /** What a path reads that begins with one of the fields. */
-export function fieldReading(fields: Fields, [name = '', ...rest]: readonly string[], around: Surroundings): Reading {
+export function resolveIn(fields: Fields, [name = '', ...rest]: readonly string[], around: VisitContext): ResolvedPath {
   const declared = ownValue(fields, name)
   if (!isField(declared)) return NOTHING
-  const field = wholeField(declared, around.home, around.context)
-  if (rest.length > 0) return field.of ? fieldReading(field.of, rest, around) : NOTHING
+  const field = resolvedField(declared, around.home, around.context)
+  if (rest.length > 0) return field.of ? resolveIn(field.of, rest, around) : NOTHING
   return { vocabulary: vocabularyOf(field, around.context.names), rows: field.of ?? null }
 }
 
@@ -118,7 +118,7 @@ export const isObject = (value: unknown): value is { readonly [key: string]: Jso
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Changes the values of an object. Without a change it is the same object. */
-export function mapped<T extends object>(object: T, change: (value: Json, key: string) => unknown): T {
+export function mapValues<T extends object>(object: T, change: (value: Json, key: string) => unknown): T {
   let isChanged = false
   const entries = Object.entries(object).map(([key, value]: readonly [string, Json]) => {
     const next = change(value, key)
@@ -129,13 +129,13 @@ export function mapped<T extends object>(object: T, change: (value: Json, key: s
 }
 
 /** Changes the entries of a list. Without a change it is the same list. */
-export function mappedList(list: readonly Json[], change: (value: Json, at: number) => Json): readonly Json[] {
+export function mapItems(list: readonly Json[], change: (value: Json, at: number) => Json): readonly Json[] {
   const next = list.map(change)
   return next.every((one, at) => one === list[at]) ? list : next
 }
 
 /** Renames the keys of an object. Without a change it is the same object. */
-export function keyed<T extends object>(object: T, change: (key: string) => string): T {
+export function renameKeys<T extends object>(object: T, change: (key: string) => string): T {
   const entries = Object.entries(object)
   const renamed = entries.map(([key, value]) => [change(key), value] as const)
   return renamed.every(([key], at) => key === entries[at]?.[0]) ? object : (Object.fromEntries(renamed) as T)

@@ -1,5 +1,5 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { surroundings, withOverlay } from './visit.ts'
+import { visitContext, withOverlay } from './visit.ts'
 import type { NameContext, Visitor } from './visit.ts'
 import { visitFields } from './visitField.ts'
 import { visitModule } from './visitModule.ts'
@@ -27,7 +27,7 @@ export const fieldsWithIds = (
 ): { readonly [name: string]: FieldSource } =>
   visitFields(
     fields,
-    surroundings(
+    visitContext(
       idsIn(names ?? NO_NAMES),
       { names: names ?? NO_NAMES, modules },
       home,

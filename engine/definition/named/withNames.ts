@@ -1,5 +1,5 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
-import { surroundings, withOverlay } from './visit.ts'
+import { visitContext, withOverlay } from './visit.ts'
 import type { NameContext, Visitor } from './visit.ts'
 import { visitFields } from './visitField.ts'
 import { visitModule } from './visitModule.ts'
@@ -16,7 +16,7 @@ export const fieldsWithNames = (
   home: ModuleSource,
   context: NameContext,
 ): { readonly [name: string]: FieldSource } =>
-  visitFields(fields, surroundings(namesIn(context.names), context, home, withOverlay(home.fields, fields)), '/fields')
+  visitFields(fields, visitContext(namesIn(context.names), context, home, withOverlay(home.fields, fields)), '/fields')
 
 const namesIn = (names: CatalogueNames): Visitor => ({
   visit: nameOf,
