@@ -19,7 +19,7 @@ interface MemberRequest {
   readonly chosen: readonly string[]
 }
 
-/** What came of choosing. */
+/** The result of choosing members. */
 export type MemberChoice =
   | { readonly kind: 'members'; readonly members: readonly string[] }
   /** No member of this pool is free. */

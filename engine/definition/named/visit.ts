@@ -6,7 +6,7 @@ import { roleTypeVocabulary, vocabularyOf } from './vocabulary.ts'
 
 export type Fields = { readonly [name: string]: FieldSource }
 
-/** What is done with each name or id at the places of a definition where one stands. */
+/** Callbacks for each name or id in a definition. */
 export interface Visitor {
   /** Returns what stands there instead. */
   readonly visit: (value: Id, vocabulary: Vocabulary, pointer: string) => Id
@@ -28,7 +28,7 @@ export interface VisitContext extends Visitor {
   readonly scopes: readonly Fields[]
   /** The fields that `values` and `$form` hold. */
   readonly form: Fields
-  /** What an element of the iterated list is: `{ "var": "" }`. */
+  /** The vocabulary of the current element in an iterator: `{ "var": "" }`. */
   readonly element?: Vocabulary | null
 }
 
@@ -76,7 +76,7 @@ export function filterVocabulary(module: ModuleSource, name: string, context: Na
   return isField(field) ? vocabularyOf(resolvedField(field, module, context), context.names) : null
 }
 
-/** What a path reads: a field with choices, or rows with fields. */
+/** The target of a path: a field with choices, or rows with fields. */
 export interface ResolvedPath {
   readonly vocabulary: Vocabulary | null
   readonly rows: Fields | null
@@ -84,7 +84,7 @@ export interface ResolvedPath {
 
 const NOTHING: ResolvedPath = { vocabulary: null, rows: null }
 
-/** What a path of an expression reads, as far as the definition says it. */
+/** Resolves the path of an expression, as far as the definition determines it. */
 export function resolvePath(path: string, around: VisitContext): ResolvedPath {
   if (path === '') return { vocabulary: around.element ?? null, rows: null }
   const [head = '', ...rest] = path.split('.')
@@ -102,7 +102,7 @@ export function resolvePath(path: string, around: VisitContext): ResolvedPath {
 /** Names of the whole form. */
 const FORM: readonly string[] = ['values', '$form']
 
-/** What a path reads that begins with one of the fields. */
+/** Resolves a path that begins with one of the fields. */
 export function resolveIn(fields: Fields, [name = '', ...rest]: readonly string[], around: VisitContext): ResolvedPath {
   const declared = ownValue(fields, name)
   if (!isField(declared)) return NOTHING

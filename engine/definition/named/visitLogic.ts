@@ -115,7 +115,7 @@ function visitIterator(operands: readonly Json[], around: VisitContext, at: stri
   return mapItems(operands, (one, index) => visitLogic(one, index === 0 ? around : inside, below(at, index), null))
 }
 
-/** What an operand holds: a path, or the first of several that says it. */
+/** Resolves an operand: a path, or the first operand of a conditional that has a vocabulary. */
 function resolveOperand(json: Json, around: VisitContext): ResolvedPath {
   const nothing: ResolvedPath = { vocabulary: null, rows: null }
   if (!isObject(json)) return nothing

@@ -76,7 +76,7 @@ const rowCondition = (value: Json, around: VisitContext, pointer: string): unkno
       : part,
   )
 
-/** What an action or a form sends, and what it opens a list with. */
+/** Visits the values that an action or a form sends, and the filters of the list that it opens. */
 const visitEffect = (value: Json, around: VisitContext, pointer: string): unknown =>
   within(value, pointer, (part, key, at) => {
     if (key === 'sends' && isObject(part))

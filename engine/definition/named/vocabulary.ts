@@ -13,7 +13,7 @@ export interface CatalogueName {
 /** The named entries of a catalogue. */
 export type CatalogueNames = (catalogue: string) => readonly CatalogueName[]
 
-/** What may stand at a place of a definition: ids, and the names that definitions write instead. */
+/** The ids that are allowed at a place of a definition, and their names. */
 export interface Vocabulary {
   readonly what: 'state' | 'option' | 'type of role'
   /** All ids, as text. */

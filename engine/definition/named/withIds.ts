@@ -6,7 +6,7 @@ import { visitModule } from './visitModule.ts'
 import { scopesOfStates, stateVocabulary } from './vocabulary.ts'
 import type { CatalogueNames, Id, Vocabulary } from './vocabulary.ts'
 
-/** What names need to be known. Without the names of catalogues, ids alone are. */
+/** The lookup for names. Without catalogue names, only the names of listed options are known. */
 interface Known {
   readonly names?: CatalogueNames
   readonly modules: NameContext['modules']

@@ -124,7 +124,7 @@ function remainingTiles(
   }
 }
 
-/** Whoever may not read the days of records is told of changes without them. */
+/** Removes hidden day fields from `live`. Readers are still told of changes. */
 function remainingLive(live: ListSource['live'], gone: ReadonlySet<string>): Pick<ListSource, 'live'> {
   if (live === undefined) return {}
   return { live: typeof live === 'object' && (gone.has(live.from) || gone.has(live.to)) ? true : live }
