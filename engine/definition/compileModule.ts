@@ -25,7 +25,7 @@ import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import { checkMails } from './mails/checkMails.ts'
 import type { Module } from './model.ts'
-import { checkNamed, withIds } from './named/index.ts'
+import { checkNamed, withIds, writtenPointer } from './named/index.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
@@ -44,7 +44,20 @@ import { moduleShape } from './shape/module.ts'
 export function compileModule(written: ModuleSource, surroundings: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
   if (!hasReadableShape(written, surroundings.kinds, { faults, fault })) return failAll(faults)
-  const source = withUsualCalls(withIds(written, surroundings), surroundings.kinds)
+  const source = withIds(written, surroundings)
+  const compiled = compileWithIds(source, written, surroundings, collectFaults(faults))
+  if (compiled.ok) return compiled
+  return failAll(compiled.problems.map((one) => ({ ...one, pointer: writtenPointer(source, one.pointer) })))
+}
+
+/** Compiles a definition whose names are ids. Its faults point to ids too. */
+function compileWithIds(
+  named: ModuleSource,
+  written: ModuleSource,
+  surroundings: CompileContext,
+  { faults, fault }: ReturnType<typeof collectFaults>,
+): Result<Module, Fault> {
+  const source = withUsualCalls(named, surroundings.kinds)
   const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
   checkNamed(source, context, fault)

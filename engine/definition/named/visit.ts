@@ -1,3 +1,4 @@
+import { below } from '#engine/source'
 import type { FieldSource, Json, ModuleSource } from '#engine/source'
 import { ownValue } from '../ownValue.ts'
 import { LONGEST_CHAIN, mergedParts, referencedField } from '../resolveExtends.ts'
@@ -134,9 +135,34 @@ export function mapItems(list: readonly Json[], change: (value: Json, at: number
   return next.every((one, at) => one === list[at]) ? list : next
 }
 
+/** The keys as they are written, by the new ones, of objects whose keys were renamed. */
+const writtenKeys = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** A pointer to a renamed definition as its author wrote it. */
+export function writtenPointer(source: object, pointer: string): string {
+  let at: unknown = source
+  return pointer
+    .split('/')
+    .map((step, depth) => {
+      if (depth === 0 || !isHolder(at)) return step
+      const key = unescapeStep(step)
+      const written = writtenKeys.get(at)?.get(key)
+      at = ownValue(at as { readonly [key: string]: unknown }, key)
+      return written === undefined ? step : below('', written).slice(1)
+    })
+    .join('/')
+}
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const unescapeStep = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
+
 /** Renames the keys of an object. Without a change it is the same object. */
 export function renameKeys<T extends object>(object: T, change: (key: string) => string): T {
   const entries = Object.entries(object)
   const renamed = entries.map(([key, value]) => [change(key), value] as const)
-  return renamed.every(([key], at) => key === entries[at]?.[0]) ? object : (Object.fromEntries(renamed) as T)
+  if (renamed.every(([key], at) => key === entries[at]?.[0])) return object
+  const made = Object.fromEntries(renamed) as T
+  writtenKeys.set(made, new Map(renamed.map(([key], at) => [key, entries[at]?.[0] ?? key])))
+  return made
 }

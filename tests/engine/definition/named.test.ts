@@ -258,7 +258,19 @@ describe('names instead of ids', () => {
     ],
   ])('are refused at %s (%s) with %s', (pointer, reason, suggestion, source) => {
     const found = faultsOf(source).filter((fault) => fault.figures['suggestion'] === suggestion)
-    expect(found.map((fault) => [fault.pointer.replace('/rN1/', '/new/'), fault.reason])).toEqual([[pointer, reason]])
+    expect(found.map((fault) => [fault.pointer, fault.reason])).toEqual([[pointer, reason]])
+  })
+
+  it.each([
+    ['/fields/state/moves/new/1', { moves: { new: ['assigned', 'assigned'] } }, { id: 'assigned' }],
+    ['/fields/state/moves/new/0/requires/0', { moves: { new: [{ to: 'assigned', requires: ['nme'] }] } }, {}],
+    ['/fields/state/corrections/new', { corrections: { new: 'pendnig' } }, { entry: 'pendnig' }],
+  ])('are in what is said of a fault at %s, also where ids were read before', (pointer, more, figures) => {
+    const source = fieldsWith('state', more)
+    for (const read of [source, ids(source)])
+      expect(faultsOf(read)).toContainEqual(
+        expect.objectContaining({ pointer, figures: expect.objectContaining(figures) }),
+      )
   })
 
   it('are looked up once for a field, and the keys of a table are read once', () => {
