@@ -1,70 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accessWithIds, accessWithNames } from '#engine/access'
-import { compileModule, withIds, withNames } from '#engine/definition'
-import type { CompileContext, Fault } from '#engine/definition'
-import { KINDS } from '#engine/field'
+import { withNames } from '#engine/definition'
 import { applyOverlay, overlayContext } from '#engine/overlay'
-import type { Json, ModuleSource } from '#engine/source'
-import { textOfKeys } from '#engine/text'
 import { MODULES } from '../../support/modules.ts'
-import { ACCESS, namesOfCatalogue } from '../../support/names.ts'
-
-const context: CompileContext = {
-  kinds: KINDS,
-  access: ACCESS,
-  names: namesOfCatalogue,
-  catalogue: (name) => namesOfCatalogue(name).map(({ id }) => ({ key: id, text: textOfKeys(`cat.${name}.${id}`) })),
-  modules: MODULES,
-}
-const known = { names: namesOfCatalogue, modules: MODULES }
-
-/** A module of a test: requests of two kinds, with states of their own. */
-const request = (more: object = {}): ModuleSource => ({
-  version: 2,
-  id: 'request',
-  fields: {
-    name: { kind: 'text', role: 'title' },
-    state: { kind: 'status', states: 'requirement' },
-    kind: {
-      kind: 'select',
-      options: [
-        { key: 1, name: 'urgent' },
-        { key: 2, name: 'usual' },
-      ],
-    },
-    lines: {
-      kind: 'repeat',
-      of: { type: { kind: 'select', options: { catalogue: 'periodTypes' } }, text: { kind: 'text' } },
-    },
-  },
-  list: {},
-  actions: {},
-  ...more,
-})
-
-const fieldsWith = (name: string, more: object): ModuleSource => {
-  const { fields, ...rest } = request()
-  return { ...rest, fields: { ...fields, [name]: { ...fields[name], ...more } } }
-}
-
-/** Rows with a part that is called like a field beside them. */
-const rowsOfTwins = (beside: Json, within: Json): ModuleSource =>
-  fieldsWith('lines', {
-    visible: { '==': [{ var: 'kind' }, beside] },
-    required: { '==': [{ var: 'kind' }, beside] },
-    checks: [{ must: { '!=': [{ var: 'kind' }, within] }, text: 'msg.x' }],
-    of: {
-      kind: { kind: 'select', options: { catalogue: 'periodTypes' } },
-      text: { kind: 'text', visible: { '==': [{ var: 'kind' }, within] } },
-    },
-  })
-
-const ids = (source: ModuleSource): ModuleSource => withIds(source, known)
-
-const faultsOf = (source: ModuleSource): readonly Fault[] => {
-  const compiled = compileModule(source, context)
-  return compiled.ok ? [] : compiled.problems
-}
+import { ACCESS } from '../../support/names.ts'
+import { context, fieldsWith, ids, known, request, rowsOfTwins } from './namedRequest.ts'
 
 describe('names instead of ids', () => {
   it.each(Object.keys(MODULES))('are the ids of the wire once %s is read, and are printed again', (id) => {
@@ -230,68 +170,6 @@ describe('names instead of ids', () => {
     ],
   ] as const)('mean the same as their ids in %s', (_, named, withCodes) => {
     expect(ids(named)).toEqual(ids(withCodes))
-  })
-
-  it.each([
-    ['/fields/state/states', 'unknownState', 'requirement', fieldsWith('state', { states: 'requirment' })],
-    ['/fields/state/states/0', 'unknownState', 'requirement.new', fieldsWith('state', { states: ['requirement.nwe'] })],
-    ['/fields/state/moves/new/0', 'unknownEntry', 'assigned', fieldsWith('state', { moves: { new: ['asigned'] } })],
-    ['/fields/state/tones/nwe', 'unknownOption', 'new', fieldsWith('state', { tones: { nwe: 'warning' } })],
-    ['/fields/kind/initial/const', 'unknownEntry', 'urgent', fieldsWith('kind', { initial: { const: 'urgnt' } })],
-    [
-      '/fields/name/visible/==/1',
-      'unknownEntry',
-      'urgent',
-      fieldsWith('name', { visible: { '==': [{ var: 'record.kind' }, 'urgetn'] } }),
-    ],
-    [
-      '/fields/name/visible/in/1/0',
-      'unknownEntry',
-      'urgent',
-      fieldsWith('name', { visible: { in: [{ var: 'kind' }, ['urgetn']] } }),
-    ],
-    [
-      '/fields/name/visible/in/0',
-      'unknownEntry',
-      'client',
-      fieldsWith('name', { visible: { in: ['cleint', { var: 'user.tiposRol' }] } }),
-    ],
-  ])('are refused at %s (%s) with %s', (pointer, reason, suggestion, source) => {
-    const found = faultsOf(source).filter((fault) => fault.figures['suggestion'] === suggestion)
-    expect(found.map((fault) => [fault.pointer, fault.reason])).toEqual([[pointer, reason]])
-  })
-
-  it.each([
-    ['/fields/state/moves/new/1', { moves: { new: ['assigned', 'assigned'] } }, { id: 'assigned' }],
-    ['/fields/state/moves/new/0/requires/0', { moves: { new: [{ to: 'assigned', requires: ['nme'] }] } }, {}],
-    ['/fields/state/corrections/new', { corrections: { new: 'pendnig' } }, { entry: 'pendnig' }],
-  ])('are in what is said of a fault at %s, also where ids were read before', (pointer, more, figures) => {
-    const source = fieldsWith('state', more)
-    for (const read of [source, ids(source)])
-      expect(faultsOf(read)).toContainEqual(
-        expect.objectContaining({ pointer, figures: expect.objectContaining(figures) }),
-      )
-  })
-
-  it('are looked up once for a field, and the keys of a table are read once', () => {
-    const states = Array.from({ length: 20 }, (_, at) => ({ [`s${at}`]: 'warning' }))
-    let reads = 0
-    const tones: object = new Proxy(Object.assign({}, ...states), {
-      ownKeys: (table) => {
-        reads++
-        return Reflect.ownKeys(table)
-      },
-    })
-    const asked: string[] = []
-    const names: typeof namesOfCatalogue = (catalogue) => {
-      asked.push(catalogue)
-      return namesOfCatalogue(catalogue)
-    }
-    const same = { in: [{ var: 'record.state' }, ['rN1']] }
-    const source = fieldsWith('state', { tones, visible: { and: Array.from({ length: 20 }, () => same) } })
-    withIds(source, { names, modules: MODULES })
-    expect(reads).toBeLessThan(4)
-    expect(asked.filter((catalogue) => catalogue === 'statuses').length).toBeLessThan(10)
   })
 
   it('stand in overlays: what is tightened, and fields of their own', () => {
