@@ -48,8 +48,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
       : `There is no kind of field ${quoted(kind ?? value)}`,
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
   unknownIcon: 'There is no icon {value}',
-  noOwner:
-    'Whose record it is cannot be told here: the action needs one record, of a module with an owner or a reference to a person (`privacy.of`)',
+  noOwner: 'The action needs one record, of a module with an owner or a reference to a person (`privacy.of`)',
   unknownField: 'There is no field {field}',
   contentsRestricted:
     'The files of {field} are not for all readers of the record, so that its list cannot be searched by what they say',
@@ -118,8 +117,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   noLevels:
     'A list of levels is one of a tree: it needs "tree", a field with "ancestors" along the parent, the call "get", and a filter by the parent in the call "list"',
   noFolders: 'Folders become levels of the list: it needs "levels"',
-  noDropForm:
-    'The action {action} makes no record of what is dropped: it must be "on": "list" and open a form of this module',
+  noDropForm: 'The action {action} must be "on": "list" and open a form of this module',
   fileNotAsked: 'The form {form} does not ask for {field}, so that it makes no record of a file',
   noBin:
     'A module with "bin" has a list, a field of kind "dateTime" with "stamp": "deletedAt", and the calls "remove", "restore" and "purge"; its records stand within no others',
