@@ -1,7 +1,7 @@
 import { BIT } from './rights.ts'
 
 /** Parts of access.json in which names may stand for ids: types of role, and bits. */
-interface Named {
+interface NamedAccess {
   /** Missing where the file could not be read. */
   readonly platforms?: { readonly [word: string]: { readonly bit: number | string } }
   readonly roleTypes: { readonly [id: string]: string }
@@ -14,7 +14,7 @@ interface Named {
 
 /** The file with ids in place of names. An unknown name stays, so that the check can say where it stands. */
 export function accessWithIds<File>(file: File): File {
-  const access = file as unknown as Named
+  const access = file as unknown as NamedAccess
   const ids = new Map(Object.entries(access.roleTypes).map(([id, name]) => [name, id]))
   const typeId = (type: number | string): number | string =>
     typeof type === 'string' && ids.has(type) ? Number(ids.get(type)) : type
@@ -37,7 +37,7 @@ export function accessWithIds<File>(file: File): File {
 
 /** The file as it is written: with names where ids have one. */
 export function accessWithNames<File>(file: File): File {
-  const access = file as unknown as Named
+  const access = file as unknown as NamedAccess
   const typeName = (type: number | string): number | string => access.roleTypes[String(type)] ?? type
   return {
     ...file,

@@ -19,15 +19,15 @@ interface MemberRequest {
   readonly chosen: readonly string[]
 }
 
-/** What came of choosing. */
+/** The result of choosing members. */
 export type MemberChoice =
   | { readonly kind: 'members'; readonly members: readonly string[] }
   /** No member of this pool is free. */
   | { readonly kind: 'none'; readonly pool: Pool }
   /** The member that was chosen is not free. */
-  | { readonly kind: 'taken'; readonly member: PoolMember }
+  | { readonly kind: 'occupied'; readonly member: PoolMember }
   /** A member was chosen that is in none of the pools, or a second one of a pool. */
-  | { readonly kind: 'stranger' }
+  | { readonly kind: 'notInPool' }
 
 /**
  * Chooses one free member of each pool: those that were chosen, those that it has, those of last time, then whoever has the least to do on that day,
@@ -43,7 +43,7 @@ export function chooseMembers(
     // Of two pools with the same members each takes another one.
     const others = pool.members.filter(({ id }) => !members.includes(id))
     const chosen = others.find(({ id }) => wanted.chosen.includes(id))
-    if (chosen && !isFree(chosen, occupied, wanted)) return { kind: 'taken', member: chosen }
+    if (chosen && !isFree(chosen, occupied, wanted)) return { kind: 'occupied', member: chosen }
     const free = chosen ? [chosen] : others.filter((member) => isFree(member, occupied, wanted))
     const load = (id: string): number =>
       wanted.keeps.includes(id)
@@ -55,7 +55,7 @@ export function chooseMembers(
     if (!first) return { kind: 'none', pool }
     members.push(first.id)
   }
-  return wanted.chosen.every((id) => members.includes(id)) ? { kind: 'members', members } : { kind: 'stranger' }
+  return wanted.chosen.every((id) => members.includes(id)) ? { kind: 'members', members } : { kind: 'notInPool' }
 }
 
 const isFree = (member: PoolMember, occupied: readonly Occupancy[], { span, taken }: MemberRequest): boolean =>

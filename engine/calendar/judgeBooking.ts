@@ -55,7 +55,7 @@ export type RefusedBooking = { readonly kind: 'refused' } & (
   | { readonly rule: 'full'; readonly code: '91039'; readonly left: number }
   | { readonly rule: 'pool'; readonly code: '92085'; readonly pool: string }
   | { readonly rule: 'member'; readonly code: '92089'; readonly member: string }
-  | { readonly rule: 'stranger'; readonly code: '92088' }
+  | { readonly rule: 'notInPool'; readonly code: '92088' }
 )
 
 /**
@@ -139,10 +139,10 @@ function refuseMembers(choice: Exclude<MemberChoice, { readonly kind: 'members' 
   switch (choice.kind) {
     case 'none':
       return { kind: 'refused', rule: 'pool', code: '92085', pool: choice.pool.name }
-    case 'taken':
+    case 'occupied':
       return { kind: 'refused', rule: 'member', code: '92089', member: choice.member.name }
-    case 'stranger':
-      return { kind: 'refused', rule: 'stranger', code: '92088' }
+    case 'notInPool':
+      return { kind: 'refused', rule: 'notInPool', code: '92088' }
   }
 }
 

@@ -196,6 +196,7 @@ function checkOptions(field: FieldSource, at: string, scope: CheckScope): void {
   if (field.suggests !== undefined) checkSuggestions(field.suggests, `${at}/suggests`, scope)
   if (options && 'from' in options) checkShown(options.shows ?? [], `${at}/options/shows`, scope)
   checkTones(field, at, scope)
+  checkIcons(field, at, scope)
   // A scope that there is not is reported with the names.
   const codes =
     typeof states === 'object' ? ('length' in states ? states : [states.active, states.inactive]) : undefined
@@ -231,6 +232,13 @@ function checkTones({ kind, options, states, tones, icons }: FieldSource, at: st
     for (const key of Object.keys(named ?? {}))
       if (known && !known.includes(key))
         fault(below(`${at}/${part}`, key), 'unknownOption', unknownName('option', key, known))
+}
+
+/** Reports pictures of choices that the input does not draw. */
+function checkIcons({ icons, look, many, creatable }: FieldSource, at: string, { fault }: CheckScope): void {
+  if (icons === undefined) return
+  const key = many === true ? 'many' : creatable === true && look !== 'radio' ? 'creatable' : null
+  if (key !== null) fault(`${at}/icons`, 'iconsNotDrawn', { key })
 }
 
 /** The call is open to every session, because every reader of the form makes it, and its name says which module answers. */

@@ -4,9 +4,10 @@ import type { FieldSource, ModuleSource } from '#engine/source'
 import { unknownName } from './checkFieldReferences.ts'
 import type { CompileContext } from './context.ts'
 import type { ReportFault } from './fault.ts'
+import { vocabularyOf } from './named/index.ts'
 import { ownValue } from './ownValue.ts'
 
-type StateContext = Pick<CompileContext, 'catalogue'>
+type StateContext = Pick<CompileContext, 'catalogue' | 'names'>
 
 /**
  * Reports moves and corrections between unknown states, moves that require unknown fields, and fields that follow a
@@ -16,7 +17,14 @@ export function checkMoves({ fields }: ModuleSource, context: StateContext, faul
   for (const [name, field] of Object.entries(fields ?? {})) {
     const at = below(below('/fields', name), 'moves')
     if (typeof field.moves === 'string') checkFollower(field.moves, at, fields, fault)
-    else if (field.moves) checkTable(field, at, Object.keys(fields), stateChecker(field, context, fault), fault)
+    else if (field.moves)
+      checkTable(
+        field,
+        at,
+        Object.keys(fields),
+        { state: stateChecker(field, context, fault), nameOf: nameOf(field, context) },
+        fault,
+      )
     checkCorrections(field, below(below('/fields', name), 'corrections'), stateChecker(field, context, fault))
   }
 }
@@ -55,6 +63,12 @@ function checkCorrections(field: FieldSource, at: string, state: CheckState): vo
   }
 }
 
+/** How an author calls the states of a field. */
+const nameOf =
+  (field: FieldSource, { names }: StateContext) =>
+  (state: string): string =>
+    (names && vocabularyOf(field, names)?.nameOf.get(state)) ?? state
+
 type CheckState = (code: string, pointer: string) => void
 
 /** Reports a state that the field does not have. */
@@ -69,7 +83,7 @@ function checkTable(
   field: FieldSource,
   at: string,
   fields: readonly string[],
-  state: CheckState,
+  { state, nameOf }: { readonly state: CheckState; readonly nameOf: (state: string) => string },
   fault: ReportFault,
 ): void {
   for (const from of Object.keys(field.moves ?? {})) {
@@ -79,7 +93,7 @@ function checkTable(
     moves.forEach(({ to, requires }, i) => {
       state(to, below(leaving, i))
       if (to === from || moves.findIndex((move) => move.to === to) < i)
-        fault(below(leaving, i), 'duplicateId', { id: to })
+        fault(below(leaving, i), 'duplicateId', { id: nameOf(to) })
       requires.forEach((name, k) => {
         if (!fields.includes(name))
           fault(`${leaving}/${i}/requires/${k}`, 'unknownField', unknownName('field', name, fields))

@@ -47,7 +47,7 @@ export function compileAction(
   const standard = ownValue(STANDARD_ACTIONS, name)
   const on = source.on ?? standard?.on ?? 'row'
   const danger = source.danger ?? standard?.danger ?? false
-  const visible = whoseCondition(source, home, on, pointer, fault)
+  const visible = whoseCondition(source, home)
   return {
     name,
     on,

@@ -2,7 +2,7 @@ import type { Field } from '#engine/field'
 import type { ModuleSource } from '#engine/source'
 import { knownField } from './compileFilters.ts'
 import type { ReportFault } from './fault.ts'
-import type { List } from './model.ts'
+import type { List, Module } from './model.ts'
 import { ownValue } from './ownValue.ts'
 
 /** Compiles how the records of a list are shown as tiles, and how files that are dropped on it become records. */
@@ -31,6 +31,24 @@ function drop(home: ModuleSource, fields: ReadonlyMap<string, Field>, fault: Rep
       fault(`/list/drop/${key}`, 'unknownAction', { action: name, known: Object.keys(home.actions ?? {}) })
   if (folder !== null && !home.list?.levels) fault('/list/drop/folder', 'noFolders')
   return file && { file, action, folder }
+}
+
+/** Reports dropped files and folders that no form makes into records: the list offers no way to drop them then. */
+export function checkDrop({ list, actions, forms }: Module, fault: ReportFault): void {
+  if (!list?.drop) return
+  const { file, action, folder } = list.drop
+  for (const [key, name] of [['action', action] as const, ['folder', folder] as const]) {
+    const made = actions.get(name ?? '')
+    if (!made) continue
+    const form = forms.get(made.effect.opens ?? '')
+    const pointer = `/list/drop/${key}`
+    if (made.on !== 'list' || !form) fault(pointer, 'noDropForm', { action: made.name })
+    else if (
+      key === 'action' &&
+      !form.sections.some(({ rows }) => rows.flat().some((asked) => asked.name === file.name))
+    )
+      fault(pointer, 'fileNotAsked', { form: form.name, field: file.name })
+  }
 }
 
 /** A field with files. */

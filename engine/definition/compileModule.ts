@@ -7,6 +7,7 @@ import type { FieldKinds } from '#engine/field'
 import { checkCompanions } from './checkCompanions.ts'
 import { checkCalendar } from './calendar/checkCalendar.ts'
 import { checkNames } from './checkNames.ts'
+import { checkDrop } from './compileFileViews.ts'
 import { checkOwnRecordForms } from './ownRecordCalls.ts'
 import { checkBulkCalls, checkCalls, checkReach } from './checkCalls.ts'
 import { checkLimits, checkSize } from './checkLimits.ts'
@@ -24,11 +25,12 @@ import { collectFaults } from './fault.ts'
 import type { Fault, ReportFault } from './fault.ts'
 import { checkMails } from './mails/checkMails.ts'
 import type { Module } from './model.ts'
-import { checkNamed, withIds } from './named/index.ts'
+import { checkNamed, withIds, writtenPointer } from './named/index.ts'
 import { checkNeeds } from './needs/checkNeeds.ts'
 import { checkPrivacy } from './privacy/checkPrivacy.ts'
 import { checkTree } from './tree/checkTree.ts'
 import { allWithUsualCalls, checkUsualNames, withUsualCalls } from './usualCalls.ts'
+import { checkWhose } from './whose.ts'
 import { checkWithin } from './within/checkWithin.ts'
 import { bindingsOf } from './bindings.ts'
 import { binStamp } from './bin/binCondition.ts'
@@ -42,7 +44,20 @@ import { moduleShape } from './shape/module.ts'
 export function compileModule(written: ModuleSource, surroundings: CompileContext): Result<Module, Fault> {
   const { faults, fault } = collectFaults()
   if (!hasReadableShape(written, surroundings.kinds, { faults, fault })) return failAll(faults)
-  const source = withUsualCalls(withIds(written, surroundings), surroundings.kinds)
+  const source = withIds(written, surroundings)
+  const compiled = compileWithIds(source, written, surroundings, collectFaults(faults))
+  if (compiled.ok) return compiled
+  return failAll(compiled.problems.map((one) => ({ ...one, pointer: writtenPointer(source, one.pointer) })))
+}
+
+/** Compiles a definition whose names are ids. Its faults point to ids too. */
+function compileWithIds(
+  named: ModuleSource,
+  written: ModuleSource,
+  surroundings: CompileContext,
+  { faults, fault }: ReturnType<typeof collectFaults>,
+): Result<Module, Fault> {
+  const source = withUsualCalls(named, surroundings.kinds)
   const context = { ...surroundings, modules: allWithUsualCalls(surroundings.modules, surroundings.kinds) }
   checkNames(source, fault)
   checkNamed(source, context, fault)
@@ -54,6 +69,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
   checkMoves(source, context, fault)
   const compiled = compileWith(source, context, faults, (module, tell) => {
     checkReferences(module, tell)
+    checkDrop(module, tell)
     checkReach(module.calls.values(), tell)
     checkCalls(module.calls.values(), tell)
     checkBulkCalls(module, tell)
@@ -71,6 +87,7 @@ export function compileModule(written: ModuleSource, surroundings: CompileContex
     checkLocalised(module, tell)
     checkCalendar(module, context, tell)
     checkMails(module, context, tell)
+    checkWhose(module, context, tell)
   })
   return compiled.ok ? compiled : failAll(withoutFollowUps(compiled.problems, source))
 }

@@ -84,7 +84,7 @@ function restrictList(
   }
 }
 
-/** Whoever may not make records drops no files, and whoever makes no folders drops none. */
+/** Removes `drop`, or its `folder`, if the session lacks the action. */
 function remainingDrop(
   { folder, ...drop }: NonNullable<ListSource['drop']>,
   actions: EntryMap<Action>,

@@ -41,7 +41,7 @@ export function checkExtra(
     ...unfillableFaults(module),
     ...foreignRights(module),
     ...unknownPlace(extra, context),
-    ...itself(extra),
+    ...personIsRecord(extra),
     ...sameOnceErased(module),
     ...storedOtherwise(extra, context),
     ...missing(module, extra, texts),
@@ -73,7 +73,7 @@ function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): rea
 }
 
 /** Its records are no people: a field names whose they are. */
-const itself = ({ privacy }: ExtraSource): readonly Fault[] =>
+const personIsRecord = ({ privacy }: ExtraSource): readonly Fault[] =>
   privacy?.of === PERSON ? [{ pointer: '/privacy/of', reason: 'namesNobody', figures: { field: PERSON } }] : []
 
 /** Whether the value of a field stays in a record of which the person is erased. */

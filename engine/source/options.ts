@@ -7,7 +7,7 @@ export type OptionSource =
   | string
   | {
       readonly key: number | string
-      /** What the definition calls it, where its key is a number or a code. */
+      /** The name of the option in definitions, if its key is a number or a code. */
       readonly name?: string
       readonly wire?: Json
       readonly label?: string

@@ -15,7 +15,7 @@ export interface FormWireSource {
   readonly then?: { readonly [call: string]: MaskSource }
 }
 
-/** What a module says to programs alone. It stands in a file of its own. */
+/** The part of a module that only programs read. It has its own file. */
 export interface ModuleWireSource extends Pick<ModuleSource, '$schema' | 'version' | 'id'> {
   readonly fields?: { readonly [name: string]: FieldWireSource }
   readonly masks?: ModuleSource['masks']

@@ -48,8 +48,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
       : `There is no kind of field ${quoted(kind ?? value)}`,
   unknownPattern: ({ pattern, value }) => `There is no pattern ${quoted(pattern ?? value)}`,
   unknownIcon: 'There is no icon {value}',
-  noOwner:
-    'Whose record it is cannot be told here: the action needs one record, of a module with an owner or a person (`privacy.of`)',
+  noOwner: 'The action needs one record, of a module with an owner or a reference to a person (`privacy.of`)',
   unknownField: 'There is no field {field}',
   contentsRestricted:
     'The files of {field} are not for all readers of the record, so that its list cannot be searched by what they say',
@@ -121,11 +120,14 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   noLevels:
     'A list of levels is one of a tree: it needs "tree", a field with "ancestors" along the parent, the call "get", and a filter by the parent in the call "list"',
   noFolders: 'Folders become levels of the list: it needs "levels"',
+  noDropForm: 'The action {action} must be "on": "list" and open a form of this module',
+  fileNotAsked: 'The form {form} does not ask for {field}, so that it makes no record of a file',
   noBin:
     'A module with "bin" has a list, a field of kind "dateTime" with "stamp": "deletedAt", and the calls "remove", "restore" and "purge"; its records stand within no others',
   noBinFilter:
     'The filter {filter} is no checkbox of "filters" that the call "list" sends and no field of records is called like',
   noStamp: '{stamp} is a date with time if it ends in "At", and otherwise a reference to one user',
+  iconsNotDrawn: 'A list of choices with pictures does not go with {key}: leave one of them out',
   notOfFile: '{said} is no size (a number), and no path or problem with its text (a text), of a field of kind "files"',
   localisedRole: 'A text in each language has the role "title" or none: not {role}',
   seriesPattern:

@@ -105,14 +105,14 @@ function checkLayer(layer: CalendarLayerSource, at: string, calendar: CalendarSo
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/shows/${i}`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
   })
-  checkPlaces(layer, `${at}/columns`, calendar, rows, fault)
+  checkLayerColumns(layer, `${at}/columns`, calendar, rows, fault)
   for (const field of [calendar.start, calendar.end])
     if (!Object.hasOwn(rows.fields, field))
       fault(`${at}/of`, 'unknownField', unknownName('field', field, Object.keys(rows.fields)))
 }
 
 /** Reports fields by which no day is split, and fields that the rows do not have. */
-function checkPlaces(
+function checkLayerColumns(
   { columns = {} }: CalendarLayerSource,
   at: string,
   calendar: CalendarSource,

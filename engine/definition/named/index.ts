@@ -1,4 +1,6 @@
 export { checkNamed } from './checkNamed.ts'
 export { fieldsWithIds, withIds } from './withIds.ts'
 export { fieldsWithNames, withNames } from './withNames.ts'
+export { writtenPointer } from './visit.ts'
+export { vocabularyOf } from './vocabulary.ts'
 export type { CatalogueName, CatalogueNames } from './vocabulary.ts'

@@ -1,3 +1,4 @@
+import { memoize } from '#engine/memoize'
 import type { FieldSource } from '#engine/source'
 
 export type Id = number | string
@@ -12,7 +13,7 @@ export interface CatalogueName {
 /** The named entries of a catalogue. */
 export type CatalogueNames = (catalogue: string) => readonly CatalogueName[]
 
-/** What may stand at a place of a definition: ids, and the names that definitions write instead. */
+/** The ids that are allowed at a place of a definition, and their names. */
 export interface Vocabulary {
   readonly what: 'state' | 'option' | 'type of role'
   /** All ids, as text. */
@@ -32,7 +33,15 @@ const GENERAL = 'general'
 const TWO_STATES: readonly Id[] = ['NvI', 'FBy']
 
 /** The choices or states of a field whose `extends` is resolved. Null: any value may stand there. */
-export function vocabularyOf(field: FieldSource, names: CatalogueNames): Vocabulary | null {
+export const vocabularyOf = (field: FieldSource, names: CatalogueNames): Vocabulary | null =>
+  vocabulariesOf(names)(field)
+
+/** Many conditions compare with the same field. */
+const vocabulariesOf = memoize((names: CatalogueNames) =>
+  memoize((field: FieldSource) => vocabularyOfField(field, names)),
+)
+
+function vocabularyOfField(field: FieldSource, names: CatalogueNames): Vocabulary | null {
   if (field.kind === 'status') return statesOfField(field, names)
   const { options } = field
   if (options === undefined) return null

@@ -1,11 +1,12 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
+import { visitContext, withOverlay } from './visit.ts'
 import type { NameContext, Visitor } from './visit.ts'
 import { visitFields } from './visitField.ts'
 import { visitModule } from './visitModule.ts'
 import { scopesOfStates, stateVocabulary } from './vocabulary.ts'
 import type { CatalogueNames, Id, Vocabulary } from './vocabulary.ts'
 
-/** What names need to be known. Without the names of catalogues, ids alone are. */
+/** The lookup for names. Without catalogue names, only the names of listed options are known. */
 interface Known {
   readonly names?: CatalogueNames
   readonly modules: NameContext['modules']
@@ -24,7 +25,16 @@ export const fieldsWithIds = (
   home: ModuleSource,
   { names, modules }: Known,
 ): { readonly [name: string]: FieldSource } =>
-  visitFields(fields, { ...idsIn(names ?? NO_NAMES), context: { names: names ?? NO_NAMES, modules }, home }, '/fields')
+  visitFields(
+    fields,
+    visitContext(
+      idsIn(names ?? NO_NAMES),
+      { names: names ?? NO_NAMES, modules },
+      home,
+      withOverlay(home.fields, fields),
+    ),
+    '/fields',
+  )
 
 const NO_NAMES: CatalogueNames = () => []
 

@@ -1,4 +1,5 @@
 import type { FieldSource, ModuleSource } from '#engine/source'
+import { visitContext, withOverlay } from './visit.ts'
 import type { NameContext, Visitor } from './visit.ts'
 import { visitFields } from './visitField.ts'
 import { visitModule } from './visitModule.ts'
@@ -15,7 +16,7 @@ export const fieldsWithNames = (
   home: ModuleSource,
   context: NameContext,
 ): { readonly [name: string]: FieldSource } =>
-  visitFields(fields, { ...namesIn(context.names), context, home }, '/fields')
+  visitFields(fields, visitContext(namesIn(context.names), context, home, withOverlay(home.fields, fields)), '/fields')
 
 const namesIn = (names: CatalogueNames): Visitor => ({
   visit: nameOf,

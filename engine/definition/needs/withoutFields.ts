@@ -124,7 +124,7 @@ function remainingTiles(
   }
 }
 
-/** Whoever may not read the days of records is told of changes without them. */
+/** Removes hidden day fields from `live`. Readers are still told of changes. */
 function remainingLive(live: ListSource['live'], gone: ReadonlySet<string>): Pick<ListSource, 'live'> {
   if (live === undefined) return {}
   return { live: typeof live === 'object' && (gone.has(live.from) || gone.has(live.to)) ? true : live }
@@ -231,7 +231,7 @@ function remainingEffect<Effect extends EffectSource | ActionSource>(
 /** An action with its condition in place of `whose`, which needs a field that may be gone. */
 function withoutWhose({ whose, ...action }: ActionSource, home: ModuleSource): ActionSource {
   if (whose === undefined) return action
-  const visible = whoseCondition({ ...action, whose }, home, 'row', '', () => undefined)
+  const visible = whoseCondition({ ...action, whose }, home)
   return { ...action, ...(visible === undefined ? {} : { visible }) }
 }
 

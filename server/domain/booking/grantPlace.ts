@@ -130,7 +130,7 @@ const POINTERS: { readonly [rule: string]: string } = {
   blocks: '/cantidadBloques',
   seats: '/modAppAreaHorarioCap/capacidad',
   member: '/recursos',
-  stranger: '/recursos',
+  notInPool: '/recursos',
 }
 
 /** Whether the request names another end, day or hours than those of the block. */

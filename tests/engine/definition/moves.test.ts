@@ -38,6 +38,9 @@ const withFields = (more: { readonly [name: string]: FieldSource }): ModuleSourc
 const status = (moves: FieldSource['moves']): ModuleSource =>
   withFields({ state: { ...fields['state'], ...(moves === undefined ? {} : { moves }) } })
 
+const withIcons = (more: FieldSource): ModuleSource =>
+  withFields({ next: { ...fields['next'], icons: { rN1: 'Tag' }, ...more } })
+
 const work = (from: Json, values: { readonly [name: string]: unknown }) => {
   const form = compiled(base).forms.get('work')
   if (!form) throw new Error('no form')
@@ -83,6 +86,12 @@ describe('moves of a status', () => {
       withFields({ next: { ...fields['next'], icons: { x: 'Tag' } } }),
       '/fields/next/icons/x unknownOption',
     ],
+    [
+      'with pictures of choices that may be added to',
+      withIcons({ creatable: true }),
+      '/fields/next/icons iconsNotDrawn',
+    ],
+    ['with pictures of several choices', withIcons({ many: true, look: 'radio' }), '/fields/next/icons iconsNotDrawn'],
     ['twice to one', status({ rN1: ['rI4', { to: 'rI4' }] }), '/fields/state/moves/rN1/1 duplicateId'],
     [
       'asking for no field',
@@ -108,6 +117,10 @@ describe('moves of a status', () => {
   ])('RQ-03 a definition says them wrongly: %s', (_what, definition, fault) => {
     expect(faults(base)).toEqual([])
     expect(faults(definition)).toContain(fault)
+  })
+
+  it('RQ-03 radio buttons draw pictures of choices that may be added to', () => {
+    expect(faults(withIcons({ creatable: true, look: 'radio' }))).toEqual([])
   })
 
   it('RQ-03 what a move asks for is required for that move, and for no other', () => {

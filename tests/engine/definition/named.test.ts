@@ -1,58 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accessWithIds, accessWithNames } from '#engine/access'
-import { compileModule, withIds, withNames } from '#engine/definition'
-import type { CompileContext, Fault } from '#engine/definition'
-import { KINDS } from '#engine/field'
+import { withNames } from '#engine/definition'
 import { applyOverlay, overlayContext } from '#engine/overlay'
-import type { ModuleSource } from '#engine/source'
-import { textOfKeys } from '#engine/text'
 import { MODULES } from '../../support/modules.ts'
-import { ACCESS, namesOfCatalogue } from '../../support/names.ts'
-
-const context: CompileContext = {
-  kinds: KINDS,
-  access: ACCESS,
-  names: namesOfCatalogue,
-  catalogue: (name) => namesOfCatalogue(name).map(({ id }) => ({ key: id, text: textOfKeys(`cat.${name}.${id}`) })),
-  modules: MODULES,
-}
-const known = { names: namesOfCatalogue, modules: MODULES }
-
-/** A module of a test: requests of two kinds, with states of their own. */
-const request = (more: object = {}): ModuleSource => ({
-  version: 2,
-  id: 'request',
-  fields: {
-    name: { kind: 'text', role: 'title' },
-    state: { kind: 'status', states: 'requirement' },
-    kind: {
-      kind: 'select',
-      options: [
-        { key: 1, name: 'urgent' },
-        { key: 2, name: 'usual' },
-      ],
-    },
-    lines: {
-      kind: 'repeat',
-      of: { type: { kind: 'select', options: { catalogue: 'periodTypes' } }, text: { kind: 'text' } },
-    },
-  },
-  list: {},
-  actions: {},
-  ...more,
-})
-
-const fieldsWith = (name: string, more: object): ModuleSource => {
-  const { fields, ...rest } = request()
-  return { ...rest, fields: { ...fields, [name]: { ...fields[name], ...more } } }
-}
-
-const ids = (source: ModuleSource): ModuleSource => withIds(source, known)
-
-const faultsOf = (source: ModuleSource): readonly Fault[] => {
-  const compiled = compileModule(source, context)
-  return compiled.ok ? [] : compiled.problems
-}
+import { ACCESS } from '../../support/names.ts'
+import { context, fieldsWith, ids, known, request, rowsOfTwins } from './namedRequest.ts'
 
 describe('names instead of ids', () => {
   it.each(Object.keys(MODULES))('are the ids of the wire once %s is read, and are printed again', (id) => {
@@ -104,6 +56,49 @@ describe('names instead of ids', () => {
         of: {
           type: { kind: 'select', options: { catalogue: 'periodTypes' } },
           text: { kind: 'text', visible: { '==': [{ var: 'type' }, 1] } },
+        },
+      }),
+    ],
+    [
+      'a condition that reads the form by a bare name',
+      fieldsWith('name', { visible: { in: [{ var: 'kind' }, ['urgent', 'usual']] } }),
+      fieldsWith('name', { visible: { in: [{ var: 'kind' }, [1, 2]] } }),
+    ],
+    [
+      'a condition that reads `$form`, and what a value is without one',
+      fieldsWith('name', {
+        visible: { '==': [{ var: '$form.kind' }, 'urgent'] },
+        required: { '==': [{ var: ['record.kind', 'usual'] }, 'urgent'] },
+        initial: { var: ['record.kind', 'usual'] },
+      }),
+      fieldsWith('name', {
+        visible: { '==': [{ var: '$form.kind' }, 1] },
+        required: { '==': [{ var: ['record.kind', 2] }, 1] },
+        initial: { var: ['record.kind', 2] },
+      }),
+    ],
+    ['conditions of rows among their siblings, and checks within', rowsOfTwins('usual', 'DURACION'), rowsOfTwins(2, 1)],
+    [
+      'conditions of a part that read the fields around it',
+      fieldsWith('lines', { of: { text: { kind: 'text', visible: { '==': [{ var: 'kind' }, 'usual'] } } } }),
+      fieldsWith('lines', { of: { text: { kind: 'text', visible: { '==': [{ var: 'kind' }, 2] } } } }),
+    ],
+    [
+      'conditions of filters',
+      request({
+        filters: {
+          fields: {
+            by: { kind: 'select', options: [{ key: 7, name: 'all' }] },
+            till: { kind: 'date', visible: { '==': [{ var: 'by' }, 'all'] } },
+          },
+        },
+      }),
+      request({
+        filters: {
+          fields: {
+            by: { kind: 'select', options: [{ key: 7, name: 'all' }] },
+            till: { kind: 'date', visible: { '==': [{ var: 'by' }, 7] } },
+          },
         },
       }),
     ],
@@ -177,29 +172,6 @@ describe('names instead of ids', () => {
     expect(ids(named)).toEqual(ids(withCodes))
   })
 
-  it.each([
-    ['/fields/state/states', 'unknownState', 'requirement', fieldsWith('state', { states: 'requirment' })],
-    ['/fields/state/states/0', 'unknownState', 'requirement.new', fieldsWith('state', { states: ['requirement.nwe'] })],
-    ['/fields/state/moves/new/0', 'unknownEntry', 'assigned', fieldsWith('state', { moves: { new: ['asigned'] } })],
-    ['/fields/state/tones/nwe', 'unknownOption', 'new', fieldsWith('state', { tones: { nwe: 'warning' } })],
-    ['/fields/kind/initial/const', 'unknownEntry', 'urgent', fieldsWith('kind', { initial: { const: 'urgnt' } })],
-    [
-      '/fields/name/visible/==/1',
-      'unknownEntry',
-      'urgent',
-      fieldsWith('name', { visible: { '==': [{ var: 'record.kind' }, 'urgetn'] } }),
-    ],
-    [
-      '/fields/name/visible/in/0',
-      'unknownEntry',
-      'client',
-      fieldsWith('name', { visible: { in: ['cleint', { var: 'user.tiposRol' }] } }),
-    ],
-  ])('are refused at %s (%s) with %s', (pointer, reason, suggestion, source) => {
-    const found = faultsOf(source).filter((fault) => fault.figures['suggestion'] === suggestion)
-    expect(found.map((fault) => [fault.pointer.replace('/rN1/', '/new/'), fault.reason])).toEqual([[pointer, reason]])
-  })
-
   it('stand in overlays: what is tightened, and fields of their own', () => {
     const overlay = {
       over: 'requirement',
@@ -214,6 +186,7 @@ describe('names instead of ids', () => {
           ],
           initial: { const: 'second' },
         },
+        x_more: { kind: 'text', visible: { '==': [{ var: 'x_kind' }, 'second'] } },
       },
     }
     const source = MODULES['requirement']
@@ -221,6 +194,7 @@ describe('names instead of ids', () => {
     const applied = applyOverlay(source, overlay, overlayContext(context))
     if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
     expect(applied.value.fields['x_kind']).toMatchObject({ initial: 2 })
+    expect(applied.value.fields['x_more']).toMatchObject({ visible: { '==': [{ var: 'x_kind' }, 2] } })
   })
 
   it('of access.json are bits and types of role', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withUsualCalls } from '#engine/definition'
 import { KINDS } from '#engine/field'
-import type { FieldSource, ModuleSource } from '#engine/source'
+import type { FieldSource, ListSource, ModuleSource } from '#engine/source'
 import { faults, source } from './shipped.ts'
 
 const area = withUsualCalls(source('area'), KINDS)
@@ -15,6 +15,15 @@ const field = (name: string, change: FieldSource): Partial<ModuleSource> => ({
 
 const filter = (fueraDe: FieldSource): Partial<ModuleSource> => ({
   filters: { ...area.filters, fields: { fueraDe: { kind: 'reference', to: 'area', outside: 'idsPadre', ...fueraDe } } },
+})
+
+const drop = (
+  declared: NonNullable<ListSource['drop']>,
+  more: ModuleSource['actions'] = {},
+): Partial<ModuleSource> => ({
+  fields: { ...area.fields, adjunto: { kind: 'files' } },
+  list: { drop: declared },
+  actions: { ...area.actions, ...more },
 })
 
 const call = (name: string, change: object): Partial<ModuleSource> => ({
@@ -40,6 +49,18 @@ describe('records below each other', () => {
       { fields: { ...area.fields, adjunto: { kind: 'files' } }, list: { drop: { file: 'adjunto', action: 'put' } } },
       '/list/drop/action unknownAction',
     ],
+    ['a drop by an action on one record', drop({ file: 'adjunto', action: 'edit' }), '/list/drop/action noDropForm'],
+    [
+      'a drop by an action that opens another module',
+      drop({ file: 'adjunto', action: 'put' }, { put: { on: 'list', needs: 'register', opens: 'user.create' } }),
+      '/list/drop/action noDropForm',
+    ],
+    [
+      'a drop by a form that asks for no file',
+      { ...drop({ file: 'adjunto' }), forms: { ...area.forms, create: { sections: [['nombre']] } } },
+      '/list/drop/action fileNotAsked',
+    ],
+    ['folders by an action on one record', drop({ file: 'adjunto', folder: 'edit' }), '/list/drop/folder noDropForm'],
     [
       'folders of a list without levels',
       {

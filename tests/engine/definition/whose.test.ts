@@ -56,4 +56,28 @@ describe('whose', () => {
     expect(faults({ ...rest, fields: { nombre: fields['nombre'] ?? {} } })).toContain('/actions/remove/whose noOwner')
     expect(faults(visit({ whose: 'own', on: 'selection' }))).toContain('/actions/remove/whose noOwner')
   })
+
+  it.each([
+    ['an e-mail address', { kind: 'email' }],
+    ['a text', { kind: 'text' }],
+    ['several people', { kind: 'reference', to: 'user', many: true }],
+    ['a record around it', { kind: 'reference', to: 'document', required: true }, { within: 'persona' }],
+  ])('is refused where the person is known by %s', (_, persona, within: { readonly within?: string } = {}) => {
+    const { fields } = visit({})
+    const source = visit(
+      { whose: 'own' },
+      {
+        fields: { ...fields, persona },
+        privacy: { of: 'persona' },
+        ...within,
+      },
+    )
+    expect(faults(source)).toContain('/actions/remove/whose noOwner')
+  })
+
+  it('is no fault on a person whom a reference names', () => {
+    expect(
+      faults(visit({ whose: 'own' }, { privacy: { of: 'otro' } })).filter((one) => one.endsWith('noOwner')),
+    ).toEqual([])
+  })
 })
