@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, FolderRegular } from '@fluentui/react-icons'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { FocusEvent, RefObject } from 'react'
 import { failureText, usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { FileRow, uploadEntry } from '#renderers/field'
@@ -49,6 +50,8 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
   const failed = countOf(entries, 'failed')
   const refused = refusedFolders(folders)
   const isOver = done + failed === entries.length && made + countOf(folders, 'failed') === folders.length
+  const list = useRef<HTMLUListElement>(null)
+  const onFocus = useFocusOfGone(list)
   useStopOnUnmount(upload)
   const stop = (): void => {
     upload.stopAll()
@@ -83,7 +86,13 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
       </p>
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
+      <ul
+        ref={list}
+        className={styles.list}
+        tabIndex={0}
+        aria-label={translator.translate('lbl.drop.title')}
+        onFocus={onFocus}
+      >
         {refused.map((folder) => (
           <FailedFolder key={folder.key} folder={folder} onRetry={() => void upload.retryFolder(folder.key)} />
         ))}
@@ -119,6 +128,19 @@ const countOf = (entries: readonly { readonly stage: { readonly kind: string } }
 function refusedFolders(folders: readonly FolderEntry[]): readonly FolderEntry[] {
   const failed = new Set(folders.filter(({ stage }) => stage.kind === 'failed').map(({ key }) => key))
   return folders.filter(({ key, path }) => failed.has(key) && !failed.has(pathKey(path.slice(0, -1))))
+}
+
+/** Gives the list the focus of a button in it that goes: a row is done, or was removed. It would fall to the page. */
+function useFocusOfGone(list: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
+    if (document.activeElement === document.body) list.current?.focus()
+  })
+  return ({ target }) => {
+    focused.current = target
+  }
 }
 
 /** Stops the upload once nobody sees it any more: its dialog has gone with the page. */
