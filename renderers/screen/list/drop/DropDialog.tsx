@@ -7,7 +7,7 @@ import { DropProgress } from './DropProgress.tsx'
 import { DropQuestions } from './DropQuestions.tsx'
 import type { DropTarget } from './useDropTarget.ts'
 import { DropUpload } from './DropUpload.ts'
-import { isQuestionable, planDrop } from './dropPlan.ts'
+import { isQuestionable, planDrop, withoutFolders } from './dropPlan.ts'
 import type { ClashChoice, DropPlan } from './dropPlan.ts'
 import type { DroppedTree } from './droppedTree.ts'
 import { levelReader } from './levelReader.ts'
@@ -93,14 +93,13 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
   )
 }
 
-/** Folders that the list does not take are left out with what lies in them: their files come to the level itself. */
+/** A list that takes no folders refuses what lies in them. */
 async function readPlan(port: Port, target: DropTarget, tree: Promise<DroppedTree>): Promise<DropPlan> {
-  const { folders, files } = await tree
-  const taken = target.takesFolders
-    ? { folders, files }
-    : { folders: [], files: files.filter((one) => one.folders.length === 0) }
+  const dropped = await tree
+  const { tree: taken, refused } = target.takesFolders ? { tree: dropped, refused: [] } : withoutFolders(dropped)
   const room = (await port.uploads?.room?.()) ?? null
-  return planDrop(taken, target.drop.file, target.level, levelReader({ ...target, port }), room)
+  const plan = await planDrop(taken, target.drop.file, target.level, levelReader({ ...target, port }), room)
+  return { ...plan, refused: [...plan.refused, ...refused] }
 }
 
 function startUpload(

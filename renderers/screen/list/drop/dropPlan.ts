@@ -20,7 +20,7 @@ export interface PlannedFile extends DroppedFile {
 
 export interface RefusedFile {
   readonly path: string
-  readonly problem: FileProblem | 'fileContent'
+  readonly problem: FileProblem | 'fileContent' | 'fileFolder'
 }
 
 /** What is told before anything is sent. */
@@ -44,6 +44,23 @@ export interface LevelReader {
   /** Whether a record has a level of its own. */
   readonly opens: (record: RecordView) => boolean
   readonly mayVersion: (record: RecordView) => boolean
+}
+
+/** The files outside of folders, for a list that takes no folders, and what is left out. */
+export function withoutFolders({ folders, files }: DroppedTree): {
+  readonly tree: DroppedTree
+  readonly refused: readonly RefusedFile[]
+} {
+  const paths = files
+    .filter((file) => file.folders.length > 0)
+    .map((file) => pathKey([...file.folders, file.file.name]))
+  const empty = folders
+    .map(pathKey)
+    .filter((folder) => ![...folders.map(pathKey), ...paths].some((path) => path.startsWith(`${folder}/`)))
+  return {
+    tree: { folders: [], files: files.filter((file) => file.folders.length === 0) },
+    refused: [...paths, ...empty].map((path) => ({ path, problem: 'fileFolder' })),
+  }
 }
 
 /** Compares what was dropped with the limits and with what stands there. */

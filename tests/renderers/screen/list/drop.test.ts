@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
-import { freeName, isQuestionable, planDrop } from '../../../../renderers/screen/list/drop/dropPlan.ts'
+import { freeName, isQuestionable, planDrop, withoutFolders } from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import type { LevelReader } from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import { readChosen, readTransfer } from '../../../../renderers/screen/list/drop/droppedTree.ts'
 import { listOf, module } from '../../../engine/definition/shipped.ts'
@@ -95,6 +95,20 @@ describe('DO-01 before anything is sent', () => {
     expect(plan.files.map(({ path }) => path)).toEqual(['e.pdf'])
     const whole = { ...plan, refused: [] }
     expect([isQuestionable(whole), isQuestionable({ ...whole, room: 1_000 })]).toEqual([true, false])
+  })
+
+  it('DO-01 files in folders are told where no folders are taken, and folders with nothing in them', async () => {
+    const { tree, refused } = withoutFolders({
+      folders: [['House'], ['House', 'Rooms'], ['Empty']],
+      files: readChosen([chosen('House/Rooms/plan.pdf'), chosen('b.pdf')]).files,
+    })
+    expect(refused).toEqual([
+      { path: 'House/Rooms/plan.pdf', problem: 'fileFolder' },
+      { path: 'Empty', problem: 'fileFolder' },
+    ])
+    const plan = await planDrop(tree, field, null, reader, null)
+    expect([plan.folders, plan.files.map(({ path }) => path)]).toEqual([[], ['b.pdf']])
+    expect([isQuestionable(plan), isQuestionable({ ...plan, refused })]).toEqual([false, true])
   })
 
   it('DO-01 a file that is kept beside another one gets a number', () => {
