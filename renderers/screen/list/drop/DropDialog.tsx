@@ -7,8 +7,8 @@ import { DropProgress } from './DropProgress.tsx'
 import { DropQuestions } from './DropQuestions.tsx'
 import type { DropTarget } from './useDropTarget.ts'
 import { DropUpload } from './DropUpload.ts'
-import { isQuestionable, planDrop, withoutFolders } from './dropPlan.ts'
-import type { ClashChoice, DropPlan } from './dropPlan.ts'
+import { needsConfirmation, planDrop, withoutFolders } from './dropPlan.ts'
+import type { ConflictResolution, DropPlan } from './dropPlan.ts'
 import type { DroppedTree } from './droppedTree.ts'
 import { levelReader } from './levelReader.ts'
 
@@ -29,7 +29,7 @@ type Stage =
   | { readonly kind: 'asking'; readonly plan: DropPlan }
   | { readonly kind: 'sending'; readonly upload: DropUpload }
 
-const NO_CHOICES: ReadonlyMap<string, ClashChoice> = new Map()
+const NO_CHOICES: ReadonlyMap<string, ConflictResolution> = new Map()
 
 /** Files on their way into a list: what has to be decided first, then how each fares. */
 export function DropDialog({ target, tree, onClose }: DropDialogProps) {
@@ -37,7 +37,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
   const { translator } = port
   const styles = useStyles()
   const [stage, setStage] = useState<Stage>({ kind: 'reading' })
-  const send = (plan: DropPlan, choices: ReadonlyMap<string, ClashChoice>): void => {
+  const send = (plan: DropPlan, choices: ReadonlyMap<string, ConflictResolution>): void => {
     setStage({ kind: 'sending', upload: startUpload(port, target, plan, choices) })
   }
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
     readPlan(port, target, tree).then(
       (plan) => {
         if (!isCurrent) return
-        if (isQuestionable(plan)) setStage({ kind: 'asking', plan })
+        if (needsConfirmation(plan)) setStage({ kind: 'asking', plan })
         else send(plan, NO_CHOICES)
       },
       () => isCurrent && setStage({ kind: 'failed' }),
@@ -106,7 +106,7 @@ function startUpload(
   port: Port,
   target: DropTarget,
   plan: DropPlan,
-  choices: ReadonlyMap<string, ClashChoice>,
+  choices: ReadonlyMap<string, ConflictResolution>,
 ): DropUpload {
   const upload = new DropUpload({ place: { ...target, port }, plan, choices, level: target.level })
   void upload.start()

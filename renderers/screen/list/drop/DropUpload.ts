@@ -7,11 +7,11 @@ import { actionScope, evaluateAll } from '#renderers/action'
 import type { CallResult } from '#renderers/context'
 import type { UploadItem } from '#renderers/field'
 import { UploadList } from '#renderers/form'
-import { refusedHere, sendValues } from '../../form/sendValues.ts'
+import { refusedHere, submitHeadless } from '../../form/submitHeadless.ts'
 import { DropFolders } from './DropFolders.ts'
 import type { FolderEntry, FolderResult } from './DropFolders.ts'
 import { freeName } from './dropPlan.ts'
-import type { ClashChoice, DropPlan, PlannedFile } from './dropPlan.ts'
+import type { ConflictResolution, DropPlan, PlannedFile } from './dropPlan.ts'
 import { pathKey } from './droppedTree.ts'
 import { versionForm } from './levelReader.ts'
 import type { DropPlace } from './levelReader.ts'
@@ -20,13 +20,13 @@ interface DropOptions {
   readonly place: DropPlace
   readonly plan: DropPlan
   /** By the id of the file. */
-  readonly choices: ReadonlyMap<string, ClashChoice>
+  readonly choices: ReadonlyMap<string, ConflictResolution>
   /** The level where it was dropped. Null: the top one. */
   readonly level: string | null
 }
 
 /** Files on their way at once. */
-const LANES = 3
+const MAX_CONCURRENT = 3
 
 /** Makes the folders of a drop, then a record of each file, a few at a time. A file that fails stops no other one. */
 export class DropUpload {
@@ -42,7 +42,7 @@ export class DropUpload {
   constructor(options: DropOptions) {
     const { place, plan, choices, level } = options
     this.#options = options
-    const sent = plan.files.filter(({ uid, clash }) => clash === null || choices.get(uid) !== 'skip')
+    const sent = plan.files.filter(({ uid, conflict }) => conflict === null || choices.get(uid) !== 'skip')
     this.#files = new Map(sent.map((file) => [file.uid, file]))
     this.#folders = new DropFolders({
       paths: plan.folders,
@@ -94,7 +94,7 @@ export class DropUpload {
   /** Sends whatever waits, as far as there is room. */
   #run(): void {
     for (const { uid, stage } of this.#list.entries) {
-      if (this.#running.size >= LANES) return
+      if (this.#running.size >= MAX_CONCURRENT) return
       if (stage.kind === 'queued' && !this.#running.has(uid)) void this.#send(uid)
     }
   }
@@ -168,9 +168,9 @@ export class DropUpload {
 
   async #saved(planned: PlannedFile, signal: AbortSignal): Promise<CallResult | FolderResult> {
     const { place, choices } = this.#options
-    const { uid, folders, file, clash } = planned
+    const { uid, folders, file, conflict } = planned
     const sent = { files: { [place.drop.file.name]: [file] }, signal }
-    if (clash && choices.get(uid) === 'version') return this.#newVersion(clash.record.id, sent)
+    if (conflict && choices.get(uid) === 'version') return this.#newVersion(conflict.record.id, sent)
     const folder = await this.#folders.resultOf(folders)
     if (!folder.ok || signal.aborted) return folder
     const answer = await this.#make(place.drop.action, folder.id, this.#nameOf(planned), sent)
@@ -180,12 +180,12 @@ export class DropUpload {
   }
 
   /** The name that a file gets; the same for each attempt. */
-  #nameOf({ uid, folders, file, clash }: PlannedFile): string {
+  #nameOf({ uid, folders, file, conflict }: PlannedFile): string {
     const held = this.#names.get(uid)
     if (held !== undefined) return held
     const key = pathKey(folders)
     const taken = this.#taken.get(key) ?? new Set<string>()
-    const name = clash ? freeName(file.name, taken) : file.name
+    const name = conflict ? freeName(file.name, taken) : file.name
     this.#taken.set(key, taken.add(name.toLowerCase()))
     this.#names.set(uid, name)
     return name
@@ -201,7 +201,7 @@ export class DropUpload {
     const given = evaluateAll(action.effect.with, actionScope({ module, record: null, input, query }, port))
     const title = module.roles.get('title')
     const placed = list.levels ? { [list.levels.parent.name]: parent } : {}
-    return sendValues(
+    return submitHeadless(
       port,
       { module, form, record: null, input: { ...input, ...given } },
       { ...sent, values: { ...placed, ...(title ? { [title.name]: name } : {}) } },
@@ -216,7 +216,9 @@ export class DropUpload {
     if (!answer.ok) return answer
     const record = readRecord(module, answer.body)
     const form = versionForm(place, record)
-    return form ? sendValues(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} }) : REFUSED
+    return form
+      ? submitHeadless(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} })
+      : REFUSED
   }
 }
 

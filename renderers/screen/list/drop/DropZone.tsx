@@ -45,7 +45,7 @@ export function DropZone({ target, children }: { readonly target: DropTarget | n
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const takesFiles = target !== null
-  useEffect(() => (takesFiles ? refuseBeside(zone) : undefined), [takesFiles])
+  useEffect(() => (takesFiles ? preventDropOutside(zone) : undefined), [takesFiles])
   // The same element with and without a target: another one would build the list anew, and lose the focus.
   return (
     <div ref={zone} className={styles.zone} {...(target ? dropHandlers(target, setIsOver) : {})}>
@@ -87,7 +87,7 @@ const dropHandlers = (target: DropTarget, onOver: (isOver: boolean) => void): Dr
 })
 
 /** A file that is let go beside the zone would be opened in place of the page. */
-function refuseBeside(zone: { readonly current: HTMLElement | null }): () => void {
+function preventDropOutside(zone: { readonly current: HTMLElement | null }): () => void {
   const refuse = (event: DragEvent): void => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
     if (event.target instanceof Node && zone.current?.contains(event.target) === true) return
