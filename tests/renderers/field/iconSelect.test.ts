@@ -34,7 +34,7 @@ function shown(value: string, enabled: boolean): string {
   return renderToStaticMarkup(PortProvider({ port, children: input }))
 }
 
-describe('DF-09 choices with pictures', () => {
+describe('choices with pictures', () => {
   it('tell the help of the one that is chosen', () => {
     expect(shown('rent', true)).toContain('With a contract')
     expect(shown('own', true)).not.toContain('home-option-help')

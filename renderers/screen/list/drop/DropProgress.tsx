@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, FolderRegular } from '@fluentui/react-icons'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { FocusEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { failureText, usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { FileRow, uploadEntry } from '#renderers/field'
@@ -51,7 +51,7 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
   const refused = refusedFolders(folders)
   const isOver = done + failed === entries.length && made + countOf(folders, 'failed') === folders.length
   const list = useRef<HTMLUListElement>(null)
-  const onFocus = useFocusOfGone(list)
+  useFocusOfGone(list)
   useStopOnUnmount(upload)
   const stop = (): void => {
     upload.stopAll()
@@ -86,13 +86,7 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
       </p>
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul
-        ref={list}
-        className={styles.list}
-        tabIndex={0}
-        aria-label={translator.translate('lbl.drop.title')}
-        onFocus={onFocus}
-      >
+      <ul ref={list} className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
         {refused.map((folder) => (
           <FailedFolder key={folder.key} folder={folder} onRetry={() => void upload.retryFolder(folder.key)} />
         ))}
@@ -131,16 +125,21 @@ function refusedFolders(folders: readonly FolderEntry[]): readonly FolderEntry[]
 }
 
 /** Gives the list the focus of a button in it that goes: a row is done, or was removed. It would fall to the page. */
-function useFocusOfGone(list: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
-  const focused = useRef<Element | null>(null)
+function useFocusOfGone(list: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const element = list.current
+    const onFocus = ({ target }: FocusEvent): void => {
+      focused.current = target
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [list])
   useLayoutEffect(() => {
-    if (focused.current?.isConnected !== false) return
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
     focused.current = null
     if (document.activeElement === document.body) list.current?.focus()
   })
-  return ({ target }) => {
-    focused.current = target
-  }
 }
 
 /** Stops the upload once nobody sees it any more: its dialog has gone with the page. */
