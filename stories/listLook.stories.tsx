@@ -115,6 +115,8 @@ export const Tiles = listStory(
     first.focus()
     await userEvent.keyboard('{ArrowRight} ')
     await expect(second).toHaveFocus()
+    // The tile clips what is drawn outside it: the ring of the focus stands inside (WCAG 2.4.7).
+    await expect(getComputedStyle(second)).toMatchObject({ outlineStyle: 'solid', outlineOffset: '-2px' })
     await expect(second.closest('[role=row]')).toHaveAttribute('aria-selected', 'true')
     // The actions for selected records take the place of the list's tools.
     await screen.findByText('1 selected', { selector: 'span' })

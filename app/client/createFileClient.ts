@@ -50,7 +50,7 @@ export const createFileClient = (client: Client, credentials: Credentials): File
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchContent(path, credentials, isSigned) : UNREACHED
   },
-  fetchThumbnail: keepLatest(async (path) => {
+  fetchThumbnail: cacheRecent(async (path) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchThumbnail(path, credentials) : null
   }),
@@ -63,8 +63,8 @@ export const createFileClient = (client: Client, credentials: Credentials): File
       return sending ? sending.sendFile(file, options, credentials) : { ok: false, failure: NETWORK, isTransient: true }
     },
     room: async () => {
-      const sending = await import('./upload/readRoom.ts').catch(() => null)
-      return sending ? sending.readRoom(credentials) : null
+      const sending = await import('./upload/readFreeSpace.ts').catch(() => null)
+      return sending ? sending.readFreeSpace(credentials) : null
     },
     forget: (place) => {
       import('./upload/forgetFile.ts').then(({ forgetFile }) => forgetFile(place, credentials)).catch(() => undefined)
@@ -73,10 +73,10 @@ export const createFileClient = (client: Client, credentials: Credentials): File
 })
 
 /** Thumbnails that are kept while the page is open. */
-const KEPT = 300
+const MAX_CACHED = 300
 
 /** Fetches each file once, and forgets those that were asked for longest ago. What fails is tried again. */
-function keepLatest(fetch: (path: string) => Promise<Blob | null>): FileClient['fetchThumbnail'] {
+function cacheRecent(fetch: (path: string) => Promise<Blob | null>): FileClient['fetchThumbnail'] {
   const kept = new Map<string, Promise<Blob | null>>()
   return (id, path) => {
     const known = kept.get(id)
@@ -88,7 +88,7 @@ function keepLatest(fetch: (path: string) => Promise<Blob | null>): FileClient['
         if (content === null && kept.get(id) === wanted) kept.delete(id)
       })
     for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break
+      if (kept.size <= MAX_CACHED) break
       kept.delete(oldest)
     }
     return wanted

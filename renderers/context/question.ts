@@ -13,7 +13,7 @@ export type Question =
       readonly kind: 'message'
       readonly title: string
       readonly text: string
-      /** What it is about, if the text does not name it. */
+      /** The subject of the question, if the text does not name it. */
       readonly names?: readonly string[]
       readonly close: string
     }

@@ -23,7 +23,10 @@ const PendingUploads = loadable(() => import('./PendingUploads.tsx').then((loade
 /** Tabs and steps are heavy, and a sign-in form has none. */
 const PageHead = loadable(() => import('./PageHead.tsx').then((loaded) => loaded.PageHead))
 
-const HeldChoices = loadable(() => import('./HeldChoices.tsx').then((loaded) => loaded.HeldChoices), 'silent')
+const ReservedChoices = loadable(
+  () => import('./ReservedChoices.tsx').then((loaded) => loaded.ReservedChoices),
+  'silent',
+)
 
 const OtherPages = loadable(() => import('./OtherPages.tsx').then((loaded) => loaded.OtherPages), 'silent')
 
@@ -148,7 +151,7 @@ function Kept({
 }) {
   return (
     <Suspense fallback={null}>
-      {hasHolds(parts) && <HeldChoices parts={parts} />}
+      {hasHolds(parts) && <ReservedChoices parts={parts} />}
       {paging?.layout === 'steps' && <OtherPages parts={parts} paging={paging} {...place} />}
     </Suspense>
   )

@@ -4,7 +4,7 @@ import type { Failure } from '#engine/call'
 import type { UploadList } from './uploadList.ts'
 
 /** Files on their way at once. */
-const LANES = 3
+const MAX_CONCURRENT = 3
 
 interface UploadQueueOptions {
   readonly list: UploadList
@@ -30,7 +30,7 @@ export class UploadQueue {
   /** Sends whatever waits, as far as there is room. */
   start(): void {
     for (const { uid, stage } of this.#request.list.entries) {
-      if (this.#paused || this.#running.size >= LANES) return
+      if (this.#paused || this.#running.size >= MAX_CONCURRENT) return
       if (stage.kind === 'queued') void this.#send(uid)
     }
   }

@@ -76,7 +76,7 @@ const pagesIn = (facts: unknown): { readonly [name: string]: string | number } =
     ? { pages: facts['pages'].replaceAll('-', '–').replaceAll(',', ', '), of: facts['of'] }
     : {}
 
-/** What is remarked on an event besides who and when. */
+/** The remarks on an event, besides who and when. */
 const remarksOn = (facts: unknown): readonly string[] =>
   isObject(facts)
     ? [...(facts['identity'] === 'code' ? ['code'] : []), ...(facts['shown'] === 'untold' ? ['untold'] : [])]

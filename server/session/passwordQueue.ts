@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createTurns } from '../database/index.ts'
 import type { Turns } from '../database/index.ts'
 
-/** What a hash costs whoever guesses passwords: KiB of memory, passes and lanes of argon2id. */
+/** The cost of a hash, which slows down guessing: KiB of memory, passes and lanes of argon2id. */
 export interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number

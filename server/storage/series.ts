@@ -6,7 +6,7 @@ import { columnName, quoted, tableName } from '../sql/index.ts'
 import type { StorageStatement, TypeProblem } from './planStorage.ts'
 import type { ActualTable } from './readStorage.ts'
 
-/** What the numbers of one field need: the trigger that gives them, and the key that no two records share. */
+/** The database objects for the numbers of one field: the trigger that gives them, and their unique key. */
 export interface Series {
   readonly module: string
   readonly table: string

@@ -1,4 +1,4 @@
-/** What the reader of PDF expects of its platform and Node 20 lacks. */
+/** The functions that the reader of PDF needs and Node 20 lacks. */
 interface Promises {
   withResolvers?: <T>() => {
     readonly promise: Promise<T>

@@ -37,7 +37,7 @@ const MEGABYTE = 1_048_576
 /** Milliseconds between two looks at the memory. */
 const WATCH_INTERVAL = 50
 
-/** What a thread is given. */
+/** A job as a thread receives it. */
 export type GivenJob<Job> = Job & { readonly bytes: Uint8Array }
 
 /**

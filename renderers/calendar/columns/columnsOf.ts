@@ -43,7 +43,7 @@ function labelsOfDay(
   for (const entry of entries) {
     if (entry.start.getTime() >= end || entry.end.getTime() <= start) continue
     const keys = ownKeys(entry, field.name)
-    // What is closed in several of them is no reason for a column.
+    // A closure of several of them is no reason for a column.
     if (keys.length > 1 && field.source.many !== true) continue
     for (const key of keys)
       if ((labels.get(key) ?? '') === '') labels.set(key, keys.length === 1 ? labelOf(entry, field, port) : '')

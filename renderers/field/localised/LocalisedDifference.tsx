@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   after: { textDecorationLine: 'none', fontWeight: tokens.fontWeightSemibold },
 })
 
-/** What has changed in a text, in each language in which it has. */
+/** Shows the changes of a text in each language that has changed. */
 export function LocalisedDifference({ before, after }: DifferenceProps) {
   const styles = useStyles()
   const { translator } = usePort()

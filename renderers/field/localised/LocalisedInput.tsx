@@ -30,7 +30,7 @@ export function LocalisedInput(props: InputProps) {
   const needed = required || !isEmpty ? requiredLanguages(field, languages) : []
   const write = (text: unknown): void => {
     const all = { ...texts, [language]: text }
-    // What is wrong elsewhere does not take the words from under the hands of whoever types.
+    // A problem in another language does not change the tab while somebody types.
     choose(language)
     onChange(field.kind.isEmpty(all) ? null : all)
   }

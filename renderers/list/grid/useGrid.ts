@@ -35,7 +35,7 @@ export function useGrid({ table: ref, extent, page, reveal, onPosition }: GridOp
     const { rows, columns } = latest.current.extent()
     at.current = { row: Math.min(at.current.row, rows - 1), column: Math.min(at.current.column, columns - 1) }
     const cell = cellAt(table, at.current) ?? cellAt(table, { row: 0, column: 0 })
-    leaveOneStop(table, cell && targetOf(cell))
+    updateRovingTabIndex(table, cell && targetOf(cell))
   }, [ref])
   useLayoutEffect(() => {
     latest.current = { extent, page, reveal, onPosition }
@@ -188,7 +188,7 @@ export function nextPosition(
 const within = (wanted: number, last: number): number => Math.max(0, Math.min(last, wanted))
 
 /** Focusable elements within a cell. */
-const WIDGETS = 'a[href], button, input, select, textarea, [tabindex]'
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** The row at an index, if it is rendered. */
 const rowAt = (table: HTMLElement, row: number): HTMLTableRowElement | null =>
@@ -208,7 +208,7 @@ function positionOf(table: HTMLElement, element: Element): { cell: HTMLTableCell
 }
 
 const widgetsOf = (cell: HTMLElement): readonly HTMLElement[] =>
-  [...cell.querySelectorAll<HTMLElement>(WIDGETS)].filter((widget) => widget.getAttribute('aria-hidden') !== 'true')
+  [...cell.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((widget) => widget.getAttribute('aria-hidden') !== 'true')
 
 /** The focus target of a cell: the checkbox of the row, the button of a heading, else the cell itself. */
 function targetOf(cell: HTMLTableCellElement): HTMLElement {
@@ -218,8 +218,8 @@ function targetOf(cell: HTMLTableCellElement): HTMLElement {
 }
 
 /** Removes everything in the grid from the tab order, except one element. */
-function leaveOneStop(table: HTMLElement, stop: HTMLElement | null): void {
-  for (const widget of table.querySelectorAll<HTMLElement>(WIDGETS))
+function updateRovingTabIndex(table: HTMLElement, stop: HTMLElement | null): void {
+  for (const widget of table.querySelectorAll<HTMLElement>(FOCUSABLE))
     if (widget !== stop && widget.tabIndex !== -1) widget.tabIndex = -1
   if (stop && stop.tabIndex !== 0) stop.tabIndex = 0
 }

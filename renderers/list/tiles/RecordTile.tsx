@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
     borderRadius: tokens.borderRadiusLarge,
+    // Inside the cell: `contentVisibility` clips what is drawn outside the tile.
+    outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   picture: { position: 'relative' },

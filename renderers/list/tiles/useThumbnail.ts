@@ -5,7 +5,7 @@ import type { FormFile } from '#engine/field'
 import { usePort } from '#renderers/context'
 
 /** Files of which the server makes small pictures. */
-const PICTURED: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
+const THUMBNAIL_TYPES: ReadonlySet<string> = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp'])
 
 /** Bit of a protected file (wire contract, 1.2): it is never drawn. */
 const PROTECTED = 1
@@ -15,7 +15,7 @@ export function useThumbnail(file: FormFile | null, frame: RefObject<HTMLElement
   const { fetchThumbnail } = usePort()
   const [shown, setShown] = useState<{ readonly id: string; readonly source: string } | null>(null)
   const { id = null, ruta = '', name = '' } = file ?? {}
-  const isPictured = file !== null && (file.ddAttributes & PROTECTED) === 0 && PICTURED.has(extensionOf(name))
+  const isPictured = file !== null && (file.ddAttributes & PROTECTED) === 0 && THUMBNAIL_TYPES.has(extensionOf(name))
   useEffect(() => {
     const element = frame.current
     if (!element || !fetchThumbnail || id === null || !isPictured) return undefined

@@ -8,7 +8,7 @@ interface TileKeys {
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
 }
 
-const WIDGETS = 'a[href], button, input, [tabindex]'
+const FOCUSABLE = 'a[href], button, input, [tabindex]'
 
 /**
  * Makes tiles a grid (ARIA Authoring Practices): one of them has the tab stop, and after it its own buttons; arrows lead to the
@@ -24,9 +24,9 @@ export function useTileGrid(
   useEffect(() => {
     const element = grid.current
     if (!element) return undefined
-    const settle = (): void => leaveOneStop(element, current)
+    const settle = (): void => updateRovingTabIndex(element, current)
     settle()
-    // What stands in tiles comes later than they do, and changes by itself.
+    // The content of tiles is loaded later and changes by itself.
     const observer = new MutationObserver(settle)
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -52,7 +52,7 @@ export function useTileGrid(
       if (id === undefined || !grid.current) return
       current.current = id
       bookmark?.save({ id, column: 0 })
-      leaveOneStop(grid.current, current)
+      updateRovingTabIndex(grid.current, current)
     },
   }
 }
@@ -68,7 +68,7 @@ function onTileKey(event: KeyboardEvent, tile: HTMLElement, tiles: readonly HTML
   const { key, ctrlKey } = event
   if (key === ' ') return click(tile.querySelector('input[type=checkbox]'))
   if (key === 'Enter') return click(tile.querySelector('[data-opens]'))
-  if (key === 'F2') return focus(tile.querySelector<HTMLElement>(WIDGETS))
+  if (key === 'F2') return focus(tile.querySelector<HTMLElement>(FOCUSABLE))
   const at = tiles.indexOf(tile)
   const to = nextTile(tiles.map(placeOf), at, key, ctrlKey)
   return to !== null && focus(tiles[to] ?? null)
@@ -130,13 +130,13 @@ function inRow(places: readonly TilePlace[], at: number, other: number): number 
 }
 
 /** Only the current tile and what stands in it can be reached by the Tab key. */
-function leaveOneStop(grid: HTMLElement, current: { current: string | null }): void {
+function updateRovingTabIndex(grid: HTMLElement, current: { current: string | null }): void {
   const tiles = tilesOf(grid)
   const kept = tiles.find((tile) => tile.dataset['tile'] === current.current) ?? tiles[0]
   current.current = kept?.dataset['tile'] ?? null
   for (const tile of tiles) {
     const tabIndex = tile === kept ? 0 : -1
-    for (const element of [tile, ...tile.querySelectorAll<HTMLElement>(WIDGETS)])
+    for (const element of [tile, ...tile.querySelectorAll<HTMLElement>(FOCUSABLE)])
       if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex
   }
 }

@@ -165,7 +165,7 @@ function ListView(props: ListScreenProps & { readonly list: List }) {
   )
 }
 
-/** What the rows show: the columns of a table, or the fields of tiles. */
+/** The fields that rows show: the columns of a table, or the fields of tiles. */
 const useShownFields = (module: Module, list: List, offered: readonly Field[], look: ListLayout): readonly Field[] =>
   useMemo(
     () => (showsTiles(look, list) ? tileFields(module) : shownColumns(offered, list, look)),

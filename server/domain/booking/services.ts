@@ -52,7 +52,7 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
   return answer(200, firstOf(tops, lastTop))
 }
 
-/** What is answered instead: columns of a calendar. */
+/** The other kinds of answer: columns of a calendar. */
 const CLASS = { areas: 1, members: 2 } as const
 
 /** The members of the pools of the areas that can be booked, in the order of lists. */

@@ -70,7 +70,7 @@ export function takenOfRows(
   const ids = [...all.map(({ id }) => id), ...membersOf(all)]
   const others = occupancyByArea(ids, taken)
   const offers = dueOffers(context, all, occupancyByArea(ids, taken, 'all'), waitingEntries(entries))
-  // What those who wait are about to be offered counts as taken, so that nobody overtakes them.
+  // Places that are about to be offered to those who wait count as taken, so that nobody overtakes them.
   return (area) => [
     ...withoutBooking([...(others.get(area.id) ?? []), ...occupiedMembers(area, others)], moving),
     ...offersAsTaken(area, offers),

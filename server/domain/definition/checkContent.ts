@@ -15,7 +15,7 @@ import { readStoredFields } from './store.ts'
 /** The context of a check, from a call or a command. */
 export interface CheckContext extends DefinitionSource {
   readonly tenant: Tenant
-  /** What is published in the same step, to which fields may refer as well. */
+  /** Content that is published in the same step. Fields may refer to it too. */
   readonly together?: readonly Pick<PublishedOverlay, 'module' | 'content'>[]
 }
 

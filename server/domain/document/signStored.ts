@@ -163,7 +163,7 @@ async function refusePages(
   const counted = await context.portal.pdfs.countPages(await contentOf(context, context.rows, file))
   if (!counted.ok) return refuseSealing(counted.problems[0])
   const count = counted.value
-  // What is no PDF is refused when it is to be sealed.
+  // A file that is not a PDF is refused when it is sealed.
   const isRight = count === null || of === count || (shownHash !== hash && of === count - 1)
   return isRight ? null : refuseAt('/paginas', BAD_VALUE)
 }

@@ -9,7 +9,7 @@ import { OTHER, SECTION, columnName, isSaid, sectionNames } from './fieldRow.ts'
 import type { SectionNames } from './fieldRow.ts'
 import type { SentRow } from './sentRow.ts'
 
-/** What the screen says of a module. */
+/** A module as its screen sends it. */
 export interface SentModule {
   readonly titulos: Words
   readonly icono: string | null

@@ -76,7 +76,7 @@ function pointerOf({ pointer, figures }: Fault, module: string, rows: readonly S
   return HEADS.get(head) ?? at(figures['field'], SURFACES.get(head) ?? '')
 }
 
-/** What may follow a choice is said at the choice. */
+/** A problem with what may follow a choice is shown at the choice. */
 function placeOfState(choice: string, field: string, rows: readonly SentRow[]): string {
   const at = rows.find(({ id }) => id === field)?.opciones.findIndex(({ clave }) => clave === choice) ?? -1
   return at < 0 ? '/opciones' : `/opciones/${at}/pasaA`

@@ -16,7 +16,7 @@ import { wordOf } from './sentRow.ts'
 export interface OwnModule {
   readonly id: string
   readonly stored: StoredOverlay
-  /** What is edited: the draft, else what is served, else the last version that was. */
+  /** The content to edit: the draft, else the served one, else the last version. */
   readonly edited: ExtraSource
 }
 
@@ -55,7 +55,7 @@ export function sourceOf({ portal }: Pick<CallContext, 'portal'>, id: string, co
 
 const emptyExtra = (id: string): ExtraSource => ({ version: LANGUAGE_VERSION, id, fields: {} })
 
-/** What was served last of a module that was withdrawn. */
+/** Reads the last served version of a module that was withdrawn. */
 async function lastVersion({ rows, tenant }: CallContext, id: string): Promise<unknown> {
   const { rows: found } = await rows.query<{ readonly content: unknown }>({
     name: 'last-version',
@@ -89,7 +89,7 @@ export const moduleEntry = (
   registros: records,
 })
 
-/** What of a module is edited, and compared before it is published. */
+/** The parts of a module that are edited, and compared before it is published. */
 export async function editedParts(context: CallContext, source: ExtraSource, waiting: RightsByRole | null) {
   const languages = tenantLanguages(context.tenant)
   return {

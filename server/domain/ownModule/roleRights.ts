@@ -17,7 +17,7 @@ const WHETHER = { crear: 'register', exportar: 'export' } as const
 type Reaching = keyof typeof REACHING
 type Whether = keyof typeof WHETHER
 
-/** What the people of a role may do with the records of a module. */
+/** The rights of a role on the records of a module. */
 export type RoleRights = { readonly [part in Reaching]: Level } & { readonly [part in Whether]: boolean }
 
 /** Rights by the id of the role. */
@@ -32,7 +32,7 @@ interface RoleGrants {
 /** The administrator has all rights; people whose address is not confirmed have none. */
 const FIXED_TYPES = '1, 3'
 
-/** What each role may do: as it is waiting to be published, or as it is. */
+/** Reads the rights of each role: as they wait to be published, or as they are. */
 export async function readRights(context: CallContext, module: string, waiting: RightsByRole | null) {
   const roles = await readRoles(context, context.rows)
   return roles.map(({ id, nombre, grants }) => ({

@@ -10,7 +10,7 @@ import { moduleContent } from './moduleContent.ts'
 import type { SentModule } from './moduleContent.ts'
 import { sentFields } from './sentRow.ts'
 
-/** What a payload says of a module. What it leaves out is as it was. */
+/** Reads a module from a payload. Parts that are left out stay as they were. */
 export async function sentModule(context: CallContext, found: OwnModule, payload: Values): Promise<SentModule> {
   const languages = tenantLanguages(context.tenant)
   const held = await editedParts(context, found.edited, waitingRights(found.stored))

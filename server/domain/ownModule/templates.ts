@@ -4,7 +4,7 @@ import type { FieldSource } from '#engine/source'
 import type { TextTable } from '#engine/text'
 import type { Words } from '../../form/index.ts'
 
-/** What a new module begins with. */
+/** The initial content of a new module, by template. */
 const TEMPLATES = {
   vacio: { fields: { nombre: title(120) } },
   registro: {

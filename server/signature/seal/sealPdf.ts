@@ -26,7 +26,7 @@ export interface Seal extends SealContent {
   readonly stamp?: Stamper | null
 }
 
-/** What is shown and kept of a signature. */
+/** The data of a signature that are shown and kept. */
 export interface SealContent {
   readonly at: Date
   /** The name of the signer, as it is shown. */

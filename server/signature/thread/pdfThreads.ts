@@ -57,7 +57,7 @@ export function createPdfThreads(limits: ThreadLimits = PDF_LIMITS): PdfThreads 
 /** A thread that broke has run out of something that Node does not name, as of its stack. */
 const problemOf = (problem: ThreadProblem): ReadingProblem => (problem === 'busy' ? 'busy' : 'heavy')
 
-/** What a thread does with the bytes of a PDF. No key is among it. */
+/** A job of a thread on the bytes of a PDF. It contains no key. */
 export type PdfJob =
   | {
       readonly kind: 'verify'

@@ -4,7 +4,7 @@ import { isSignedWith } from './isSignedWith.ts'
 import type { Cms } from './readCms.ts'
 import type { SignatureProblem } from './report.ts'
 
-/** What a file says of a signature. */
+/** The data of a signature in a file. */
 interface Signed {
   readonly at: Date | null
   /** Whether its kind does not ask for the name of the certificate in it: PKCS #7 (ISO 32000-1, 12.8.3.3) did not know it. */

@@ -13,7 +13,7 @@ const MOST_PIXELS = 16_000_000
 
 type PageContext = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvasContext']>
 
-/** What is to be drawn. `fonts`: the folder of the fonts that a PDF may name without containing them. */
+/** A thumbnail to draw. `fonts`: the folder of the fonts that a PDF may name without containing them. */
 export interface ThumbnailJob {
   readonly mime: string
   readonly fonts: string

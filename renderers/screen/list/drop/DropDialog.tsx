@@ -7,8 +7,8 @@ import { DropProgress } from './DropProgress.tsx'
 import { DropQuestions } from './DropQuestions.tsx'
 import type { DropTarget } from './useDropTarget.ts'
 import { DropUpload } from './DropUpload.ts'
-import { isQuestionable, planDrop } from './dropPlan.ts'
-import type { ClashChoice, DropPlan } from './dropPlan.ts'
+import { needsConfirmation, planDrop, withoutFolders } from './dropPlan.ts'
+import type { ConflictResolution, DropPlan } from './dropPlan.ts'
 import type { DroppedTree } from './droppedTree.ts'
 import { levelReader } from './levelReader.ts'
 
@@ -29,7 +29,7 @@ type Stage =
   | { readonly kind: 'asking'; readonly plan: DropPlan }
   | { readonly kind: 'sending'; readonly upload: DropUpload }
 
-const NO_CHOICES: ReadonlyMap<string, ClashChoice> = new Map()
+const NO_CHOICES: ReadonlyMap<string, ConflictResolution> = new Map()
 
 /** Files on their way into a list: what has to be decided first, then how each fares. */
 export function DropDialog({ target, tree, onClose }: DropDialogProps) {
@@ -37,7 +37,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
   const { translator } = port
   const styles = useStyles()
   const [stage, setStage] = useState<Stage>({ kind: 'reading' })
-  const send = (plan: DropPlan, choices: ReadonlyMap<string, ClashChoice>): void => {
+  const send = (plan: DropPlan, choices: ReadonlyMap<string, ConflictResolution>): void => {
     setStage({ kind: 'sending', upload: startUpload(port, target, plan, choices) })
   }
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
     readPlan(port, target, tree).then(
       (plan) => {
         if (!isCurrent) return
-        if (isQuestionable(plan)) setStage({ kind: 'asking', plan })
+        if (needsConfirmation(plan)) setStage({ kind: 'asking', plan })
         else send(plan, NO_CHOICES)
       },
       () => isCurrent && setStage({ kind: 'failed' }),
@@ -93,21 +93,20 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
   )
 }
 
-/** Folders that the list does not take are left out with what lies in them: their files come to the level itself. */
+/** A list that takes no folders refuses what lies in them. */
 async function readPlan(port: Port, target: DropTarget, tree: Promise<DroppedTree>): Promise<DropPlan> {
-  const { folders, files } = await tree
-  const taken = target.takesFolders
-    ? { folders, files }
-    : { folders: [], files: files.filter((one) => one.folders.length === 0) }
+  const dropped = await tree
+  const { tree: taken, refused } = target.takesFolders ? { tree: dropped, refused: [] } : withoutFolders(dropped)
   const room = (await port.uploads?.room?.()) ?? null
-  return planDrop(taken, target.drop.file, target.level, levelReader({ ...target, port }), room)
+  const plan = await planDrop(taken, target.drop.file, target.level, levelReader({ ...target, port }), room)
+  return { ...plan, refused: [...plan.refused, ...refused] }
 }
 
 function startUpload(
   port: Port,
   target: DropTarget,
   plan: DropPlan,
-  choices: ReadonlyMap<string, ClashChoice>,
+  choices: ReadonlyMap<string, ConflictResolution>,
 ): DropUpload {
   const upload = new DropUpload({ place: { ...target, port }, plan, choices, level: target.level })
   void upload.start()

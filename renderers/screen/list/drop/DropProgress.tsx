@@ -1,9 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
-import { usePort } from '#renderers/context'
+import { ArrowClockwiseRegular, FolderRegular } from '@fluentui/react-icons'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import type { RefObject } from 'react'
+import { failureText, usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { FileRow, uploadEntry } from '#renderers/field'
+import type { FolderEntry } from './DropFolders.ts'
 import type { DropUpload } from './DropUpload.ts'
+import { pathKey } from './droppedTree.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -18,6 +22,15 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   text: { margin: 0 },
+  folder: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase600 },
+  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  failed: {
+    color: tokens.colorStatusDangerForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  button: { flexShrink: 0 },
 })
 
 interface DropProgressProps {
@@ -26,14 +39,20 @@ interface DropProgressProps {
   readonly onClose: () => void
 }
 
-/** How each file of a drop fares. One that failed can be tried again; closing stops what is still under way. */
+/** How the files and folders of a drop fare. One that failed can be tried again; leaving stops what is still under way. */
 export function DropProgress({ upload, className, onClose }: DropProgressProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const entries = useSyncExternalStore(upload.subscribe, upload.entries)
-  const done = entries.filter(({ stage }) => stage.kind === 'done').length
-  const failed = entries.filter(({ stage }) => stage.kind === 'failed').length
-  const isOver = done + failed === entries.length
+  const folders = useSyncExternalStore(upload.subscribe, upload.folders)
+  const done = countOf(entries, 'done')
+  const made = countOf(folders, 'done')
+  const failed = countOf(entries, 'failed')
+  const refused = refusedFolders(folders)
+  const isOver = done + failed === entries.length && made + countOf(folders, 'failed') === folders.length
+  const list = useRef<HTMLUListElement>(null)
+  useFocusOfGone(list)
+  useStopOnUnmount(upload)
   const stop = (): void => {
     upload.stopAll()
     onClose()
@@ -55,12 +74,22 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
       }
     >
       <p role="status" className={styles.text}>
-        {translator.translate('msg.drop.progress', { done, count: entries.length })}
-        {failed > 0 && ` ${translator.translate('msg.drop.failed', { count: failed })}`}
+        {[
+          ...(entries.length > 0 ? [translator.translate('msg.drop.progress', { done, count: entries.length })] : []),
+          ...(folders.length > 0
+            ? [translator.translate('msg.drop.folders', { done: made, count: folders.length })]
+            : []),
+          ...(failed + refused.length > 0
+            ? [translator.translate('msg.drop.failed', { count: failed + refused.length })]
+            : []),
+        ].join(' ')}
       </p>
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
+      <ul ref={list} className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
+        {refused.map((folder) => (
+          <FailedFolder key={folder.key} folder={folder} onRetry={() => void upload.retryFolder(folder.key)} />
+        ))}
         {entries.map(({ uid, stage }) => {
           const item = upload.item(uid)
           return (
@@ -73,7 +102,7 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
                     ? null
                     : {
                         stop: (one) => upload.stop(one),
-                        retry: (one) => void upload.retry(one),
+                        retry: (one) => upload.retry(one),
                         remove: () => upload.remove(uid),
                       }
                 }
@@ -83,5 +112,76 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
         })}
       </ul>
     </DialogFrame>
+  )
+}
+
+const countOf = (entries: readonly { readonly stage: { readonly kind: string } }[], kind: string): number =>
+  entries.filter(({ stage }) => stage.kind === kind).length
+
+/** Folders that could not be made. Those within them failed for the same reason, and are not told again. */
+function refusedFolders(folders: readonly FolderEntry[]): readonly FolderEntry[] {
+  const failed = new Set(folders.filter(({ stage }) => stage.kind === 'failed').map(({ key }) => key))
+  return folders.filter(({ key, path }) => failed.has(key) && !failed.has(pathKey(path.slice(0, -1))))
+}
+
+/** Gives the list the focus of a button in it that goes: a row is done, or was removed. It would fall to the page. */
+function useFocusOfGone(list: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const element = list.current
+    const onFocus = ({ target }: FocusEvent): void => {
+      focused.current = target
+    }
+    element?.addEventListener('focusin', onFocus)
+    return () => element?.removeEventListener('focusin', onFocus)
+  }, [list])
+  useLayoutEffect(() => {
+    if (!(focused.current instanceof Element) || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) list.current?.focus()
+  })
+}
+
+/** Stops the upload once nobody sees it any more: its dialog has gone with the page. */
+function useStopOnUnmount(upload: DropUpload): void {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      // In development, React also unmounts and mounts again at once.
+      queueMicrotask(() => {
+        if (!isMounted.current) upload.stopAll()
+      })
+    }
+  }, [upload])
+}
+
+interface FailedFolderProps {
+  readonly folder: FolderEntry
+  readonly onRetry: () => void
+}
+
+function FailedFolder({ folder: { key, stage }, onRetry }: FailedFolderProps) {
+  const { translator } = usePort()
+  const styles = useStyles()
+  const failure = stage.kind === 'failed' ? stage.failure : null
+  return (
+    <li className={styles.folder}>
+      <FolderRegular className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        {key}
+        <div className={styles.failed}>
+          {failure ? failureText(failure, translator) : translator.translate('lbl.general.fileStopped')}
+        </div>
+      </div>
+      <Button
+        appearance="subtle"
+        className={styles.button}
+        icon={<ArrowClockwiseRegular />}
+        aria-label={translator.translate('lbl.general.retryFile', { label: key })}
+        onClick={onRetry}
+      />
+    </li>
   )
 }

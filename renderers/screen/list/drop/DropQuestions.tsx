@@ -7,7 +7,7 @@ import { usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { fileSize } from '#renderers/field'
 import { MOST_FILES } from './dropPlan.ts'
-import type { ClashChoice, DropPlan, PlannedFile, RefusedFile } from './dropPlan.ts'
+import type { ConflictResolution, DropPlan, PlannedFile, RefusedFile } from './dropPlan.ts'
 
 const useStyles = makeStyles({
   list: {
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXS,
     listStyleType: 'none',
   },
-  clash: {
+  conflict: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -37,18 +37,18 @@ interface DropQuestionsProps {
   readonly plan: DropPlan
   readonly field: Field
   readonly className: string
-  readonly onSend: (choices: ReadonlyMap<string, ClashChoice>) => void
+  readonly onSend: (choices: ReadonlyMap<string, ConflictResolution>) => void
   readonly onCancel: () => void
 }
 
-/** What is told before anything is sent: limits, files that are not taken, and names that exist, each with a choice. */
+/** Shows limits, refused files and name conflicts before the upload. */
 export function DropQuestions({ plan, field, className, onSend, onCancel }: DropQuestionsProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const { files, refused, bytes, room, folders } = plan
-  const clashing = files.filter(({ clash }) => clash !== null)
-  const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(
-    () => new Map(clashing.map(({ uid }) => [uid, 'both'])),
+  const conflicting = files.filter(({ conflict }) => conflict !== null)
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictResolution>>(
+    () => new Map(conflicting.map(({ uid }) => [uid, 'both'])),
   )
   const sent = files.filter(({ uid }) => choices.get(uid) !== 'skip')
   const wanted = sent.reduce((sum, { file }) => sum + file.size, 0)
@@ -83,7 +83,7 @@ export function DropQuestions({ plan, field, className, onSend, onCancel }: Drop
       {isTooMany && <Warning text={translator.translate('msg.drop.tooMany', { count: MOST_FILES })} />}
       {files.length === 0 && folders.length === 0 && <Warning text={translator.translate('msg.drop.nothing')} />}
       {refused.length > 0 && <RefusedFiles field={field} refused={refused} />}
-      {clashing.length > 0 && <Clashes files={clashing} choices={choices} onChoices={setChoices} />}
+      {conflicting.length > 0 && <Conflicts files={conflicting} choices={choices} onChoices={setChoices} />}
     </DialogFrame>
   )
 }
@@ -124,27 +124,30 @@ function RefusedFiles({ field, refused }: { readonly field: Field; readonly refu
   )
 }
 
-interface ClashesProps {
+interface ConflictsProps {
   readonly files: readonly PlannedFile[]
-  readonly choices: ReadonlyMap<string, ClashChoice>
-  readonly onChoices: (choices: ReadonlyMap<string, ClashChoice>) => void
+  readonly choices: ReadonlyMap<string, ConflictResolution>
+  readonly onChoices: (choices: ReadonlyMap<string, ConflictResolution>) => void
 }
 
 /** Names that exist, each with what becomes of it; and one choice for all of them. */
-function Clashes({ files, choices, onChoices }: ClashesProps) {
+function Conflicts({ files, choices, onChoices }: ConflictsProps) {
   const { translator } = usePort()
   const styles = useStyles()
-  const mayVersion = files.some(({ clash }) => clash?.mayVersion === true)
-  const chooseAll = (choice: ClashChoice): void =>
+  const mayVersion = files.some(({ conflict }) => conflict?.mayVersion === true)
+  const chooseAll = (choice: ConflictResolution): void =>
     onChoices(
       new Map(
-        files.map(({ uid, clash }) => [uid, choice === 'version' && clash?.mayVersion !== true ? 'both' : choice]),
+        files.map(({ uid, conflict }) => [
+          uid,
+          choice === 'version' && conflict?.mayVersion !== true ? 'both' : choice,
+        ]),
       ),
     )
   return (
     <>
-      <div className={styles.clash}>
-        <p className={styles.text}>{translator.translate('msg.drop.clashes', { count: files.length })}</p>
+      <div className={styles.conflict}>
+        <p className={styles.text}>{translator.translate('msg.drop.conflicts', { count: files.length })}</p>
         {files.length > 1 && (
           <ChoiceOf
             label={translator.translate('lbl.drop.all')}
@@ -155,13 +158,13 @@ function Clashes({ files, choices, onChoices }: ClashesProps) {
         )}
       </div>
       <ul className={styles.list}>
-        {files.map(({ uid, path, clash }) => (
-          <li key={uid} className={styles.clash}>
+        {files.map(({ uid, path, conflict }) => (
+          <li key={uid} className={styles.conflict}>
             <span className={styles.name}>{path}</span>
             <ChoiceOf
               label={translator.translate('lbl.drop.choice', { name: path })}
               value={choices.get(uid) ?? 'both'}
-              mayVersion={clash?.mayVersion === true}
+              mayVersion={conflict?.mayVersion === true}
               onChoice={(choice) => onChoices(new Map([...choices, [uid, choice]]))}
             />
           </li>
@@ -174,16 +177,16 @@ function Clashes({ files, choices, onChoices }: ClashesProps) {
 interface ChoiceOfProps {
   readonly label: string
   /** Null: nothing is chosen for all of them. */
-  readonly value: ClashChoice | null
+  readonly value: ConflictResolution | null
   readonly mayVersion: boolean
-  readonly onChoice: (choice: ClashChoice) => void
+  readonly onChoice: (choice: ConflictResolution) => void
 }
 
-const CHOICES: readonly ClashChoice[] = ['both', 'version', 'skip']
+const CHOICES: readonly ConflictResolution[] = ['both', 'version', 'skip']
 
 function ChoiceOf({ label, value, mayVersion, onChoice }: ChoiceOfProps) {
   const { translator } = usePort()
-  const word = (choice: ClashChoice): string => translator.translate(`lbl.drop.${choice}`)
+  const word = (choice: ConflictResolution): string => translator.translate(`lbl.drop.${choice}`)
   return (
     <Dropdown
       aria-label={label}

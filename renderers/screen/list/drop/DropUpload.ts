@@ -7,9 +7,11 @@ import { actionScope, evaluateAll } from '#renderers/action'
 import type { CallResult } from '#renderers/context'
 import type { UploadItem } from '#renderers/field'
 import { UploadList } from '#renderers/form'
-import { refusedHere, sendValues } from '../../form/sendValues.ts'
+import { refusedHere, submitHeadless } from '../../form/submitHeadless.ts'
+import { DropFolders } from './DropFolders.ts'
+import type { FolderEntry, FolderResult } from './DropFolders.ts'
 import { freeName } from './dropPlan.ts'
-import type { ClashChoice, DropPlan, PlannedFile } from './dropPlan.ts'
+import type { ConflictResolution, DropPlan, PlannedFile } from './dropPlan.ts'
 import { pathKey } from './droppedTree.ts'
 import { versionForm } from './levelReader.ts'
 import type { DropPlace } from './levelReader.ts'
@@ -18,13 +20,13 @@ interface DropOptions {
   readonly place: DropPlace
   readonly plan: DropPlan
   /** By the id of the file. */
-  readonly choices: ReadonlyMap<string, ClashChoice>
+  readonly choices: ReadonlyMap<string, ConflictResolution>
   /** The level where it was dropped. Null: the top one. */
   readonly level: string | null
 }
 
 /** Files on their way at once. */
-const LANES = 3
+const MAX_CONCURRENT = 3
 
 /** Makes the folders of a drop, then a record of each file, a few at a time. A file that fails stops no other one. */
 export class DropUpload {
@@ -32,16 +34,22 @@ export class DropUpload {
   readonly #list = new UploadList()
   readonly #files: ReadonlyMap<string, PlannedFile>
   readonly #running = new Map<string, AbortController>()
-  readonly #folders = new Map<string, CallResult | { readonly ok: true; readonly id: string | null }>()
+  readonly #folders: DropFolders
   readonly #taken = new Map<string, Set<string>>()
+  /** The name of a file as it was sent, by its id: another attempt takes no further number. */
+  readonly #names = new Map<string, string>()
 
   constructor(options: DropOptions) {
     const { place, plan, choices, level } = options
     this.#options = options
-    const sent = plan.files.filter(({ uid, clash }) => clash === null || choices.get(uid) !== 'skip')
+    const sent = plan.files.filter(({ uid, conflict }) => conflict === null || choices.get(uid) !== 'skip')
     this.#files = new Map(sent.map((file) => [file.uid, file]))
-    this.#folders.set('', { ok: true, id: level })
-    for (const [path, id] of plan.known) this.#folders.set(path, { ok: true, id })
+    this.#folders = new DropFolders({
+      paths: plan.folders,
+      known: plan.known,
+      level,
+      make: (parent, name) => this.#makeFolder(parent, name),
+    })
     for (const [path, names] of plan.taken) this.#taken.set(path, new Set(names))
     this.#list.add(
       sent.map(({ uid, file }) => ({
@@ -57,10 +65,18 @@ export class DropUpload {
     )
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => this.#list.subscribe('', listener)
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const leaves = [this.#list.subscribe('', listener), this.#folders.subscribe(listener)]
+    return () => {
+      for (const leave of leaves) leave()
+    }
+  }
 
   /** The files in their order; the same array as long as nothing has changed. */
   readonly entries = () => this.#list.entries
+
+  /** The folders in their order, those that exist among them; the same array as long as nothing has changed. */
+  readonly folders = (): readonly FolderEntry[] => this.#folders.entries
 
   readonly item = (uid: string): UploadItem | undefined => this.#list.items(uid)[0]
 
@@ -68,21 +84,17 @@ export class DropUpload {
 
   /** Makes the folders, then sends the files. */
   async start(): Promise<void> {
-    for (const path of this.#options.plan.folders) {
-      const key = pathKey(path)
-      if (!this.#folders.has(key)) this.#folders.set(key, await this.#makeFolder(path))
+    try {
+      await this.#folders.makeAll()
+    } finally {
+      this.#run()
     }
-    for (const { uid, folders } of this.#files.values()) {
-      const made = this.#folders.get(pathKey(folders))
-      if (made && !made.ok) this.#fail(uid, made.failure)
-    }
-    this.#run()
   }
 
   /** Sends whatever waits, as far as there is room. */
   #run(): void {
     for (const { uid, stage } of this.#list.entries) {
-      if (this.#running.size >= LANES) return
+      if (this.#running.size >= MAX_CONCURRENT) return
       if (stage.kind === 'queued' && !this.#running.has(uid)) void this.#send(uid)
     }
   }
@@ -94,7 +106,9 @@ export class DropUpload {
     this.#fail(uid, null)
   }
 
+  /** Stops the files and makes no further folder. */
   stopAll(): void {
+    this.#folders.stop()
     for (const { uid } of this.#list.entries) this.stop(uid)
   }
 
@@ -103,27 +117,30 @@ export class DropUpload {
     this.#list.remove((entry) => entry.uid === uid && entry.stage.kind === 'failed')
   }
 
-  /** Tries a failed file again, from where it was. */
-  async retry(uid: string): Promise<void> {
+  /** Tries a failed file again, with the folders that it lies in. */
+  retry(uid: string): void {
     if (this.#list.find(uid)?.stage.kind !== 'failed') return
-    const folders = this.#files.get(uid)?.folders ?? []
-    for (let depth = 1; depth <= folders.length; depth += 1) {
-      const path = folders.slice(0, depth)
-      if (this.#folders.get(pathKey(path))?.ok !== true) this.#folders.set(pathKey(path), await this.#makeFolder(path))
-    }
+    this.#folders.retry(this.#files.get(uid)?.folders ?? [])
     this.#list.update(uid, { stage: { kind: 'queued' } })
     this.#run()
+  }
+
+  /** Tries a failed folder again, with what failed in it. */
+  async retryFolder(key: string): Promise<void> {
+    const isWithin = (path: readonly string[]): boolean => `${pathKey(path)}/`.startsWith(`${key}/`)
+    for (const { path } of this.#folders.entries) if (isWithin(path)) this.#folders.retry(path)
+    for (const { uid, stage } of this.#list.entries)
+      if (stage.kind === 'failed' && stage.failure && isWithin(this.#files.get(uid)?.folders ?? [])) this.retry(uid)
+    await this.#folders.makeAll()
   }
 
   #fail(uid: string, failure: Failure | null): void {
     this.#list.update(uid, { stage: { kind: 'failed', failure } })
   }
 
-  async #makeFolder(path: readonly string[]): Promise<CallResult | { readonly ok: true; readonly id: string | null }> {
+  async #makeFolder(parent: string | null, name: string): Promise<FolderResult> {
     const { place } = this.#options
-    const above = this.#folders.get(pathKey(path.slice(0, -1)))
-    if (!above?.ok) return above ?? REFUSED
-    const answer = await this.#make(place.drop.folder, 'id' in above ? above.id : null, path.at(-1) ?? '')
+    const answer = await this.#make(place.drop.folder, parent, name)
     return answer.ok ? { ok: true, id: readRecord(place.module, answer.body).id } : answer
   }
 
@@ -149,17 +166,29 @@ export class DropUpload {
     }
   }
 
-  async #saved({ uid, folders, file, clash }: PlannedFile, signal: AbortSignal): Promise<CallResult> {
+  async #saved(planned: PlannedFile, signal: AbortSignal): Promise<CallResult | FolderResult> {
     const { place, choices } = this.#options
+    const { uid, folders, file, conflict } = planned
     const sent = { files: { [place.drop.file.name]: [file] }, signal }
-    if (clash && choices.get(uid) === 'version') return this.#newVersion(clash.record.id, sent)
+    if (conflict && choices.get(uid) === 'version') return this.#newVersion(conflict.record.id, sent)
+    const folder = await this.#folders.resultOf(folders)
+    if (!folder.ok || signal.aborted) return folder
+    const answer = await this.#make(place.drop.action, folder.id, this.#nameOf(planned), sent)
+    // A name that is taken after all is not tried again.
+    if (!answer.ok && answer.failure.status === CONFLICT) this.#names.delete(uid)
+    return answer
+  }
+
+  /** The name that a file gets; the same for each attempt. */
+  #nameOf({ uid, folders, file, conflict }: PlannedFile): string {
+    const held = this.#names.get(uid)
+    if (held !== undefined) return held
     const key = pathKey(folders)
-    const folder = this.#folders.get(key)
-    if (!folder?.ok) return folder ?? REFUSED
     const taken = this.#taken.get(key) ?? new Set<string>()
-    const free = clash ? freeName(file.name, taken) : file.name
-    this.#taken.set(key, taken.add(free.toLowerCase()))
-    return this.#make(place.drop.action, 'id' in folder ? folder.id : null, free, sent)
+    const name = conflict ? freeName(file.name, taken) : file.name
+    this.#taken.set(key, taken.add(name.toLowerCase()))
+    this.#names.set(uid, name)
+    return name
   }
 
   /** Makes a record by the form of an action, at a level. */
@@ -172,7 +201,7 @@ export class DropUpload {
     const given = evaluateAll(action.effect.with, actionScope({ module, record: null, input, query }, port))
     const title = module.roles.get('title')
     const placed = list.levels ? { [list.levels.parent.name]: parent } : {}
-    return sendValues(
+    return submitHeadless(
       port,
       { module, form, record: null, input: { ...input, ...given } },
       { ...sent, values: { ...placed, ...(title ? { [title.name]: name } : {}) } },
@@ -187,7 +216,9 @@ export class DropUpload {
     if (!answer.ok) return answer
     const record = readRecord(module, answer.body)
     const form = versionForm(place, record)
-    return form ? sendValues(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} }) : REFUSED
+    return form
+      ? submitHeadless(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} })
+      : REFUSED
   }
 }
 
@@ -205,5 +236,8 @@ const sentFile = ({ uid, file: { name, size } }: PlannedFile): FormFile => ({
   ruta: '',
   ddAttributes: 0,
 })
+
+/** Status of a refusal because of what is there already. */
+const CONFLICT = 409
 
 const REFUSED = refusedHere(UNEXPECTED)

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { usePort } from '#renderers/context'
 import { loadable } from '#renderers/loadable'
 import { readTransfer } from './droppedTree.ts'
@@ -38,35 +38,19 @@ const useStyles = makeStyles({
   },
 })
 
-/** Takes files and folders that are let go of over a list. */
+/** Takes files and folders that are let go of over a list. Null as target: it takes none now. */
 export function DropZone({ target, children }: { readonly target: DropTarget | null; readonly children: ReactNode }) {
   const { translator } = usePort()
   const styles = useStyles()
   const [isOver, setIsOver] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
-  useEffect(() => (target ? refuseBeside(zone) : undefined), [target])
-  if (!target) return <>{children}</>
+  const takesFiles = target !== null
+  useEffect(() => (takesFiles ? preventDropOutside(zone) : undefined), [takesFiles])
+  // The same element with and without a target: another one would build the list anew, and lose the focus.
   return (
-    <div
-      ref={zone}
-      className={styles.zone}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
-      }}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setIsOver(false)
-        if (target.tree === null) target.onTree(readTransfer(event.dataTransfer))
-      }}
-    >
+    <div ref={zone} className={styles.zone} {...(target ? dropHandlers(target, setIsOver) : {})}>
       {children}
-      {isOver && (
+      {target && isOver && (
         <div className={styles.over} aria-hidden>
           <span className={styles.invitation}>
             <ArrowUploadRegular />
@@ -74,7 +58,7 @@ export function DropZone({ target, children }: { readonly target: DropTarget | n
           </span>
         </div>
       )}
-      {target.tree && (
+      {target?.tree && (
         <Suspense fallback={null}>
           <DropDialog target={target} tree={target.tree} onClose={() => target.onTree(null)} />
         </Suspense>
@@ -83,8 +67,27 @@ export function DropZone({ target, children }: { readonly target: DropTarget | n
   )
 }
 
+type DropHandlers = Required<Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>>
+
+const dropHandlers = (target: DropTarget, onOver: (isOver: boolean) => void): DropHandlers => ({
+  onDragOver: (event) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    onOver(true)
+  },
+  onDragLeave: ({ currentTarget, relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) onOver(false)
+  },
+  onDrop: (event) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    onOver(false)
+    if (target.tree === null) target.onTree(readTransfer(event.dataTransfer))
+  },
+})
+
 /** A file that is let go beside the zone would be opened in place of the page. */
-function refuseBeside(zone: { readonly current: HTMLElement | null }): () => void {
+function preventDropOutside(zone: { readonly current: HTMLElement | null }): () => void {
   const refuse = (event: DragEvent): void => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
     if (event.target instanceof Node && zone.current?.contains(event.target) === true) return

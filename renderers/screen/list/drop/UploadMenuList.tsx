@@ -10,7 +10,7 @@ interface UploadMenuListProps {
   readonly onFolder: (() => void) | null
 }
 
-/** What may be chosen: files, or a folder with what lies in it. */
+/** The menu of an upload: files, or a folder with its content. */
 export function UploadMenuList({ trigger, onFiles, onFolder }: UploadMenuListProps) {
   const { translator } = usePort()
   return (

@@ -5,8 +5,8 @@ import { hasExpectedSignature } from '#renderers/field'
 import { pathKey } from './droppedTree.ts'
 import type { DroppedFile, DroppedTree } from './droppedTree.ts'
 
-/** What becomes of a file whose name exists: both are kept, the record gets another version, or it is left out. */
-export type ClashChoice = 'both' | 'version' | 'skip'
+/** How a name conflict is resolved: keep both, add a version, or skip the file. */
+export type ConflictResolution = 'both' | 'version' | 'skip'
 
 /** Files of one drop. */
 export const MOST_FILES = 1000
@@ -15,15 +15,15 @@ export interface PlannedFile extends DroppedFile {
   readonly uid: string
   readonly path: string
   /** The record with the same name at the same place. Null: there is none. */
-  readonly clash: { readonly record: RecordView; readonly mayVersion: boolean } | null
+  readonly conflict: { readonly record: RecordView; readonly mayVersion: boolean } | null
 }
 
 export interface RefusedFile {
   readonly path: string
-  readonly problem: FileProblem | 'fileContent'
+  readonly problem: FileProblem | 'fileContent' | 'fileFolder'
 }
 
-/** What is told before anything is sent. */
+/** The plan of an upload, shown before anything is sent. */
 export interface DropPlan {
   readonly folders: readonly (readonly string[])[]
   readonly files: readonly PlannedFile[]
@@ -44,6 +44,23 @@ export interface LevelReader {
   /** Whether a record has a level of its own. */
   readonly opens: (record: RecordView) => boolean
   readonly mayVersion: (record: RecordView) => boolean
+}
+
+/** The files outside of folders, for a list that takes no folders, and what is left out. */
+export function withoutFolders({ folders, files }: DroppedTree): {
+  readonly tree: DroppedTree
+  readonly refused: readonly RefusedFile[]
+} {
+  const paths = files
+    .filter((file) => file.folders.length > 0)
+    .map((file) => pathKey([...file.folders, file.file.name]))
+  const empty = folders
+    .map(pathKey)
+    .filter((folder) => ![...folders.map(pathKey), ...paths].some((path) => path.startsWith(`${folder}/`)))
+  return {
+    tree: { folders: [], files: files.filter((file) => file.folders.length === 0) },
+    refused: [...paths, ...empty].map((path) => ({ path, problem: 'fileFolder' })),
+  }
 }
 
 /** Compares what was dropped with the limits and with what stands there. */
@@ -72,8 +89,8 @@ export async function planDrop(
       continue
     }
     const record = there.get(pathKey(folders))?.get(file.name.toLowerCase())
-    const clash = record ? { record, mayVersion: !reader.opens(record) && reader.mayVersion(record) } : null
-    files.push({ uid: crypto.randomUUID(), folders, file, path, clash })
+    const conflict = record ? { record, mayVersion: !reader.opens(record) && reader.mayVersion(record) } : null
+    files.push({ uid: crypto.randomUUID(), folders, file, path, conflict })
   }
   return {
     folders: tree.folders,
@@ -87,11 +104,11 @@ export async function planDrop(
 }
 
 /** Whether somebody has to decide before anything is sent. */
-export const isQuestionable = ({ files, folders, refused, bytes, room }: DropPlan): boolean =>
+export const needsConfirmation = ({ files, folders, refused, bytes, room }: DropPlan): boolean =>
   refused.length > 0 ||
   files.length > MOST_FILES ||
   (files.length === 0 && folders.length === 0) ||
-  files.some(({ clash }) => clash !== null) ||
+  files.some(({ conflict }) => conflict !== null) ||
   (room !== null && bytes > room)
 
 /** A name that is not taken: with a number before its extension, if need be. */

@@ -4,7 +4,7 @@ export interface DroppedFile {
   readonly file: File
 }
 
-/** What was dropped or chosen. Each folder stands after the one that it lies in. */
+/** The files and folders that were dropped or chosen. Each folder stands after its parent. */
 export interface DroppedTree {
   readonly folders: readonly (readonly string[])[]
   readonly files: readonly DroppedFile[]

@@ -4,7 +4,7 @@ import { atLevel, defaultQuery, listRequest } from '#engine/list'
 import { isOffered, recordTitle } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import { hasLevel, readRows } from '#renderers/list'
-import { canWrite } from '../../form/sendValues.ts'
+import { canWrite } from '../../form/submitHeadless.ts'
 import type { LevelReader } from './dropPlan.ts'
 
 export interface DropPlace {
@@ -34,7 +34,7 @@ async function readNames(
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = listRequest(module, atLevel(list, { ...defaultQuery(list), size, page }, id), input)
     const answer = await port.call(module, 'list', { query, input })
-    // What cannot be read cannot be compared: the server refuses names that exist.
+    // A level that cannot be read is not compared: the server refuses names that exist.
     if (!answer.ok) return named
     const { records, pages } = readRows(module, answer, page)
     for (const record of records) named.set(recordTitle(module, record, port).toLowerCase(), record)

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
-import { freeName, isQuestionable, planDrop } from '../../../../renderers/screen/list/drop/dropPlan.ts'
+import {
+  freeName,
+  needsConfirmation,
+  planDrop,
+  withoutFolders,
+} from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import type { LevelReader } from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import { readChosen, readTransfer } from '../../../../renderers/screen/list/drop/droppedTree.ts'
 import { listOf, module } from '../../../engine/definition/shipped.ts'
@@ -73,7 +78,9 @@ describe('DO-01 before anything is sent', () => {
   it('DO-01 names that exist are told at every level, with what can be done', async () => {
     const tree = readChosen([chosen('House/list.pdf'), chosen('House/new.pdf'), chosen('a.pdf'), chosen('b.pdf')])
     const plan = await planDrop(tree, field, null, reader, null)
-    expect(plan.files.map(({ path, clash }) => [path, clash && [clash.record.id, clash.mayVersion]])).toEqual([
+    expect(
+      plan.files.map(({ path, conflict }) => [path, conflict && [conflict.record.id, conflict.mayVersion]]),
+    ).toEqual([
       ['House/list.pdf', ['l', false]],
       ['House/new.pdf', null],
       ['a.pdf', ['a', true]],
@@ -81,7 +88,7 @@ describe('DO-01 before anything is sent', () => {
     ])
     // The folder that is there is used, and not made again.
     expect([...plan.known]).toEqual([['House', 'h']])
-    expect(isQuestionable(plan)).toBe(true)
+    expect(needsConfirmation(plan)).toBe(true)
   })
 
   it('DO-01 files that are not taken are told, and the room that is missing', async () => {
@@ -94,7 +101,21 @@ describe('DO-01 before anything is sent', () => {
     ])
     expect(plan.files.map(({ path }) => path)).toEqual(['e.pdf'])
     const whole = { ...plan, refused: [] }
-    expect([isQuestionable(whole), isQuestionable({ ...whole, room: 1_000 })]).toEqual([true, false])
+    expect([needsConfirmation(whole), needsConfirmation({ ...whole, room: 1_000 })]).toEqual([true, false])
+  })
+
+  it('DO-01 files in folders are told where no folders are taken, and folders with nothing in them', async () => {
+    const { tree, refused } = withoutFolders({
+      folders: [['House'], ['House', 'Rooms'], ['Empty']],
+      files: readChosen([chosen('House/Rooms/plan.pdf'), chosen('b.pdf')]).files,
+    })
+    expect(refused).toEqual([
+      { path: 'House/Rooms/plan.pdf', problem: 'fileFolder' },
+      { path: 'Empty', problem: 'fileFolder' },
+    ])
+    const plan = await planDrop(tree, field, null, reader, null)
+    expect([plan.folders, plan.files.map(({ path }) => path)]).toEqual([[], ['b.pdf']])
+    expect([needsConfirmation(plan), needsConfirmation({ ...plan, refused })]).toEqual([false, true])
   })
 
   it('DO-01 a file that is kept beside another one gets a number', () => {

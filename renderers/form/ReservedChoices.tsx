@@ -14,11 +14,11 @@ import type { FormStore } from './store.ts'
 import { useField } from './useFormContext.ts'
 
 /** The choices that the server reserves for the user, shown on every page of the form. */
-export function HeldChoices({ parts }: { readonly parts: readonly FormPart[] }) {
+export function ReservedChoices({ parts }: { readonly parts: readonly FormPart[] }) {
   return parts.flatMap(({ id, store }) =>
     store.plan.roots.flatMap((node) =>
       node.field.hold ? (
-        <HeldField key={`${id}/${node.field.name}`} store={store} node={node} hold={node.field.hold} />
+        <ReservedField key={`${id}/${node.field.name}`} store={store} node={node} hold={node.field.hold} />
       ) : (
         []
       ),
@@ -26,13 +26,13 @@ export function HeldChoices({ parts }: { readonly parts: readonly FormPart[] }) 
   )
 }
 
-interface HeldFieldProps {
+interface ReservedFieldProps {
   readonly store: FormStore
   readonly node: PlanNode
   readonly hold: HoldCall
 }
 
-function HeldField({ store, node, hold }: HeldFieldProps) {
+function ReservedField({ store, node, hold }: ReservedFieldProps) {
   const pointer = below('', node.field.name)
   const { value, visible } = useField(store, pointer)
   const context = useMemo(
@@ -48,7 +48,7 @@ function HeldField({ store, node, hold }: HeldFieldProps) {
     [store, hold, node, pointer],
   )
   return (
-    <HeldChoice
+    <ReservedChoice
       hold={hold}
       context={context}
       isChosen={visible && value !== null && value !== undefined && value !== ''}
@@ -61,7 +61,7 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorPaletteRedForeground1 },
 })
 
-interface HeldChoiceProps {
+interface ReservedChoiceProps {
   readonly hold: HoldCall
   readonly context: Pick<FieldContext, 'subscribe' | 'scope'>
   readonly isChosen: boolean
@@ -75,7 +75,7 @@ type HoldState =
   | { readonly kind: 'refused'; readonly failure: Failure }
 
 /** Asks the server to hold what is chosen, again when it changes, and releases it when nothing is or the form is left. */
-function HeldChoice({ hold, context, isChosen }: HeldChoiceProps) {
+function ReservedChoice({ hold, context, isChosen }: ReservedChoiceProps) {
   const { translator, timeZone, hour12 } = usePort()
   const styles = useStyles()
   const state = useHold(hold, context, isChosen)
@@ -98,7 +98,7 @@ function HeldChoice({ hold, context, isChosen }: HeldChoiceProps) {
 
 const ASKED: HoldState = { kind: 'asked' }
 
-function useHold(hold: HoldCall, context: HeldChoiceProps['context'], isChosen: boolean): HoldState {
+function useHold(hold: HoldCall, context: ReservedChoiceProps['context'], isChosen: boolean): HoldState {
   const port = usePort()
   const present = useSyncExternalStore(context.subscribe, () =>
     JSON.stringify(parameterValues(hold.with, context.scope())),

@@ -7,7 +7,7 @@ import { FormStore } from '#renderers/form'
 import { formCall, submitRight } from './sendForm.ts'
 import { submitContent } from './submitRequest.ts'
 
-interface UnshownForm {
+interface HeadlessForm {
   readonly module: Module
   readonly form: Form
   /** Null: a new one. */
@@ -15,7 +15,7 @@ interface UnshownForm {
   readonly input: { readonly [name: string]: unknown }
 }
 
-/** What is written into a form that nobody sees. */
+/** The values and files that fill in a form that is not shown. */
 interface Written {
   readonly values: Values
   /** By field. They take the place of what is stored. */
@@ -24,7 +24,7 @@ interface Written {
 }
 
 /** Opens the store of a form that nobody sees, and writes some of its fields. */
-function fillForm(port: Port, { form, record, input }: UnshownForm, { values, files = {} }: Written): FormStore {
+function fillForm(port: Port, { form, record, input }: HeadlessForm, { values, files = {} }: Written): FormStore {
   const store = new FormStore(form.plan, record?.values ?? {}, rowEnvironment(port.environment, record, input))
   for (const [name, value] of Object.entries(values)) store.write(`/${name}`, value)
   for (const [name, chosen] of Object.entries(files)) {
@@ -35,14 +35,14 @@ function fillForm(port: Port, { form, record, input }: UnshownForm, { values, fi
 }
 
 /** Whether a form that nobody sees would let somebody change a field of a record. */
-export const canWrite = (port: Port, shown: UnshownForm, name: string): boolean => {
+export const canWrite = (port: Port, shown: HeadlessForm, name: string): boolean => {
   if (!shown.form.plan.roots.some(({ field }) => field.name === name)) return false
   const { visible, enabled } = fillForm(port, shown, { values: {} }).field(`/${name}`)
   return visible && enabled
 }
 
 /** Sends a form that nobody sees, with what it begins with and some values of one's own: its call, without what follows it. */
-export async function sendValues(port: Port, shown: UnshownForm, written: Written): Promise<CallResult> {
+export async function submitHeadless(port: Port, shown: HeadlessForm, written: Written): Promise<CallResult> {
   const { module, form, record, input } = shown
   const store = fillForm(port, shown, written)
   const call = form.submit.calls

@@ -1,0 +1,96 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import type { CallResult } from '#renderers/context'
+import { modules } from './support/data.ts'
+import { wireRecord } from './support/records.ts'
+import { listStory } from './support/SampleList.tsx'
+
+const meta: Meta = { title: 'Lists/Drop' }
+
+export default meta
+
+const module = [...modules.values()].find(({ list }) => list?.drop?.folder)
+if (!module) throw new Error('No list takes folders')
+const title = module.roles.get('title')?.name ?? ''
+
+/** The list stays while its bin is shown, into which nothing is dropped: the button keeps the focus. */
+export const Bin = listStory(
+  { module, answer: () => ({ ok: true, body: [], pages: 0, page: 1, total: 0, exact: true }) },
+  async (screen) => {
+    const bin = await screen.findByRole('button', { name: 'Bin' })
+    bin.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByRole('button', { name: 'Bin', pressed: true })).toHaveFocus()
+    await expect(screen.queryByRole('button', { name: 'Upload files or a folder' })).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Upload files or a folder' })
+    await expect(bin).toHaveFocus()
+  },
+)
+
+const body = within(document.body)
+const pdf = (name: string, folder = ''): File => {
+  const file = new File(['%PDF-1.4 text'], name, { type: 'application/pdf' })
+  // As a browser gives a file that was chosen with its folder.
+  if (folder !== '') Object.defineProperty(file, 'webkitRelativePath', { value: `${folder}/${name}` })
+  return file
+}
+
+const row = { ...(wireRecord(module, 0, { isLong: false, isDenied: false }) as object), [title]: 'plan.pdf' }
+const refused: CallResult = {
+  ok: false,
+  failure: { status: 409, code: '91023', message: '', transaction: '', fields: [] },
+}
+
+/** What was asked to be made, to be answered by the play. */
+const asked: { readonly name: string; readonly answer: (result: CallResult) => void }[] = []
+const made = async (name: string, result: CallResult = { ok: true, body: row }): Promise<void> => {
+  await waitFor(() => expect(asked.map((one) => one.name)).toEqual([name]))
+  asked.shift()?.answer(result)
+}
+
+/** DO-01: a drop is judged first, then each file and folder tells how it fares; one that failed is tried again. The focus stays in the list. */
+export const Drop = listStory(
+  {
+    module,
+    answer: (call, { values = {} }) =>
+      call === 'create'
+        ? new Promise((answer) => asked.push({ name: String(values[title]), answer }))
+        : { ok: true, body: [row], pages: 1, page: 1, total: 1, exact: true },
+  },
+  async (screen) => {
+    const dataTransfer = new DataTransfer()
+    for (const file of [pdf('plan.pdf'), new File(['text'], 'tool.exe')]) dataTransfer.items.add(file)
+    const grid = await screen.findByRole('grid')
+    // As a browser does: `fireEvent` would leave the files out.
+    grid.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    const dialog = within(await body.findByRole('alertdialog', { name: 'Upload' }))
+    await dialog.findByText('“tool.exe” is of a type that is not allowed here.')
+    await expect(dialog.getByRole('combobox', { name: 'What to do with plan.pdf' })).toHaveTextContent('Keep both')
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload 1 file' }))
+    const progress = within(await body.findByRole('alertdialog', { name: 'Upload' }))
+    const list = await progress.findByRole('list', { name: 'Upload' })
+    progress.getByRole('button', { name: 'Stop: plan.pdf' }).focus()
+    await made('plan (2).pdf')
+    await progress.findByText('1 of 1 file uploaded.')
+    await expect(list).toHaveFocus()
+    await userEvent.click(progress.getByRole('button', { name: 'Close' }))
+
+    await userEvent.upload(screen.getByLabelText('A folder…'), [pdf('lease.pdf', 'House'), pdf('notes.pdf', 'House')])
+    await body.findByText('0 of 2 files uploaded. 0 of 1 folder ready.')
+    const folder = within(await body.findByRole('alertdialog', { name: 'Upload' }))
+    await folder.findByRole('button', { name: 'Stop' })
+    await made('House', refused)
+    await folder.findByText('0 of 2 files uploaded. 0 of 1 folder ready. 3 failed.')
+    const removal = folder.getByRole('button', { name: 'Delete: House/notes.pdf' })
+    removal.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(folder.getByRole('list', { name: 'Upload' })).toHaveFocus()
+    folder.getByRole('button', { name: 'Try again: House' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(folder.getByRole('list', { name: 'Upload' })).toHaveFocus()
+    await made('House')
+    await made('lease.pdf')
+    await folder.findByText('1 of 1 file uploaded. 1 of 1 folder ready.')
+  },
+)

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { CallScope } from '#engine/call'
+import type { CallResult } from '#renderers/context'
+import { DropUpload } from '../../../../renderers/screen/list/drop/DropUpload.ts'
+import { planDrop } from '../../../../renderers/screen/list/drop/dropPlan.ts'
+import type { LevelReader } from '../../../../renderers/screen/list/drop/dropPlan.ts'
+import { listOf, module } from '../../../engine/definition/shipped.ts'
+import { failure, fakePort } from '../../fakePort.ts'
+
+const documents = module('document')
+const list = listOf(documents)
+const dropOf = () => {
+  if (!list.drop) throw new Error('Documents take no files')
+  return list.drop
+}
+
+/** Paths that end in a slash are folders. */
+async function dropped(
+  paths: readonly string[],
+  answer: (name: string, sent: number) => CallResult | Promise<CallResult>,
+) {
+  const drop = dropOf()
+  const names: string[] = []
+  const { port } = fakePort()
+  const call = (_: unknown, __: string, { values = {} }: CallScope): Promise<CallResult> => {
+    names.push(String(values['nombre']))
+    return Promise.resolve(answer(names.at(-1) ?? '', names.length))
+  }
+  const place = { port: { ...port, call }, module: documents, list, drop, input: {} }
+  const folders = paths.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1).split('/'))
+  const files = paths
+    .filter((path) => !path.endsWith('/'))
+    .map((path) => path.split('/'))
+    .map((path) => ({ folders: path.slice(0, -1), file: new File(['%PDF-1.4 text'], path.at(-1) ?? '') }))
+  const there: LevelReader = {
+    read: async () => new Map([['a.pdf', { id: 'a' } as never]]),
+    opens: () => false,
+    mayVersion: () => false,
+  }
+  const plan = await planDrop({ folders, files }, drop.file, null, there, null)
+  const upload = new DropUpload({ place, plan, choices: new Map(), level: null })
+  /** Resolves once nothing is waiting or under way. */
+  const settled = () =>
+    new Promise<void>((resolve) => {
+      const isDone = (): boolean =>
+        [...upload.entries(), ...upload.folders()].every(({ stage: { kind } }) => kind === 'done' || kind === 'failed')
+      const leave = upload.subscribe(() => {
+        if (!isDone()) return
+        leave()
+        resolve()
+      })
+    })
+  const stages = () => upload.entries().map(({ stage }) => stage.kind)
+  const folderStages = () => upload.folders().map(({ key, stage }) => `${key} ${stage.kind}`)
+  return { upload, names, settled, stages, folderStages }
+}
+
+const made: CallResult = { ok: true, body: { id: 'f', version: 1 } }
+const lost = failure('90001', { status: 0 })
+
+describe('DO-01 an upload of files and folders', () => {
+  it('DO-01 tells a folder that is refused, also one without files, and asks for none within it', async () => {
+    const { upload, names, stages, folderStages, settled } = await dropped(
+      ['House/', 'House/Rooms/', 'Empty/', 'House/Rooms/plan.pdf', 'b.pdf'],
+      (name) => (name === 'House' ? failure('91023') : made),
+    )
+    expect(folderStages()).toEqual(['House queued', 'House/Rooms queued', 'Empty queued'])
+    const over = settled()
+    await upload.start()
+    await over
+    expect(folderStages()).toEqual(['House failed', 'House/Rooms failed', 'Empty done'])
+    expect(stages()).toEqual(['failed', 'done'])
+    expect(names).toEqual(['House', 'Empty', 'b.pdf'])
+  })
+
+  it('DO-01 stops making folders with the files', async () => {
+    let answer: (result: CallResult) => void = () => undefined
+    const asked = new Promise<CallResult>((resolve) => {
+      answer = resolve
+    })
+    const { upload, names, stages, folderStages } = await dropped(['One/', 'Two/', 'One/b.pdf'], () => asked)
+    const started = upload.start()
+    await expect.poll(() => names).toEqual(['One'])
+    upload.stopAll()
+    answer(made)
+    await started
+    expect([names, folderStages(), stages()]).toEqual([['One'], ['One done', 'Two failed'], ['failed']])
+  })
+
+  it('DO-01 makes a folder once when two of its files are tried again', async () => {
+    const { upload, names, stages, folderStages, settled } = await dropped(
+      ['House/', 'House/b.pdf', 'House/c.pdf'],
+      (_, sent) => (sent === 1 ? lost : made),
+    )
+    const failed = settled()
+    await upload.start()
+    await failed
+    expect(stages()).toEqual(['failed', 'failed'])
+    const over = settled()
+    for (const { uid } of upload.entries()) upload.retry(uid)
+    await over
+    expect([names, stages(), folderStages()]).toEqual([
+      ['House', 'House', 'b.pdf', 'c.pdf'],
+      ['done', 'done'],
+      ['House done'],
+    ])
+  })
+
+  it('DO-01 tries a failed folder again with what failed in it', async () => {
+    const { upload, stages, folderStages, settled } = await dropped(
+      ['House/', 'House/Rooms/', 'House/Rooms/b.pdf'],
+      (_, sent) => (sent === 1 ? lost : made),
+    )
+    const failed = settled()
+    await upload.start()
+    await failed
+    const over = settled()
+    await upload.retryFolder('House')
+    await over
+    expect([stages(), folderStages()]).toEqual([['done'], ['House done', 'House/Rooms done']])
+  })
+
+  it('DO-01 keeps the name of a file for another attempt, unless it is taken', async () => {
+    const results = [lost, failure('91023'), made]
+    const { upload, names, stages, settled } = await dropped(['a.pdf'], (_, sent) => results[sent - 1] ?? made)
+    const attempt = async (begin: () => unknown): Promise<void> => {
+      const over = settled()
+      begin()
+      await over
+    }
+    const retry = (): void => {
+      for (const { uid } of upload.entries()) upload.retry(uid)
+    }
+    await attempt(() => upload.start())
+    await attempt(retry)
+    await attempt(retry)
+    expect([names, stages()]).toEqual([['a (2).pdf', 'a (2).pdf', 'a (3).pdf'], ['done']])
+  })
+})
