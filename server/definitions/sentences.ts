@@ -1,6 +1,7 @@
 import type { Fault } from '#engine/definition'
 import { scalarText } from '#engine/text'
 import { article, bounds, list, quoted } from './figureText.ts'
+import { REASONS } from './unreadReasons.ts'
 
 export type Figures = Fault['figures']
 
@@ -257,48 +258,4 @@ const FORMS: { readonly [form: string]: string } = {
   codeOrGroup: 'a code of five digits or the name of a group',
   hour: 'an hour, as 08:30',
   id: 'an id: it has three letters, digits or _',
-}
-
-const REASONS: { readonly [because: string]: string } = {
-  notEmptied: 'Nothing reads this: the records are not emptied',
-  notKept: 'Nothing reads this: the records are not kept',
-  kept: 'Nothing reads this: the records are kept',
-  keptForEver: 'Nothing reads this: the records are kept for ever',
-  filters: 'Nothing reads this: a filter is no field of a record',
-  alwaysEmpty: 'Nothing reads this: the field is never read from the record',
-  noListCall: 'Nothing reads this: there is no call "list"',
-  noList: 'Nothing reads this: the module has no list',
-  hidesEmpty: 'Nothing reads this: the list is not there while it is empty',
-  noExport: 'Nothing reads this: there is no action that exports',
-  noDone: 'Nothing shows this: submitting the form does not end with `done`',
-  noMask: 'Nothing reads this: no form, action or call has a mask',
-  noRemove: 'Nothing reads this: there is no call "remove"',
-  notOnWire: 'Nothing reads this: the field is not on the wire',
-  noSearch: 'Nothing reads this: the module has no filter that searches',
-  noCounts: 'Nothing reads this: the list says no "counts"',
-  noCallReads: 'Nothing reads this: no call takes the filter',
-  computed: 'Nothing reads this: the field is computed',
-  part: 'Nothing reads this in a part of a group or of rows',
-  derived: 'Nothing reads this: the server derives the field',
-  unheld: 'Nothing reads this: the database holds references to one record, and none of rows',
-  localised: 'Nothing reads this: the text is given in each language',
-  numbered: 'Nothing reads this: the database gives the number',
-  readOnly: 'Nothing reads this: it is read only',
-  tenant: "Nothing reads this: the tenant's own id is never shown",
-  opens: 'Nothing reads this: what opens a screen leaves it to that screen',
-  opensNothing: 'Nothing reads this: nothing is opened',
-  confirms: 'Nothing reads this: the code asks, and the call is made again',
-  notViewer: 'Nothing reads this: only the viewer offers to sign',
-  noBody: 'Nothing reads this: a request of this method has no body',
-  oneBody: 'Nothing reads this: a request has one body',
-  notGet: 'Nothing reads this: only the answer of a GET is kept',
-  isGet: 'Nothing reads this: a GET changes nothing',
-  notPost: 'Nothing reads this: only a POST makes something',
-  reads: 'Nothing reads this: reading changes no version',
-  page: 'Nothing reads this: a page has the width of the window',
-  public: 'Nothing reads this: nobody is signed in',
-  noServed: 'Nothing reads this: no served forms stand in tabs or steps',
-  savesSections: 'Nothing reads this: each section is saved by itself',
-  noSteps: 'Nothing reads this: the form is not filled in and sent in steps',
-  oneSection: 'Nothing reads this: the form shows one section',
 }

@@ -1,6 +1,6 @@
 import { readExtra } from '#engine/extra'
 import { answer, refuse } from '../../operation/index.ts'
-import type { Operation } from '../../operation/index.ts'
+import type { CallContext, Operation } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import { keepRights, saveDraft } from '../definition/index.ts'
 import { findOwnModule, recordOf } from './moduleRecord.ts'
@@ -31,15 +31,19 @@ export const edit: Operation = (context, { id, payload, version }) =>
     // A module whose fields have no title yet is kept: what is typed is not lost.
     const unkept = read.ok ? [] : read.problems.filter(({ reason }) => reason !== 'noTitle')
     if (unkept.length > 0) return refuse(INVALID, { fields: moduleProblems(unkept, found.id, sent.campos, translator) })
-    // The form has no rights for who may not grant them: those that wait stay.
-    const changed = Array.isArray(payload?.['derechos'])
-      ? await changedRights(inside, found.id, payload['derechos'])
-      : undefined
-    if (changed && !mayGrant(context)) return refuse(DENIED, { fields: [{ pointer: '/derechos', code: DENIED }] })
+    const rights = await sentRights(inside, found.id, payload?.['derechos'])
+    if (rights === 'denied') return refuse(DENIED, { fields: [{ pointer: '/derechos', code: DENIED }] })
     const saved = await saveDraft(rows, { tenant: tenant.id, module: found.id, content, user: plan.user, version })
-    if (saved !== undefined && changed !== undefined && mayGrant(context))
-      await keepRights(rows, tenant.id, found.id, changed)
+    if (saved !== undefined && rights !== 'kept') await keepRights(rows, tenant.id, found.id, rights)
     const now = await findOwnModule(inside, id)
     const record = now && (await recordOf(inside, now))
     return saved === undefined ? refuse(CONFLICT, { actual: record }) : answer(200, record, { etag: `"${saved}"` })
   })
+
+/** The rights that wait for publication. The form has none for who may not grant them: those that wait stay. */
+async function sentRights(context: CallContext, id: string, sent: unknown) {
+  if (!Array.isArray(sent)) return 'kept'
+  const changed = await changedRights(context, id, sent)
+  if (mayGrant(context)) return changed
+  return changed ? 'denied' : 'kept'
+}

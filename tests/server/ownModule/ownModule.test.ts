@@ -1,22 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS, publishExtra } from '../../support/extras.ts'
 import { inAll } from '../../support/overlays.ts'
+import { AT, PAGE, places, problemsIn, row, words, type Row } from '../../support/ownModules.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, listOf, outcome, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
-
-type Row = { readonly [part: string]: unknown }
-
-const AT = 'modulospropios'
-const PAGE = { tampag: 20, numpag: 1 }
-const words = (text: string) => ({ en: text, es: text, ca: text, fr: text })
-const row = (etiqueta: string, tipo: string, more: Row = {}): Row => ({
-  tipo,
-  etiqueta: words(etiqueta),
-  enFormulario: true,
-  enLista: true,
-  enFiltros: false,
-  ...more,
-})
 
 let portal: TestPortal
 let admin: WireClient
@@ -36,9 +23,6 @@ const post = async (id: string, what: string, json: Row = {}): Promise<WireAnswe
   admin.post(`${AT}/${id}/${what}`, { json, ...(await held(id)) })
 const rowsOf = async (id: string): Promise<readonly Row[]> => listOf((await read(id))['campos']) as readonly Row[]
 const rightsOf = async (id: string): Promise<readonly Row[]> => listOf((await read(id))['derechos']) as readonly Row[]
-const places = (answer: WireAnswer) => listOf(at(answer.body, 'campos')).map((one) => at(one, 'ruta'))
-const problemsIn = (answer: WireAnswer) =>
-  listOf(at(answer.body, 'problemas')).map((one) => [at(one, 'pointer'), at(one, 'message')])
 const begin = (name: string, more: Row = {}) =>
   admin.post(AT, { json: { titulos: words(name), plantilla: 'vacio', ...more } })
 
