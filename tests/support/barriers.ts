@@ -37,11 +37,20 @@ async function isThemed(wanted: 'light' | 'dark'): Promise<boolean> {
   return isDark === (document.documentElement.style.colorScheme === 'dark')
 }
 
-/** Runs in the page. Whether nothing is on its way: a colour that passes into another is the old one until a frame is drawn, however short its way. */
-const isStill = (): boolean =>
-  document
-    .getAnimations()
-    .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity)
+/**
+ * Runs in the page. Whether nothing is on its way, in two frames that follow each other: a colour that passes into another
+ * is the old one until a frame is drawn, however short its way, and a busy page begins with it later than one asks.
+ */
+async function isStill(): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const moving = document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity)
+    if (moving) return false
+  }
+  return true
+}
 
 /** Runs in the page. Bars that stand at an edge of the window go where the page has them; rows out of sight are laid out as they are once they are reached. */
 function unstick(): void {
