@@ -76,7 +76,10 @@ describe.each(DIMENSIONS.language)('every page, in %s', (language) => {
     async ({ page: address, state, theme, width }) => {
       const { page } = visitor
       await page.setViewportSize({ width: Number(width), height: 900 })
+      // Before the page is entered: another theme is fetched when it is first asked for, and drawn some frames later.
       await page.emulateMedia({
+        colorScheme: theme === 'dark' ? 'dark' : 'light',
+        reducedMotion: 'reduce',
         contrast: theme === 'contrast' ? 'more' : 'no-preference',
         forcedColors: theme === 'forced' ? 'active' : 'none',
       })

@@ -69,6 +69,8 @@ describe('a module of the organisation', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Boats' }).click()
     // A list without records offers it twice.
     await page.getByRole('button', { name: 'New record' }).first().click()
+    // The list has a filter of the same name, and stays until the form is drawn.
+    await page.getByRole('button', { name: 'New record' }).first().waitFor({ state: 'detached' })
     await page.getByRole('textbox', { name: 'Name' }).fill('Gavina')
     await page.getByRole('textbox', { name: 'Berths' }).fill('4')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
