@@ -33,7 +33,7 @@ export function versions(): Middleware {
       if (!response.ok) return
       if (method === 'DELETE') held.delete(path)
       else if (VERSION.test(version)) {
-        // What an action below a record answers is the version of the record, unless what is below has been read by itself.
+        // An action below a record answers the version of the record, unless its own path has been read.
         const isAction = method !== 'GET' && BELOW.test(schemaPath) && !held.has(path)
         keep(isAction ? above(path) : path, version)
       }

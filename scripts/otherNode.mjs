@@ -37,8 +37,8 @@ export async function installOtherNode() {
 
 /**
  * Units that use what a Node brings: texts, dates, numbers, regular expressions, cryptography, streams, processes and modules.
- * What is made of these alone, such as checks of definitions and states of forms, is the same under every Node; what is drawn
- * runs in browsers.
+ * Code that is made of these alone, such as checks of definitions and states of forms, is the same under every Node. Screens
+ * run in browsers.
  */
 const UNITS = [
   ...['decimal', 'evidence', 'field', 'pattern', 'signature', 'source', 'text'].map((room) => `engine/${room}/`),

@@ -112,7 +112,7 @@ export interface ModuleStory {
   readonly module: string
   readonly screen: string
   readonly state: string
-  /** What the story shows: traits and kinds of fields, in a state or in pairs. */
+  /** Traits and kinds of fields that the story shows, in a state or in pairs. */
   readonly shows: readonly string[]
   /** Whether `npm test` leaves it out, because other stories show everything that it shows. */
   readonly isRepetition: boolean

@@ -42,7 +42,7 @@ const refused: CallResult = {
   failure: { status: 409, code: '91023', message: '', transaction: '', fields: [] },
 }
 
-/** What was asked to be made, to be answered by the play. */
+/** Requests that make a record. The play answers them. */
 const asked: { readonly name: string; readonly answer: (result: CallResult) => void }[] = []
 const made = async (name: string, result: CallResult = { ok: true, body: row }): Promise<void> => {
   await waitFor(() => expect(asked.map((one) => one.name)).toEqual([name]))

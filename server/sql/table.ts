@@ -293,7 +293,7 @@ function references(module: Module, stored: readonly Module[], byTable: ColumnsB
   const referred = new Set(stored.filter((one) => tableName(one) === tableName(module)).map(({ id }) => id))
   return stored.flatMap((other) =>
     [...other.fields.values()]
-      .filter((field) => referred.has(field.source.to ?? '') && field.wire !== false && !field.source.many)
+      .filter(({ source, wire }) => referred.has(source.to ?? '') && wire !== false && !source.many)
       .filter((field) => byTable.get(tableName(other))?.some(({ column_name }) => column_name === columnName(field.id)))
       .map((field) => ({ table: quoted(tableName(other)), column: quoted(columnName(field.id)) })),
   )

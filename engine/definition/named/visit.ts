@@ -57,7 +57,7 @@ const withHome = (of: Fields, home: ModuleSource): Fields =>
     }
   })
 
-/** What surrounds the expressions of a module: its fields stand alone. Those of a form may be others: filters. */
+/** The context of the expressions of a module. Its fields are named alone. A form may have others: filters. */
 export const visitContext = (
   visitor: Visitor,
   context: NameContext,

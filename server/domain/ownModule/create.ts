@@ -23,7 +23,7 @@ const LONGEST = 28
 export const create: Operation = (context, { payload }) =>
   allOrNothing(context.rows, async (rows): Promise<Answer> => {
     const inside = { ...context, rows }
-    const fields = payloadProblems(context, payload ?? {}, null)
+    const fields = payloadProblems(context, payload ?? {}, {})
     if (fields.length > 0) return refuse(INVALID, { fields })
     const made = payload?.['plantilla'] === FROM_FILE ? readFile(inside, payload) : await begin(inside, payload ?? {})
     if ('fields' in made && Array.isArray(made.fields)) return refuse(INVALID, { fields: made.fields })

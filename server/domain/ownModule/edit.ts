@@ -21,7 +21,7 @@ export const edit: Operation = (context, { id, payload, version }) =>
     const found = await findOwnModule(inside, id)
     if (!found) return refuse('91016')
     const { tenant, plan, translator, portal } = context
-    const malformed = payloadProblems(context, payload ?? {}, found.edited.after ?? null)
+    const malformed = payloadProblems(context, payload ?? {}, found.edited)
     if (malformed.length > 0) return refuse(INVALID, { fields: malformed })
     const sent = await sentModule(inside, found, payload ?? {})
     const fields = rowProblems(sent.campos, translator)
@@ -34,7 +34,7 @@ export const edit: Operation = (context, { id, payload, version }) =>
     const rights = await sentRights(inside, found.id, payload?.['derechos'])
     if (rights === 'denied') return refuse(DENIED, { fields: [{ pointer: '/derechos', code: DENIED }] })
     const saved = await saveDraft(rows, { tenant: tenant.id, module: found.id, content, user: plan.user, version })
-    if (saved !== undefined && rights !== 'kept') await keepRights(rows, tenant.id, found.id, rights)
+    if (saved !== undefined && rights !== 'unchanged') await keepRights(rows, tenant.id, found.id, rights)
     const now = await findOwnModule(inside, id)
     const record = now && (await recordOf(inside, now))
     return saved === undefined ? refuse(CONFLICT, { actual: record }) : answer(200, record, { etag: `"${saved}"` })
@@ -42,8 +42,8 @@ export const edit: Operation = (context, { id, payload, version }) =>
 
 /** The rights that wait for publication. The form has none for who may not grant them: those that wait stay. */
 async function sentRights(context: CallContext, id: string, sent: unknown) {
-  if (!Array.isArray(sent)) return 'kept'
+  if (!Array.isArray(sent)) return 'unchanged'
   const changed = await changedRights(context, id, sent)
   if (mayGrant(context)) return changed
-  return changed ? 'denied' : 'kept'
+  return changed ? 'denied' : 'unchanged'
 }

@@ -12,7 +12,7 @@ export const preview: Operation = async (context, { id, payload }) => {
   const found = await findOwnModule(context, id)
   if (!found) return refuse('91016')
   const { portal, rows, tenant, translator, language } = context
-  const malformed = payloadProblems(context, payload ?? {}, found.edited.after ?? null)
+  const malformed = payloadProblems(context, payload ?? {}, found.edited)
   if (malformed.length > 0) return refuse('92013', { fields: malformed })
   const sent = await sentModule(context, found, payload ?? {})
   const content = contentOf(context, found, sent)

@@ -241,21 +241,20 @@ describe('a module that a configurator makes in the browser', () => {
     const made = await admin.post(AT, { json: { plantilla: 'archivo', definicion: copied } })
     expect([made.status, at(made.body, 'id')]).toEqual([201, 'x_copied'])
     expect(JSON.parse(await text('x_copied'))).toEqual(JSON.parse(copied))
-    const wrong = await admin.put(`${AT}/x_copied/definicion`, {
-      json: { definicion: await text('x_shelves') },
-      ...(await held('x_copied')),
-    })
+    const write = async (definicion: string) =>
+      admin.put(`${AT}/x_copied/definicion`, { json: { definicion }, ...(await held('x_copied')) })
+    const wrong = await write(await text('x_shelves'))
     expect([wrong.code, places(wrong)]).toEqual(['92013', ['/definicion']])
-    const changed = copied.replace('"max": 80', '"max": 90')
-    expect(
-      (await admin.put(`${AT}/x_copied/definicion`, { json: { definicion: changed }, ...(await held('x_copied')) }))
-        .status,
-    ).toBe(200)
+    const changed = JSON.stringify({ ...JSON.parse(copied.replace('"max": 80', '"max": 90')), icon: 'Bug' })
+    expect((await write(changed)).status).toBe(200)
+    // An icon that the screen does not offer stays, and nobody chooses another one.
+    expect(outcome(await save('x_copied', { icono: 'Bug', lugar: '' }))).toEqual([200, null])
+    expect(places(await save('x_copied', { icono: 'Add', lugar: 'x_none' }))).toEqual(['/icono', '/lugar'])
     // Values that records have already are told at the row of their field.
     expect(outcome(await post('x_copied', 'publicar'))).toEqual([204, null])
     for (const titulo of ['Twice', 'twice']) await admin.post('propios/x_copied', { json: { titulo } })
     const unique = changed.replace('"list"', '"unique": [{ "fields": ["titulo"] }], "list"')
-    await admin.put(`${AT}/x_copied/definicion`, { json: { definicion: unique }, ...(await held('x_copied')) })
+    await write(unique)
     const twice = await post('x_copied', 'publicar')
     const row_ = (await rowsOf('x_copied')).findIndex((one) => one['id'] === 'titulo')
     expect([...outcome(twice), places(twice)]).toEqual([409, '92160', [`/campos/${row_}`]])
