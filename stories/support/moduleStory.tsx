@@ -50,11 +50,19 @@ export function moduleStory(id: string, screen: string, state: ModuleState): Sto
         </Suspense>
       </StoryFrame>
     ),
-    play: ({ canvasElement }) => {
-      if (form) return playForm(canvasElement, module, form, state)
-      return screen === HISTORY ? playHistory(canvasElement, state) : playList(canvasElement, module, state)
+    play: async ({ canvasElement }) => {
+      if (form) await playForm(canvasElement, module, form, state)
+      else if (screen === HISTORY) await playHistory(canvasElement, state)
+      else await playList(canvasElement, module, state)
+      layOutAll(canvasElement)
     },
   }
+}
+
+/** Lays out rows that are out of sight. The colours behind them are unknown to axe until they are. */
+function layOutAll(canvas: HTMLElement): void {
+  for (const one of canvas.querySelectorAll<HTMLElement>('*'))
+    if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible'
 }
 
 interface SampleProps extends ModuleArgs {
