@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { isFull } from './tests/support/full.ts'
 
 const below = (path: string) => fileURLToPath(new URL(`./node_modules/@fluentui/${path}`, import.meta.url))
@@ -21,6 +21,8 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    // They start and kill processes for minutes, each proving what a quicker test proves in part (docs/testing.md).
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     environment: 'node',
     // The files of a worker share one program: loading it for each takes longer than most of their tests.
     isolate: isFull,

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chosen } from '../../tests/support/documents.ts'
 import { bytesOf } from '../../tests/support/samples.ts'
 import type { Bytes } from '../../tests/support/samples.ts'
 import { at, idOf, signIn } from '../../tests/support/wireClient.ts'
@@ -84,17 +85,16 @@ async function archives(client: WireClient, port: number, pid: number): Promise<
   const before = await residentMiB(pid)
   let most = before
   const watch = setInterval(() => void residentMiB(pid).then((now) => (most = Math.max(most, now))), SAMPLE_INTERVAL)
-  const body = new FormData()
-  body.append('idsdocumento[]', folder)
-  const zipped = await timed(async () => {
-    const answer = await fetch(`http://localhost:${port}/api/documentos/comprimir`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${client.token}` },
-      body,
-    })
-    return drained(answer)
-  })
-  clearInterval(watch)
+  const body = new URLSearchParams(chosen(folder).map(([name, value]): [string, string] => [name, value]))
+  const zipped = await timed(async () =>
+    drained(
+      await fetch(`http://localhost:${port}/api/documentos/comprimir`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${client.token}` },
+        body,
+      }),
+    ),
+  ).finally(() => clearInterval(watch))
   const whole = zipped.value >= FILES * EACH
   if (!whole) throw new Error(`The archive has ${zipped.value} bytes`)
   return [

@@ -15,7 +15,7 @@ const FAULT: Fault = {
   figure: '50 rounds: 0 acknowledged writes lost, 0 half operations, 0 twice; ready ≤ 5 s',
   file: 'FT-4.test.ts',
 }
-const ROUNDS = sized(3, 50)
+const ROUNDS = sized(2, 50)
 /** The database is killed too in each round of so many. */
 const WITH_DATABASE = sized(2, 4)
 const CLIENTS = 4

@@ -8,8 +8,8 @@ const HEAD = `# Faults
 
 What the portal does when something breaks: each test breaks it for real (processes killed, databases stopped, disks filled) and
 fails when its limit is not kept. The figure to reach is that of the whole run on a machine that does nothing else (\`npm run test:full\`). A short
-run (\`npm test\`) does less of each, and its limits of time are wider or none: a result marked “short run” shows that nothing is lost or half
-done, and not that the figure is reached. \`FULL=1 FAULTS=write npx vitest run --project server tests/faults\` writes the results of a whole
+run (\`npm test\`) leaves out the files named \`.full\`, does less of each other one, and its limits of time are wider or none: a result marked
+“short run” shows that nothing is lost or half done, and not that the figure is reached. \`FULL=1 FAULTS=write npx vitest run --project server tests/faults\` writes the results of a whole
 run, without \`FULL=1\` those of a short one; every other run holds the page to the tests that there are.
 
 | fault | what is done | figure to reach | result | test |

@@ -8,4 +8,4 @@ export const passkey: ModuleOperations = {
   beforeFactor: ['challenge', 'register'],
 }
 
-export { newCeremony, openCeremony, placeOf, readDeviceAnswer, sealCeremony } from './ceremony.ts'
+export { newCeremony, openCeremony, placeOf, readDeviceAnswer, sealCeremony, webAuthn } from './ceremony.ts'

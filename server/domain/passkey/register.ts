@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operation/index.ts'
@@ -6,7 +5,7 @@ import { spendChallenge } from '../../session/index.ts'
 import type { SessionPrincipal } from '../../session/index.ts'
 import { newId } from '../../sql/index.ts'
 import { readFactor, tryCode, recordCode } from '../secondFactor/index.ts'
-import { newCeremony, openCeremony, placeOf, readDeviceAnswer, sealCeremony } from './ceremony.ts'
+import { newCeremony, openCeremony, placeOf, readDeviceAnswer, sealCeremony, webAuthn } from './ceremony.ts'
 import { notify } from '../../outbox/index.ts'
 import type { CodePerson } from '../secondFactor/index.ts'
 
@@ -33,6 +32,7 @@ export const challenge: Operation = async (context) => {
   if (refused) return refused
   const { isAsked } = await readFactor(context, session.user.id, session.check.token)
   const ceremony = newCeremony(portal, { kind: 'register', tenant: tenant.id, user: session.user.id })
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: tenant.name,
     rpID: place.id,
@@ -120,6 +120,7 @@ async function store(
 }
 
 async function verify(expected: string, place: { readonly id: string; readonly origins: string[] }, sent: object) {
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: sent as RegistrationResponseJSON,
     expectedChallenge: expected,

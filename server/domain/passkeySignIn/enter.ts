@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { canEnter } from '#engine/access'
 import { roleTypesOf } from '../../definitions/index.ts'
@@ -17,7 +16,7 @@ import type { SignInEntry } from '../../session/index.ts'
 import { createRows, findTenant } from '../../tenancy/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
 import { isPasswordSignInClosed } from '../identityProvider/index.ts'
-import { openCeremony, placeOf, readDeviceAnswer, newCeremony, sealCeremony } from '../passkey/index.ts'
+import { openCeremony, placeOf, readDeviceAnswer, newCeremony, sealCeremony, webAuthn } from '../passkey/index.ts'
 
 const [WRONG, DENIED, BY_PROVIDER] = ['92107', '71001', '92103']
 
@@ -89,6 +88,7 @@ async function verifiedCounter(
   const handle: unknown = response.response.userHandle
   const isTheirs = typeof handle !== 'string' || Buffer.from(handle, 'base64url').toString() === held.user_id
   if (!isTheirs) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -148,6 +148,7 @@ export const begin: PublicOperation = async ({ portal, tenant }) => {
   const place = placeOf(portal, tenant)
   if (!place) return refuse(NO_ADDRESS)
   const ceremony = newCeremony(portal, { kind: 'enter', tenant: tenant.id, user: null })
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: place.id,
     challenge: new Uint8Array(Buffer.from(ceremony.challenge, 'base64url')),

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startEmbedded, withClient, type DatabaseLogin } from '../../server/database/index.ts'
 import { socketUrl } from '../../server/database/login.ts'
 import { foundTown, migrateCluster } from '../support/foundTown.ts'
-import { sized } from '../support/full.ts'
 import { PATIENT_SERVER } from '../support/patientServer.ts'
 import { serveInTest } from '../support/serveInTest.ts'
 import { buildServer, type BuiltServer, type ServerProcess } from '../support/serverProcess.ts'
@@ -20,17 +19,17 @@ const EMBEDDED: Fault = {
   does: 'kill -9 of a working session of the embedded database, again and again, while sixteen clients write',
   figure:
     '20 kills: the server lives, every other answer is 503 with Retry-After, 0 acknowledged writes lost or written twice',
-  file: 'FT-23.test.ts',
+  file: 'FT-23.full.test.ts',
 }
 const OPERATOR: Fault = {
   ...EMBEDDED,
   id: 'FT-23b',
   does: 'the same with the database of DATABASE_URL',
 }
-const KILLS = sized(3, 20)
+const KILLS = 20
 const CLIENTS = 16
 /** Rows whose recovery takes its time. */
-const BURDEN = sized(200_000, 2_000_000)
+const BURDEN = 2_000_000
 
 let built: BuiltServer
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sized } from '../support/full.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
 import { openTown, untilReady, type Town } from '../support/town.ts'
@@ -10,17 +9,17 @@ const ENDING = {
   id: 'FT-12a',
   does: 'SIGTERM under clients who write; a second SIGTERM in a second round',
   figure: 'readiness off first, no acknowledged record lost, exit 0 ≤ 25 s',
-  file: 'FT-12.test.ts',
+  file: 'FT-12.full.test.ts',
 }
 const ROLLING = {
   id: 'FT-12b',
   does: 'Two servers on one database are restarted one after the other under clients who write',
   figure: 'every record acknowledged once and there once, no answer but 201 and 503',
-  file: 'FT-12.test.ts',
+  file: 'FT-12.full.test.ts',
 }
 
 const CLIENTS = 6
-const SOME = sized(30, 300)
+const SOME = 300
 /** Milliseconds of being "not ready" before the end of listening. */
 const WAIT = 1_500
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCategory } from '../support/categories.ts'
-import { isFull, sized } from '../support/full.ts'
 import { readFor, type ReadResult } from '../support/readers.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { openMigratedDatabase, type ServedDatabase } from '../support/testDatabase.ts'
@@ -11,19 +10,18 @@ const FAULT = {
   id: 'FT-11',
   does: 'Ten times as many clients as the server has capacity for read without pause for 60 s',
   figure: 'goodput ≥ 80 % of the peak, memory + ≤ 20 %, the p95 of before is back ≤ 10 s',
-  file: 'FT-11.test.ts',
+  file: 'FT-11.full.test.ts',
 }
 /** Clients with whom the server is busy, as measured: more of them get no more done. */
 const CAPACITY = 20
 const TIMES = 10
 /** Milliseconds of the peak, and of ten times as much. */
-const [PEAK, OVERLOAD] = [sized(3_000, 20_000), sized(6_000, 60_000)]
+const [PEAK, OVERLOAD] = [20_000, 60_000]
 /** Peak and overload alternate, so that what else the machine does meanwhile slows both. */
 const ROUNDS = 3
-/** A short run sees steps of the garbage collector, and shares its cores with other tests. */
-const [GOODPUT, MEMORY] = isFull ? [0.8, 1.2] : [0.6, 1.6]
+const [GOODPUT, MEMORY] = [0.8, 1.2]
 /** How often as long as before counts as "back". */
-const BACK = isFull ? 1.5 : 4
+const BACK = 1.5
 
 let database: ServedDatabase
 let town: Town
