@@ -68,6 +68,8 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     paddingEnd: GAP,
     overscan: OVERSCAN,
   })
+  // Before its range is read: this is what computes it.
+  const items = virtualizer.getVirtualItems()
   const [isLastDrawn, setLastDrawn] = useState(false)
   const hasScrolled = useKeptPlace({ virtualizer, scroller, height, gap: GAP })
   const shown = (virtualizer.range?.startIndex ?? 0) + 1
@@ -104,7 +106,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
         onPassword={onFailure}
       >
         <div className={styles.pages} style={{ width, height: total }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => (
+          {items.map(({ index, start, size }) => (
             <Sheet
               key={index}
               index={index}

@@ -29,14 +29,16 @@ export function measureViewer(
   { small, pdf, pages }: MeasuredFiles,
 ): Promise<MeasuredViewer> {
   const first = async (page: Page): Promise<void> => {
-    await mounted(page, small)
+    await brought(page, small)
+    await mounted(page)
     await drawn(page, 1)
   }
   const unmount = (): void => window.benchViewer?.unmount()
   return onFreshPage(browser, { address, patience: PATIENCE, first, unmount }, async (page, session) => {
+    await brought(page, pdf)
     await rest(page)
     const opened = await spent(page, session, async () => {
-      await mounted(page, pdf)
+      await mounted(page)
       await drawn(page, 1)
     })
     const scrolled = await spent(page, session, () => scroll(page, pages))
@@ -44,7 +46,16 @@ export function measureViewer(
   })
 }
 
-const mounted = (page: Page, pdf: string): Promise<void> => page.evaluate((one) => window.benchViewer?.mount(one), pdf)
+/** Brings the bytes of a file to the page, before it is measured. */
+const brought = (page: Page, base64: string): Promise<void> =>
+  page.evaluate(async (one) => {
+    window.benchFile = await (await fetch(`data:application/pdf;base64,${one}`)).blob()
+  }, base64)
+
+const mounted = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (window.benchFile) window.benchViewer?.mount(window.benchFile)
+  })
 
 const drawn = async (page: Page, number: number): Promise<void> => {
   await page.waitForFunction((one) => window.benchViewer?.isDrawn(one), number, { polling: 50 })

@@ -1,7 +1,7 @@
 /** Interface of a page that shows a PDF to the benchmark. */
 export interface ViewerPage {
-  /** Shows the PDF of these bytes, in base64, in a box that scrolls. */
-  readonly mount: (pdf: string) => void
+  /** Shows a PDF in a box that scrolls. */
+  readonly mount: (pdf: Blob) => void
   readonly unmount: () => void
   /** Whether a page, from 1, is drawn. */
   readonly isDrawn: (page: number) => boolean
@@ -11,6 +11,8 @@ export interface ViewerPage {
 declare global {
   interface Window {
     benchViewer?: ViewerPage
+    /** The file that is measured next. */
+    benchFile?: Blob
   }
 }
 
@@ -18,9 +20,6 @@ declare global {
 export function offerViewer(page: ViewerPage): void {
   window.benchViewer = page
 }
-
-export const pdfOf = (base64: string): Blob =>
-  new Blob([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], { type: 'application/pdf' })
 
 /** Pixels of the box. */
 export const BOX = { width: 360, height: 500 } as const

@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
-import { BOX, offerViewer, pdfOf } from '../../documents/browser/page.ts'
+import { BOX, offerViewer } from '../../documents/browser/page.ts'
 import { place } from '../../pages/place.ts'
 
 /** As its documentation shows several pages: one below the other, all of them. */
@@ -17,7 +17,7 @@ offerViewer({
   mount: (pdf) => {
     drawn = new Set()
     root = createRoot(place())
-    root.render(<Pages content={pdfOf(pdf)} />)
+    root.render(<Pages content={pdf} />)
   },
   unmount: () => root?.unmount(),
   isDrawn: (page) => drawn.has(page),

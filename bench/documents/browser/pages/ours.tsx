@@ -6,7 +6,7 @@ import { PdfPages } from '../../../../renderers/viewer/PdfPages.tsx'
 import { SCROLLS } from '../../../../renderers/viewer/useScrollBox.ts'
 import { place } from '../../../pages/place.ts'
 import { pagePort, pageTheme } from '../../../pages/port.ts'
-import { BOX, offerViewer, pdfOf } from '../page.ts'
+import { BOX, offerViewer } from '../page.ts'
 
 const port = pagePort()
 const nothing = (): undefined => undefined
@@ -24,7 +24,7 @@ offerViewer({
         <PortProvider port={port}>
           <div {...SCROLLS} style={{ ...BOX, overflow: 'auto' }}>
             <PdfPages
-              content={pdfOf(pdf)}
+              content={pdf}
               zoom={1}
               onPage={nothing}
               onShown={(pages) => (shown = pages)}
