@@ -127,7 +127,7 @@ const shownBy = ({ form, on, waits }: Run): readonly string[] => [
 const RUNS = sampled(ALL, shownBy)
 
 /** One of so many pages is looked at: the same parts stand on all of them, on the larger device more on each. */
-const SEEN = sized({ phone: 2, desktop: 4 }, { phone: 1, desktop: 2 })
+const SEEN = sized({ phone: 4, desktop: 8 }, { phone: 1, desktop: 2 })
 
 describe('the forms of the demo, filled in with the keyboard alone', () => {
   let browser: Browser
