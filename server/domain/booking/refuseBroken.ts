@@ -1,5 +1,5 @@
 import type { DecodedCall } from '#engine/call'
-import { scalarText } from '#engine/text'
+import { dateLocale, scalarText } from '#engine/text'
 import { refuse, sessionReach } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedField } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
@@ -68,9 +68,19 @@ async function namedBookings(
 /** When a booking begins, where, which members of pools it loses, and for whom if the caller may know it. */
 function words({ language, tenant }: CallContext, booking: BrokenBooking, isNamed: boolean): string {
   const { start, nameOfArea, absent, person, timeZone } = booking
-  const hour12 = tenant.attributes['formatoHora'] === '12'
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone, hour12 }).format(
-    start,
-  )
+  const when = fullTime(tenant, language, timeZone).format(start)
   return [when, nameOfArea, ...absent, ...(isNamed && person !== null ? [person] : [])].join(' · ')
 }
+
+/** Writes a day with its weekday, and the time, with the clock of the organisation. */
+export const fullTime = (
+  { attributes }: CallContext['tenant'],
+  language: string,
+  timeZone: string,
+): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+    hour12: attributes['formatoHora'] === '12',
+  })
