@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { postArea } from '../../support/areas.ts'
 import { NOW, book, cancelAll, lock, moveTo, openArea } from '../../support/bookings.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, Received } from '../../support/mailServer.ts'
@@ -68,8 +69,12 @@ async function repeated(client: WireClient, area: string, more: object = {}): Pr
   return listOf(at(made.body, 'ids')).map(String)
 }
 
-const edit = (client: WireClient, made: WireAnswer, json: object): Promise<WireAnswer> =>
-  client.put(`reservas/${idOf(made)}`, { json, headers: { 'if-match': `"${String(at(made.body, 'version'))}"` } })
+const edit = (client: WireClient, made: WireAnswer, json: object, query: object = {}): Promise<WireAnswer> =>
+  client.put(`reservas/${idOf(made)}`, {
+    json,
+    query: { ...query },
+    headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
+  })
 
 describe('BK-01 mails about a booking', () => {
   it('NO-03 tell the customer of it, with values, a link and an entry of the calendar', async () => {
@@ -116,6 +121,29 @@ describe('BK-01 mails about a booking', () => {
       [3, 'REQUEST', idOf(made), '20260604T080000Z', 'CONFIRMED'],
       [4, 'CANCEL', idOf(made), '20260604T080000Z', 'CANCELLED'],
     ])
+  })
+
+  it('tell that somebody else or another place serves it, and in one mail that its time changes too', async () => {
+    const staff = idOf(await postArea(admin, 'Dentists'))
+    const [anna, bru] = [
+      idOf(await postArea(admin, 'Anna', { idpadre: { id: staff } })),
+      idOf(await postArea(admin, 'Bru', { idpadre: { id: staff } })),
+    ]
+    const clinic = await openArea(admin, 'Clinic', { most: 10, more: { grupos: [staff] } })
+    const made = await book(admin, clinic, TUESDAY, GUEST)
+    expect(at(made.body, 'recursos', 0, 'id')).toBe(anna)
+    await portal.sql('delete from outbox')
+    const given = await edit(admin, made, {}, { idsrecurso: bru })
+    expect([given.code, await owed()]).toEqual([null, ['movedWith → ona']])
+    const [mail] = await delivered()
+    expect(mail?.mail.subject).toBe('Booking changed: Clinic, 02/06/2026 09:00')
+    expect(mail?.mail.text).toContain('It is now for Clinic with Bru, from 02/06/2026 09:00 to 02/06/2026 09:30.')
+    await portal.sql('delete from outbox')
+    const moved = await edit(admin, given, { fechaInicio: '2026-06-04T08:00:00.000Z' }, { idsrecurso: anna })
+    expect([moved.code, await owed()]).toEqual([null, ['movedWith → ona']])
+    await portal.sql('delete from outbox')
+    expect((await edit(admin, moved, { area: { id: hall } })).code).toBeNull()
+    expect(await owed()).toEqual(['moved → ona'])
   })
 
   it('reach people without an account, who get no link and no more than what asks for no right', async () => {
