@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 844bf4c61e525cb6172f5b3206613b30018e3166304ad01b19be078ad4aa6431
-// types b3ff81cf4a42605875c108df70a50523211a9ecc79027536979e78c5f94c6811
+// document 73775b45a5be5d0d6d8b18df15ae828a165a3be4ce4e832539f923c29a05ca4b
+// types 2337923791f2487b0e8afcf276b94c75e5522c137c5a561a9bb63cf5d7b13956
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -3210,6 +3210,8 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
+      /** Specialists and rooms */
+      elegidos?: string[] | null
       /** Consecutive times */
       cantidadBloques: number
       modAppAreaHorarioCap: {
@@ -3267,6 +3269,8 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
+      /** Specialists and rooms */
+      elegidos?: string[] | null
       /** Consecutive times */
       cantidadBloques?: number | null
       modAppAreaHorarioCap?: {
@@ -12387,6 +12391,7 @@ export interface operations {
         exclude?: string[]
         capacidad?: string
         bloques?: string
+        idsrecurso?: string[]
       }
     }
     responses: {
@@ -12459,6 +12464,7 @@ export interface operations {
           bloques?: string
           capacidad?: string
           idreserva?: string
+          idsrecurso?: string[]
         }
       }
     }

@@ -12,7 +12,7 @@ import { grantPlace } from './grantPlace.ts'
 import type { RefusedPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { storeBooking } from './storeBooking.ts'
-import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
+import { GUEST, chosenMembers, clientValues, wantedPlace } from './wantedPlace.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 /** Books a place: the staff of the area for anybody, everybody else for themselves. */
@@ -44,7 +44,11 @@ export async function bookPlace(
     context,
     rows,
     { ...place, isStaff },
-    { also: asked?.statements ?? [], person: typeof person === 'string' && isUuid(person) ? person : null },
+    {
+      also: asked?.statements ?? [],
+      person: typeof person === 'string' && isUuid(person) ? person : null,
+      chosen: chosenMembers(call),
+    },
   )
   if (!granted.ok) return granted
   return storeBooking(

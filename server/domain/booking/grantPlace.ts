@@ -132,8 +132,8 @@ export function reasonOf(translator: Translator, refused: RefusedBooking): strin
 const POINTERS: { readonly [rule: string]: string } = {
   blocks: '/cantidadBloques',
   seats: '/modAppAreaHorarioCap/capacidad',
-  member: '/recursos',
-  notInPool: '/recursos',
+  member: '/elegidos',
+  notInPool: '/elegidos',
 }
 
 /** Whether the request names another end, day or hours than those of the block. */
