@@ -137,8 +137,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
       expect(at(made.body, 'recursos', 0, 'id')).toBe(anna)
       return { anna, service, top }
     }
-    const line = (name: string): string =>
-      `Wednesday, 3 June 2026 at 09:00 · ${name} service · ${name} Anna · customer`
+    const line = (name: string): string => `Wednesday, 3 June 2026 at 09:00 · ${name} service · ${name} Anna · customer`
 
     it.each<readonly [string, (house: Awaited<ReturnType<typeof serving>>, query: object) => Promise<WireAnswer>]>([
       ['a member that is removed', ({ anna }, query) => admin.delete(`areas/${anna}`, { query: { ...query } })],
