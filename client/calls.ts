@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 73775b45a5be5d0d6d8b18df15ae828a165a3be4ce4e832539f923c29a05ca4b
-// types 2337923791f2487b0e8afcf276b94c75e5522c137c5a561a9bb63cf5d7b13956
+// document 7435ff320c08c75f2d30a9cc2c35631e73d0aeac8901babd1583ec42b178bb42
+// types 5a558af63aaa6203d25f13410d00f154b813c5aaa981b3774aa1c4ae78cd08e2
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -12165,7 +12165,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '91004' | '91039' | '92051' | '92085' | '90008' | '90006' | '90007' | '92016' | '92041'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '92085'
+            | '92088'
+            | '92089'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
           >
         }
       }
@@ -12261,6 +12272,7 @@ export interface operations {
             | '91039'
             | '92051'
             | '92085'
+            | '92088'
             | '92095'
             | '92096'
             | '90008'
@@ -12483,6 +12495,8 @@ export interface operations {
             | '92007'
             | '92051'
             | '92085'
+            | '92088'
+            | '92089'
             | '90008'
             | '90006'
             | '90007'

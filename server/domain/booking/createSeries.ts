@@ -70,7 +70,7 @@ const isOfWhole = ({ refusal: { code } }: RefusedAnswer, isFirst: boolean): bool
   code === QUANTITY ? isFirst : !OF_DATES.includes(code)
 
 /** Codes that tell why one time is not granted. */
-const OF_DATES: readonly string[] = ['90006', '91004', '91039', '92016', '92051', '92085']
+const OF_DATES: readonly string[] = ['90006', '91004', '91039', '92016', '92051', '92085', '92089']
 
 /** The starts of a series, by the clock of the zone. Null: the clock skips it. Of an hour that comes twice it is the first. */
 function startsOf(

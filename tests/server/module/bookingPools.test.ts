@@ -90,6 +90,22 @@ describe('BK-02 a booking for which staff choose', () => {
     expect(await faults()).toEqual([])
   })
 
+  it('has them on each date of a series, and a date on which they are not free is told', async () => {
+    const { services, people, rooms } = await openHouse('Series')
+    const [service = ''] = services
+    await lock(admin, people[1] ?? '', '2026-06-09T00:00:00.000Z', '2026-06-09T22:00:00.000Z')
+    const repeat = (elegidos: readonly unknown[]): Promise<WireAnswer> =>
+      admin.post('reservas/serie', {
+        json: { area: { id: service }, fechaInicio: '2026-06-08T07:00:00.000Z', elegidos },
+        query: { cada: 1, veces: 3, confirmado: 'true' },
+      })
+    expect((await repeat([service])).code).toBe('92088')
+    const made = await repeat([people[1]])
+    const booked = listOf(at(made.body, 'ids'))
+    expect([made.code, booked.length]).toEqual([null, 2])
+    for (const id of booked) expect(membersOf(await admin.get(`reservas/${String(id)}`))).toEqual([people[1], rooms[0]])
+  })
+
   it('is given to another one on its form, with those of other pools kept', async () => {
     const { services, people, rooms } = await openHouse('Reassigned')
     const made = await book(customer, services[0] ?? '', start)
