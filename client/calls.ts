@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 844bf4c61e525cb6172f5b3206613b30018e3166304ad01b19be078ad4aa6431
-// types b3ff81cf4a42605875c108df70a50523211a9ecc79027536979e78c5f94c6811
+// document 7435ff320c08c75f2d30a9cc2c35631e73d0aeac8901babd1583ec42b178bb42
+// types 5a558af63aaa6203d25f13410d00f154b813c5aaa981b3774aa1c4ae78cd08e2
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -3210,6 +3210,8 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
+      /** Specialists and rooms */
+      elegidos?: string[] | null
       /** Consecutive times */
       cantidadBloques: number
       modAppAreaHorarioCap: {
@@ -3267,6 +3269,8 @@ export interface components {
       dia?: string | null
       /** Free times */
       hueco?: string | null
+      /** Specialists and rooms */
+      elegidos?: string[] | null
       /** Consecutive times */
       cantidadBloques?: number | null
       modAppAreaHorarioCap?: {
@@ -12161,7 +12165,18 @@ export interface operations {
       default: {
         content: {
           'application/json': CodedError<
-            '92003' | '91004' | '91039' | '92051' | '92085' | '90008' | '90006' | '90007' | '92016' | '92041'
+            | '92003'
+            | '91004'
+            | '91039'
+            | '92051'
+            | '92085'
+            | '92088'
+            | '92089'
+            | '90008'
+            | '90006'
+            | '90007'
+            | '92016'
+            | '92041'
           >
         }
       }
@@ -12257,6 +12272,7 @@ export interface operations {
             | '91039'
             | '92051'
             | '92085'
+            | '92088'
             | '92095'
             | '92096'
             | '90008'
@@ -12387,6 +12403,7 @@ export interface operations {
         exclude?: string[]
         capacidad?: string
         bloques?: string
+        idsrecurso?: string[]
       }
     }
     responses: {
@@ -12459,6 +12476,7 @@ export interface operations {
           bloques?: string
           capacidad?: string
           idreserva?: string
+          idsrecurso?: string[]
         }
       }
     }
@@ -12477,6 +12495,8 @@ export interface operations {
             | '92007'
             | '92051'
             | '92085'
+            | '92088'
+            | '92089'
             | '90008'
             | '90006'
             | '90007'

@@ -15,7 +15,11 @@ const module = calendarModule()
 const body = within(document.body)
 const TUESDAY = '2026-11-17T09:00:00.000Z'
 const locked = { acciones: [] }
-const rows = [visit(1, TUESDAY, 60), visit(2, '2026-11-18T09:00:00.000Z', 60, locked)]
+const rows = [
+  visit(1, TUESDAY, 60, { keeper: 'Anna' }),
+  visit(2, '2026-11-18T09:00:00.000Z', 60, locked),
+  visit(3, '2026-11-17T13:00:00.000Z', 60, { keeper: 'Bru' }),
+]
 
 const saved: CallScope[] = []
 const judged: CallScope[] = []
@@ -36,10 +40,9 @@ function answers(call: string, scope: CallScope): CallResult {
   }
   if (call === 'edit') {
     saved.push(scope)
-    const { from, to } = scope.saved ?? {}
     return {
       ok: true,
-      body: { ...rows[0], from, to, version: (scope.version ?? 0) + 1 } satisfies Partial<Visit> | object,
+      body: { ...rows[0], ...scope.saved, version: (scope.version ?? 0) + 1 } satisfies Partial<Visit> | object,
     }
   }
   return calendarAnswer(rows, [])(call, scope)
@@ -103,6 +106,26 @@ export const Drag = listStory(props, async (screen, canvas) => {
     saved: { from: TUESDAY, to: '2026-11-17T10:00:00.000Z' },
   })
 })
+
+/** BK-01: an entry of a day that is split is dragged into the column of somebody else, at its own time, judged, saved and taken back. */
+export const DragToAnother = listStory(
+  { ...props, module: calendarModule({ columns: ['keeper'] }), address: 'calendar=day.2026-11-17' },
+  async (screen, canvas) => {
+    await ready(canvas)
+    await userEvent.click(await screen.findByRole('button', { name: 'Columns: Keeper' }))
+    const entry = within(screen.getByRole('list', { name: /^Entries of Anna,/ })).getByRole('button', {
+      name: /Visit 1,/,
+    })
+    drag(entry, screen.getByRole('gridcell', { name: /^Bru, 10:30/ }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const time = { from: TUESDAY, to: '2026-11-17T10:00:00.000Z' }
+    await expect(judged[0]?.input).toEqual({ ...time, keeper: 'Bru' })
+    await expect(saved[0]).toMatchObject({ id: 'v1', version: 1, saved: { ...time, keeper: 'Bru' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    await expect(saved[1]).toMatchObject({ id: 'v1', version: 2, saved: { ...time, keeper: 'Anna' } })
+  },
+)
 
 /** BK-01: an entry of a month is dragged to another day, at the same time of the clock, judged, and taken back. */
 export const DragInMonth = listStory({ ...props, address: 'calendar=month.2026-11-17' }, async (screen, canvas) => {

@@ -50,6 +50,25 @@ export const Reported: Story = {
   },
 }
 
+/** LK-01: what a refusal is about stands below its words, as a list. */
+export const Named: Story = {
+  args: {
+    failure: {
+      ...busy,
+      code: '92015',
+      fields: ['Monday, 1 June at 09:00 · Hall', 'Tuesday, 2 June at 09:00 · Hall'].map((message) => ({
+        pointer: '',
+        code: '92015',
+        message,
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const banner = within(within(canvasElement).getByRole('alert'))
+    await expect(banner.getAllByRole('listitem')).toHaveLength(2)
+  },
+}
+
 /** An error of the error report cannot be reported. */
 export const Unreported: Story = {
   args: { report: () => null },

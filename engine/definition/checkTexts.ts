@@ -29,7 +29,11 @@ export function textKeys(module: Module): readonly Text[] {
     ...[...module.forms.values()].flatMap(formTexts),
     ...[...module.actions.values()].flatMap(actionTexts),
     ...blockTexts(module.source),
-    ...module.mails.flatMap(({ subject, text }) => [subject, text]),
+    ...module.mails.flatMap(({ subject, text, series }) => [
+      subject,
+      text,
+      ...(series ? [series.subject, series.text, series.line, series.refused] : []),
+    ]),
     ...module.mailLinks.map(({ label }) => label),
     ...(module.list?.calendar?.entry ? [module.list.calendar.entry.title] : []),
     ...(module.source.privacy?.reason === undefined ? [] : [textOfKeys(module.source.privacy.reason)]),

@@ -55,7 +55,7 @@ export type {
   Within,
 } from './model.ts'
 export { insertedFields } from './mails/insertedFields.ts'
-export type { MailOccasion, ModuleMail, ModuleMailLink } from './mails/model.ts'
+export type { MailOccasion, ModuleMail, ModuleMailLink, ModuleMailSeries } from './mails/model.ts'
 export { TREE_ROOT, isTreeParent, withoutRoot } from './tree/treeRoot.ts'
 export { moduleForPrincipal, fullModule, restrictionsOf } from './needs/moduleForPrincipal.ts'
 export { PERSON, personOf, isSensitive, sensitiveFields } from './privacy/personalData.ts'

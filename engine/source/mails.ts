@@ -22,6 +22,8 @@ export interface MailSource {
   readonly attach?: 'calendar'
   /** The link of `mailLinks` with which its reader answers without an account. */
   readonly link?: string
+  /** Whoever would get it for each of several records that one call makes gets one mail about all of them. */
+  readonly series?: true
 }
 
 /** A link in mails that opens a public form about one record, for the reader of the mail alone. */

@@ -1,7 +1,7 @@
 import { NO_RECORDS } from '#engine/call'
 import type { CallScope, Failure, RecordView } from '#engine/call'
 import type { Action, Module } from '#engine/definition'
-import { failureText } from '#renderers/context'
+import { failureText, namedByFailure } from '#renderers/context'
 import type { Port } from '#renderers/context'
 import { actionLabel, stateQuestion, toggledValues } from './actionTexts.ts'
 import { rightFor } from './offeredActions.ts'
@@ -63,7 +63,7 @@ function notifyFailure(
   { title, text }: { readonly title: string; readonly text: string },
   failure: Failure,
 ): void {
-  const names = failure.fields.flatMap(({ pointer, message }) => (pointer === '' && message !== text ? [message] : []))
+  const names = namedByFailure(failure, text)
   if (names.length > 0)
     void port.ask({ kind: 'message', title, text, names, close: port.translator.translate('lbl.general.close') })
   else if (failure.code === NO_RECORDS) port.notify('warning', text)

@@ -3,6 +3,10 @@ import type { Failure } from '#engine/call'
 import { textOfKeys } from '#engine/text'
 import type { Translator } from '#engine/text'
 
+/** What a failure names as a whole, such as the records that it is about: messages of no field that say more than its text. */
+export const namedByFailure = ({ fields }: Pick<Failure, 'fields'>, text: string): readonly string[] =>
+  fields.flatMap(({ pointer, message }) => (pointer === '' && message !== '' && message !== text ? [message] : []))
+
 /** The text of a failure: that of its code, or that of an unexpected failure (ER-01). */
 export const failureText = ({ code }: Failure, translator: Translator): string =>
   translator.hasText(failureKey(code))

@@ -18,7 +18,7 @@ export type {
   Tone,
   FormRecovery,
 } from './port.ts'
-export { failureText } from './failureText.ts'
+export { failureText, namedByFailure } from './failureText.ts'
 export { leaveQuestion } from './question.ts'
 export { FocusHandlingRoot, useFocusHandling } from './FocusHandling.tsx'
 export { PortProvider, usePort } from './PortProvider.tsx'

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import type { Failure } from '#engine/call'
-import { failureText, usePort } from '#renderers/context'
+import { failureText, namedByFailure, usePort } from '#renderers/context'
 
 const useStyles = makeStyles({
   banner: {
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   error: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3 },
   text: { margin: 0, flexGrow: 1 },
+  names: { flexBasis: '100%', margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 })
 
 interface BannerProps {
@@ -39,15 +40,24 @@ interface FailureBannerProps {
   readonly onRetry?: (() => void) | undefined
 }
 
-/** A refusal of the server, with buttons to retry or report it (SH-15). */
+/** A refusal of the server with what it names, and buttons to retry or report it (SH-15). */
 export function FailureBanner({ failure, onRetry }: FailureBannerProps) {
   const { translator, report } = usePort()
+  const styles = useStyles()
   const text = failureText(failure, translator)
   if (text === '') return null
+  const names = namedByFailure(failure, text)
   return (
     <Banner tone="error" text={translator.translate('msg.general.error', { text })}>
       {onRetry && <Button onClick={onRetry}>{translator.translate('lbl.general.retry')}</Button>}
       {report?.({ text, failure })}
+      {names.length > 0 && (
+        <ul className={styles.names}>
+          {names.map((name, at) => (
+            <li key={`${at} ${name}`}>{name}</li>
+          ))}
+        </ul>
+      )}
     </Banner>
   )
 }

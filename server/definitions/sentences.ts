@@ -164,6 +164,7 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   noPublicForm:
     'The form {form} cannot be opened by the link of a mail: it needs "public" and an address without parameters',
   noMoves: 'A mail follows the moves of one field, and not one alone has a table of "moves"',
+  seriesOfNoNewRecords: 'Only a mail on "create" can tell several new records at once',
   noEntry: 'The calendar of the list does not say "entry", so that no entry of it could go with a mail',
   entryWithoutState: 'The calendar has no field with the state of a record, which tells whether its entry is cancelled',
   noMethod: 'The call has neither GET, POST, PUT nor DELETE',

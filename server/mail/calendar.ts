@@ -44,11 +44,20 @@ export interface Invitation {
   readonly language: string
 }
 
-/** An entry as it goes with a mail (RFC 5546): calendar programs take it, move it and take it out again by themselves. */
+/**
+ * Entries as they go with a mail (RFC 5546): calendar programs take them, move them and take them out again by themselves. An invitation is to one
+ * entry alone, so that several are published; a later mail about one of them replaces it all the same.
+ */
 export function inviteTo(
-  event: CalendarEvent,
+  events: readonly CalendarEvent[],
   { organizer, attendee, language }: Invitation,
-): { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } {
+): { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string } {
+  const [event, ...others] = events
+  if (!event || others.length > 0) {
+    const calendar = ical({ prodId: productOf(language), method: ICalCalendarMethod.PUBLISH })
+    for (const one of events) calendar.createEvent({ ...eventOf(one), organizer })
+    return { method: ICalCalendarMethod.PUBLISH, content: calendar.toString() }
+  }
   const method = event.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = ical({ prodId: productOf(language), method })
   const made = calendar.createEvent({ ...eventOf(event), organizer })

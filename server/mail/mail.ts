@@ -30,14 +30,14 @@ export interface Mail {
   /** Paragraphs separated by an empty line. */
   readonly text: string
   readonly link: MailLink | null
-  /** The link with which the reader answers without an account. */
-  readonly answer?: AnswerLink
+  /** The links with which the reader answers without an account: one, or one for each record. */
+  readonly answer?: AnswerLink | readonly AnswerLink[]
   /** The code that replaces `CODE_PLACE` in the text. It is sealed: a queue holds no code that works. */
   readonly code?: string
   /** Ids of the files that go with it. */
   readonly files?: readonly string[]
-  /** The entry of a calendar that goes with it. */
-  readonly event?: CalendarEvent
+  /** The entries of a calendar that go with it: one, or one for each record. */
+  readonly event?: CalendarEvent | readonly CalendarEvent[]
 }
 
 /** A file that goes with a mail. */

@@ -25,42 +25,36 @@ export interface RenderedMail {
   readonly html: string
 }
 
-/** URLs in a mail: those of its links, and that of the page that ends mails. */
+/** URLs in a mail: those of its links, of its answers in their order, and of the page that ends mails. */
 export interface MailUrls {
   readonly address?: string | null
-  readonly answer?: string | null
+  readonly answers?: readonly (string | null)[]
   readonly unsubscribe?: string | null
 }
 
 /** Renders a mail as plain text and HTML. */
 export function renderMail(
-  {
-    language,
-    subject,
-    text,
-    link,
-    answer: answerLink,
-  }: Pick<Mail, 'language' | 'subject' | 'text' | 'link' | 'answer'>,
+  { language, subject, text, link, answer = [] }: Pick<Mail, 'language' | 'subject' | 'text' | 'link' | 'answer'>,
   { organisation, colours, logo }: Letterhead,
   translator: Translator,
-  { address = null, answer = null, unsubscribe = null }: MailUrls,
+  { address = null, answers = [], unsubscribe = null }: MailUrls,
 ): RenderedMail {
   const name = oneLine(organisation)
   const footer = translator.translate('mail.footer', { organisation: name })
-  const links = [
-    { label: answerLink?.label ?? '', to: answer },
-    { label: link?.label ?? '', to: address },
-  ].flatMap(({ label, to }) => (to === null ? [] : [{ label, to }]))
+  const replies = [answer].flat().flatMap(({ label }, at) => linkOf(label, answers[at]))
+  const page = linkOf(link?.label ?? '', address)
   const ending = translator.translate('mail.unsubscribe.footer')
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
-  const buttons = links.map((one) => linkHtml(one, colours, translator)).join('\n')
+  // Several answers, one for each record, are a list.
+  const [listed, buttons] = replies.length > 1 ? [replies, page] : [[], [...replies, ...page]]
   const picture = logo
     ? `<img src="cid:${LOGO_ID}" alt="" height="40" style="display:block;height:40px;margin:0 0 8px">`
     : ''
   return {
     text: [
       ...paragraphs,
-      ...links.map(({ label, to }) => `${label}: ${to}`),
+      ...(listed.length > 0 ? [listed.map(lineOf).join('\n')] : []),
+      ...buttons.map(lineOf),
       `-- \n${footer}${unsubscribe === null ? '' : `\n${ending}\n${unsubscribe}`}`,
     ]
       .join('\n\n')
@@ -73,7 +67,7 @@ export function renderMail(
 ${picture}<p style="margin:0 0 24px;font-size:18px;font-weight:600">${escapeHtml(name)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n')}
-${buttons}
+${listed.length > 0 ? `<ul style="margin:0 0 16px;padding:0 0 0 20px">${listed.map(itemHtml).join('')}</ul>\n` : ''}${buttons.map((one) => linkHtml(one, colours, translator)).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d1d1;color:#424242;font-size:14px">${escapeHtml(footer)}${unsubscribe === null ? '' : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#424242">${escapeHtml(ending)}</a>`}</p>
 </div>
 </body>
@@ -82,10 +76,19 @@ ${buttons}
   }
 }
 
-const linkHtml = (
-  { label, to }: { readonly label: string; readonly to: string },
-  colours: Colours,
-  translator: Translator,
-): string =>
+interface RenderedLink {
+  readonly label: string
+  readonly to: string
+}
+
+const linkOf = (label: string, to: string | null | undefined): readonly RenderedLink[] =>
+  typeof to === 'string' ? [{ label, to }] : []
+
+const lineOf = ({ label, to }: RenderedLink): string => `${label}: ${to}`
+
+const itemHtml = ({ label, to }: RenderedLink): string =>
+  `<li style="margin:0 0 8px"><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></li>`
+
+const linkHtml = ({ label, to }: RenderedLink, colours: Colours, translator: Translator): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(to)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${colours.background};color:${colours.text};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;color:#424242;font-size:14px">${escapeHtml(translator.translate('mail.address'))}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`

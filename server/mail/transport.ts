@@ -23,7 +23,7 @@ export interface OutgoingMail extends RenderedMail {
   /** Address to which mail programs post that the recipient unsubscribes (RFC 8058). */
   readonly unsubscribe?: string | null
   readonly attachments?: readonly Attachment[]
-  readonly event?: CalendarEvent | undefined
+  readonly events?: readonly CalendarEvent[]
 }
 
 export interface MailTransport {
@@ -80,7 +80,7 @@ export function openTransport({ host, port, security, login, from }: MailSetting
 
 /** Every field is passed separately, so that no content of a mail acts as an option. */
 const messageOf = (
-  { id, to, sender, subject, language, text, html, logo, unsubscribe, attachments = [], event }: OutgoingMail,
+  { id, to, sender, subject, language, text, html, logo, unsubscribe, attachments = [], events = [] }: OutgoingMail,
   from: string,
 ) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -97,7 +97,7 @@ const messageOf = (
       ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
       : {}),
   },
-  ...(event ? { icalEvent: invitationOf(event, { to, sender, language, from }) } : {}),
+  ...(events.length > 0 ? { icalEvent: invitationOf(events, { to, sender, language, from }) } : {}),
   attachments: [
     ...(logo
       ? [
@@ -120,9 +120,9 @@ const messageOf = (
 })
 
 const invitationOf = (
-  event: CalendarEvent,
+  events: readonly CalendarEvent[],
   { to, sender, language, from }: Pick<OutgoingMail, 'to' | 'sender' | 'language'> & { readonly from: string },
 ) => {
   const organizer = { name: oneLine(sender), email: from }
-  return { ...inviteTo(event, { organizer, attendee: to, language }), filename: 'calendar.ics' }
+  return { ...inviteTo(events, { organizer, attendee: to, language }), filename: 'calendar.ics' }
 }

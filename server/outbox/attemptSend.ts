@@ -91,8 +91,8 @@ async function send(
   const letterhead = await readLetterhead({ portal, onError }, rows, tenant)
   const address = await linkUrl(rows, tenant, mail.link, publicUrl, mail.to)
   const unsubscribe = unsubscribeLinks(portal, tenant, mail.to, publicUrl)
-  const answer = answerUrl(portal, tenant, mail.answer, publicUrl)
-  const links = { address, answer, unsubscribe: unsubscribe?.page ?? null }
+  const answers = [mail.answer ?? []].flat().map((answer) => answerUrl(portal, tenant, answer, publicUrl))
+  const links = { address, answers, unsubscribe: unsubscribe?.page ?? null }
   const attachments = await readAttachments(portal, rows, tenant.id, mail.files ?? [])
   if (!attachments) return { code: 'unknown', reason: 'a file is gone' }
   const dressed = renderMail(
@@ -112,7 +112,7 @@ async function send(
       logo: letterhead.logo,
       unsubscribe: unsubscribe?.oneClick ?? null,
       attachments,
-      event: mail.event,
+      events: [mail.event ?? []].flat(),
       ...dressed,
     },
     abort,

@@ -60,10 +60,10 @@ export function readAnswerToken({ signer }: Signing, tenant: number, token: unkn
 export function answerUrl(
   portal: Signing,
   { id, code }: Pick<Tenant, 'id' | 'code'>,
-  answer: AnswerLink | undefined,
+  answer: AnswerLink,
   publicUrl: string | null,
 ): string | null {
-  if (!answer || publicUrl === null) return null
+  if (publicUrl === null) return null
   const page = new URL(`${answer.path}#enlace=${answerToken(portal, id, answer.says)}`, publicUrl)
   page.searchParams.set('codapp', code)
   return page.href

@@ -44,6 +44,8 @@ interface Storing {
   readonly following?: (id: string) => readonly Statement[]
   /** Whom its mails go to, so that they are written in that round trip too. */
   readonly readers?: KnownReaders
+  /** The caller writes its mails, with those of other records that it makes. */
+  readonly isInSeries?: boolean
   /** Nothing follows in the transaction: that round trip may commit it. */
   readonly isLast?: boolean
 }
@@ -118,7 +120,7 @@ async function storeNew(
   storing: Storing,
 ): Promise<SavedRecord | RefusedAnswer> {
   const id = newId()
-  const isMailed = mayCauseMail(context.module, 'create')
+  const isMailed = storing.isInSeries !== true && mayCauseMail(context.module, 'create')
   const mails = isMailed ? storing.readers && knownMails(context, storing.readers, { id, values }) : []
   const made = { id, values, following: [...(storing.following?.(id) ?? []), ...(mails ?? [])] }
   if (change === null && mails && !hasFileValues(context.module, values) && !isLimited(context, values))

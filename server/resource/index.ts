@@ -63,7 +63,14 @@ export { pageHeaders } from './pageHeaders.ts'
 export { closesCycle } from './closesCycle.ts'
 export { isRemoved } from './mergeRows.ts'
 export { isOffered, isVisible } from './isOffered.ts'
-export { enqueueMails, openAnswerLink, readerStatements, remind, sweepReminders } from './mails/index.ts'
+export {
+  enqueueMails,
+  enqueueSeriesMails,
+  openAnswerLink,
+  readerStatements,
+  remind,
+  sweepReminders,
+} from './mails/index.ts'
 export type { AnsweredMail, KnownReaders } from './mails/index.ts'
 export { keptRecordOf } from './merge/index.ts'
 export { logList } from './log/index.ts'

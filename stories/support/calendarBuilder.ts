@@ -52,7 +52,11 @@ const SOURCE: ModuleSource = {
     closed: { GET: 'closed', query: { from: 'filter.from.from', to: 'filter.from.to' } },
     create: { POST: 'visits', body: 'payload' },
     edit: { PUT: 'visits/{id}', body: 'payload' },
-    place: { GET: 'visits/{id}/place', query: { from: 'input.from', to: 'input.to' }, answers: 'MoveCheck' },
+    place: {
+      GET: 'visits/{id}/place',
+      query: { from: 'input.from', to: 'input.to', keeper: 'input.keeper' },
+      answers: 'MoveCheck',
+    },
     agree: { POST: 'visits/{id}/agree' },
     cancelDay: { POST: 'visits/cancel', body: { ids: 'selection.ids' } },
   },

@@ -24,6 +24,7 @@ export function checkMails(module: Module, context: CompileContext, fault: Repor
       checkAddress(path, Array.isArray(mail.to) ? `${at}/to/${i}` : `${at}/to`, { source, context, fault })
     })
     if (mail.attach === 'calendar' && !source.list?.calendar?.entry) fault(`${at}/attach`, 'noEntry')
+    if (mail.series && mail.on !== 'create') fault(`${at}/series`, 'seriesOfNoNewRecords')
   }
   checkMailLinks(module, context, fault)
   checkEntry(module, context, fault)

@@ -4,7 +4,7 @@ import type { MailOccasionSource, ModuleSource } from '#engine/source'
 import { textOfKeys } from '#engine/text'
 import { compileCondition } from '../compileCondition.ts'
 import type { ReportFault } from '../fault.ts'
-import type { MailOccasion, ModuleMail, ModuleMailLink } from './model.ts'
+import type { MailOccasion, ModuleMail, ModuleMailLink, ModuleMailSeries } from './model.ts'
 
 export function compileMails(
   source: ModuleSource,
@@ -20,8 +20,16 @@ export function compileMails(
     text: textOfKeys(`mail.${source.id}.${name}.text`),
     attachesEntry: mail.attach === 'calendar',
     link: mail.link ?? null,
+    series: mail.series ? seriesTexts(`mail.${source.id}.${name}.series`) : null,
   }))
 }
+
+const seriesTexts = (key: string): ModuleMailSeries => ({
+  subject: textOfKeys(`${key}.subject`),
+  text: textOfKeys(`${key}.text`),
+  line: textOfKeys(`${key}.line`),
+  refused: textOfKeys(`${key}.refused`),
+})
 
 export function compileMailLinks(
   source: ModuleSource,

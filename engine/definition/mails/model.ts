@@ -23,6 +23,17 @@ export interface ModuleMail {
   readonly attachesEntry: boolean
   /** The link of the module that it carries. */
   readonly link: string | null
+  /** The texts of the one mail about several records that one call makes. Null: each has a mail of its own. */
+  readonly series: ModuleMailSeries | null
+}
+
+export interface ModuleMailSeries {
+  readonly subject: Text
+  readonly text: Text
+  /** Tells one record. */
+  readonly line: Text
+  /** Stands before what was refused. */
+  readonly refused: Text
 }
 
 /** A link in mails that opens a public form about one record. */

@@ -1,5 +1,5 @@
 import type { MailLinkSource, MailSource } from '#engine/source'
-import { anyValue, either, list, map, object, text, whole, words } from './shape.ts'
+import { anyValue, either, list, map, object, only, text, whole, words } from './shape.ts'
 import type { Complete } from './shape.ts'
 import { strings } from './values.ts'
 
@@ -32,6 +32,10 @@ const MAIL: Complete<MailSource> = {
     'The entry of the calendar goes with it, so that calendars of other programs take, move and cancel it. The calendar of the list says `entry`.',
   ),
   link: text('A link of `mailLinks` with which its reader answers without an account.', 'word'),
+  series: only(
+    true,
+    'Whoever would get it for each of several new records that one call makes gets one mail that tells all of them, and what was refused. Its texts are `mail.<module>.<name>.series.subject`, `.text`, `.line` for each record and `.refused` before what was refused.',
+  ),
 }
 
 const MAIL_LINK: Complete<MailLinkSource> = {

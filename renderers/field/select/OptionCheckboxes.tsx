@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXXS,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
+    // What is said instead of choices needs no frame above it.
+    ':empty': { border: 'none', paddingBlock: 0 },
   },
   add: { display: 'flex', gap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalS },
   words: { flexGrow: 1 },

@@ -1,9 +1,8 @@
-import { validZone } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { tableOf } from '../../resource/index.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
-import { futureBookings } from './brokenBookings.ts'
 import { namedInFields } from './refuseBroken.ts'
+import { futureBookings } from './standingBookings.ts'
 
 /** People who work in an area, or supervise one, neither go nor lose their place: first the area is given to others. */
 const TIED: readonly string[] = ['91013', '91014']
@@ -39,13 +38,7 @@ async function fieldsOfStaff(
     rows,
     areas.map(({ id }) => id),
   )
-  const timeZone = validZone(tenant.attributes['zonaHoraria'])
-  return namedInFields(
-    context,
-    rows,
-    found.map((one) => ({ ...one, timeZone, absent: [] })),
-    code,
-  )
+  return namedInFields(context, rows, found, code)
 }
 
 /** Those of some people whom the caller may change: nothing is told of others. */

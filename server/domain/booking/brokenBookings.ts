@@ -7,27 +7,14 @@ import type { Rows } from '../../tenancy/index.ts'
 import { membersOf, readAreas, staffedAreas } from './areas.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { readOccupancy } from './occupancy.ts'
+import { futureBookings } from './standingBookings.ts'
+import type { StandingBooking } from './standingBookings.ts'
 
-const [MINUTE, DAY] = [60_000, 86_400_000]
+const DAY = 86_400_000
 /** No booking and its minutes before and after are longer than this many days. */
 const REACH = 3
 
-/** A booking to come, of an area that is being changed, or with one as a member of its pools. */
-interface FutureBooking {
-  readonly id: string
-  readonly area: string
-  readonly nameOfArea: string
-  readonly start: number
-  readonly end: number
-  readonly blocks: number
-  readonly seats: number
-  readonly buffers: { readonly before: number; readonly after: number }
-  /** The members of pools that it has. */
-  readonly members: readonly string[]
-  readonly person: string | null
-}
-
-export interface BrokenBooking extends FutureBooking {
+export interface BrokenBooking extends StandingBooking {
   readonly timeZone: string
   /** Names of its members that are there no more. */
   readonly absent: readonly string[]
@@ -113,13 +100,13 @@ async function changedAreas(
 /** Whether a booking of an area fitted it, and fits it no more. */
 const breaks = (
   { old, after, isLeft }: ChangedArea,
-  booking: FutureBooking,
+  booking: StandingBooking,
   beside: readonly Occupancy[],
   now: number,
 ): boolean => isLeft || ((after === null || !fits(after, booking, beside, now)) && fits(old, booking, beside, now))
 
 /** Whether a member was there during a booking, and is there no more. */
-const leaves = ({ old, after, isLeft }: ChangedArea, booking: FutureBooking): boolean =>
+const leaves = ({ old, after, isLeft }: ChangedArea, booking: StandingBooking): boolean =>
   isLeft || (isThere(memberOf(old), booking) && (after === null || !isThere(memberOf(after), booking)))
 
 /** The name of a member that was in a pool of an area, and is in none any more. */
@@ -142,7 +129,7 @@ const hoursOf = ({ timeZone, days, exceptions, pools, periods: { block, mostBloc
 })
 
 /** Whether a booking stands in blocks of the area, beside all others. It keeps the minutes with which it was made. */
-function fits(area: BookedArea, booking: FutureBooking, occupied: readonly Occupancy[], now: number): boolean {
+function fits(area: BookedArea, booking: StandingBooking, occupied: readonly Occupancy[], now: number): boolean {
   const { id, start, end, blocks, seats, buffers } = booking
   // The members that it has already are its own.
   const timeless = { ...area, buffers, pools: [], periods: { ...area.periods, booking: null, horizon: null } }
@@ -152,7 +139,7 @@ function fits(area: BookedArea, booking: FutureBooking, occupied: readonly Occup
 }
 
 /** Finds what is occupied in the days around a booking, so that each is compared with few others. */
-function occupiedByDay(occupied: readonly Occupancy[]): (booking: FutureBooking) => readonly Occupancy[] {
+function occupiedByDay(occupied: readonly Occupancy[]): (booking: StandingBooking) => readonly Occupancy[] {
   const byDay = new Map<number, Occupancy[]>()
   const locks: Occupancy[] = []
   for (const one of occupied) {
@@ -166,45 +153,4 @@ function occupiedByDay(occupied: readonly Occupancy[]): (booking: FutureBooking)
     const near = Array.from({ length: 2 * REACH + 1 }, (_, at) => byDay.get(day - REACH + at) ?? []).flat()
     return [...near, ...locks]
   }
-}
-
-/** Reads the bookings to come of some areas, and those that have one of them as a member, in the order of time. */
-export async function futureBookings(
-  { tenant, moment }: CallContext,
-  rows: Rows,
-  areas: readonly string[],
-): Promise<readonly FutureBooking[]> {
-  const { rows: found } = await rows.query<{
-    readonly id: string
-    readonly area: string
-    readonly nameOfArea: string
-    readonly starts: Date | string
-    readonly ends: Date | string
-    readonly blocks: number
-    readonly seats: number
-    readonly before: number
-    readonly after: number
-    readonly members: unknown
-    readonly person: string | null
-  }>({
-    name: 'future-bookings',
-    text: `select b.id, b.area, a.nombre as "nameOfArea", b.fecha_inicio as starts, b.fecha_fin as ends, b.cantidad_bloques as blocks,
-                  b.capacidad as seats, b.minutos_antes as before, b.minutos_despues as after, b.recursos as members,
-                  coalesce(u.nombre, b.nombre_no_registrado) as person
-             from booking b join area a on a.tenant_id = b.tenant_id and a.id = b.area
-             left join "user" u on u.tenant_id = b.tenant_id and u.id = b.usuario
-            where b.tenant_id = $1::int and b.deleted_at is null and holds_place(b.estatus)
-              and (b.area = any($2::uuid[]) or b.id = any(array(select o.record from occupancy o
-                    where o.tenant_id = $1::int and o.area = any($2::uuid[]) and o.kind = 3 and upper(o.span) > $3::timestamptz)))
-              and b.fecha_inicio > $3::timestamptz and (b.estatus <> 2 or b.limite_confirmacion is null or b.limite_confirmacion > $3::timestamptz)
-            order by b.fecha_inicio, b.id`,
-    values: [tenant.id, areas, moment.now],
-  })
-  return found.map(({ starts, ends, before, after, members, ...one }) => ({
-    ...one,
-    start: new Date(starts).getTime(),
-    end: new Date(ends).getTime(),
-    buffers: { before: before * MINUTE, after: after * MINUTE },
-    members: Array.isArray(members) ? members.filter((id) => typeof id === 'string') : [],
-  }))
 }

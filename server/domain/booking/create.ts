@@ -9,42 +9,49 @@ import { isUuid } from '../../sql/index.ts'
 import type { BookedArea } from './bookedArea.ts'
 import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
+import type { RefusedPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { storeBooking } from './storeBooking.ts'
-import { GUEST, clientValues, wantedPlace } from './wantedPlace.ts'
+import { GUEST, chosenMembers, clientValues, wantedPlace } from './wantedPlace.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 /** Books a place: the staff of the area for anybody, everybody else for themselves. */
 export const create: Operation = async (context, call) => {
   const wanted = wantedPlace(call)
   if (!wanted.ok) return wanted
-  return mapConstraintErrors(() =>
-    context.rows.transaction((rows) => bookPlace({ ...context, rows }, call, wanted.place, true)),
+  const made = await mapConstraintErrors(() =>
+    context.rows.transaction((rows) => bookPlace({ ...context, rows }, call, wanted.place, { isInSeries: false })),
   )
+  return made.ok ? bookingAnswer(context, made.stored, 201) : made
 }
 
-/** Books a place inside a transaction, which this ends if it is the last of it. */
+/** Books a place inside a transaction, which this ends unless others follow in a series. */
 export async function bookPlace(
   context: CallContext,
   call: DecodedCall,
   place: WantedPlace,
-  isLast: boolean,
-): Promise<Answer> {
+  { isInSeries }: { readonly isInSeries: boolean },
+): Promise<SavedBooking | RefusedPlace> {
   const { rows } = context
   const isStaff = (await areasOfStaff(context, rows))(place.area)
   const booker = bookerOf(context, call.payload ?? {}, isStaff)
   if (!booker.ok) return booker
   const values = { ...clientValues(call.payload), ...booker.values }
-  const asked = readerStatements(context, { ...values, area: place.area })
+  // The mails of a series are written once all its dates are known.
+  const asked = isInSeries ? null : readerStatements(context, { ...values, area: place.area })
   const person = isStaff ? call.payload?.['usuario'] : context.plan.user
   const granted = await grantPlace(
     context,
     rows,
     { ...place, isStaff },
-    { also: asked.statements, person: typeof person === 'string' && isUuid(person) ? person : null },
+    {
+      also: asked?.statements ?? [],
+      person: typeof person === 'string' && isUuid(person) ? person : null,
+      chosen: chosenMembers(call),
+    },
   )
   if (!granted.ok) return granted
-  const made = await storeBooking(
+  return storeBooking(
     context,
     { ...call, payload: values },
     granted,
@@ -53,12 +60,14 @@ export async function bookPlace(
     // In the round trip that stores the booking and commits it: so short nobody else books the area.
     {
       following: (id) => [endWaitingStatement(context, id)],
-      readers: withTitles(asked.read(granted.also), granted.area),
-      isLast,
+      ...(asked ? { readers: withTitles(asked.read(granted.also), granted.area) } : {}),
+      isInSeries,
+      isLast: !isInSeries,
     },
   )
-  return made.ok ? bookingAnswer(context, made.stored, 201) : made
 }
+
+type SavedBooking = Extract<Awaited<ReturnType<typeof storeBooking>>, { ok: true }>
 
 /** Whom a booking is for: the caller, unless staff name somebody. Naming another one is refused to others (71001). */
 function bookerOf(

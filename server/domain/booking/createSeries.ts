@@ -1,19 +1,26 @@
 import { failureKey } from '#engine/call'
 import { addDays, instantOf, localTime } from '#engine/field'
 import { scalarText, textOfKeys } from '#engine/text'
+import type { Translator } from '#engine/text'
 import { answer, refuse, refuseAt, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation, RefusedAnswer, RefusedField } from '../../operation/index.ts'
-import { allOrNothing, mapConstraintErrors } from '../../resource/index.ts'
+import { allOrNothing, enqueueSeriesMails, mapConstraintErrors } from '../../resource/index.ts'
+import type { StoredRecord } from '../../resource/index.ts'
 import { bookPlace } from './create.ts'
+import { reasonOf } from './grantPlace.ts'
+import type { RefusedPlace } from './grantPlace.ts'
+import { fullTime } from './refuseBroken.ts'
 import { wantedPlace } from './wantedPlace.ts'
 
 /** Some dates are refused, and all of them are. */
 const [SOME, NONE] = ['92095', '92096']
+/** The clock skips an hour. */
+const SKIPPED = '91039'
 const [MOST_TIMES, MOST_DAYS] = [52, 28]
 
 /**
  * Books the same time of the clock again and again, every so many days: each date is judged like a booking of its own. Dates that are refused are listed
- * with their reasons, and nothing is booked, unless the caller has confirmed it: then all others are.
+ * with their reasons, and nothing is booked, unless the caller has confirmed it: then all others are. One mail reports all dates.
  */
 export const createSeries: Operation = async (context, call): Promise<Answer> => {
   const every = numberWithin(call.values['cada'], 1, MOST_DAYS)
@@ -31,22 +38,26 @@ export const createSeries: Operation = async (context, call): Promise<Answer> =>
     start === place.start ? place : { ...place, start, end: null, day: null, hours: null }
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
-      const ids: string[] = []
-      const refused: RefusedField[] = []
+      const booked: StoredRecord[] = []
+      const refused: RefusedDate[] = []
       for (const { start, clock } of starts) {
         const made =
           start === null
-            ? refuse('91039')
+            ? refuse(SKIPPED)
             : await allOrNothing(rows, (part) =>
-                mapConstraintErrors(() => bookPlace({ ...single, rows: part }, call, placeAt(start), false)),
+                mapConstraintErrors(() =>
+                  bookPlace({ ...single, rows: part }, call, placeAt(start), { isInSeries: true }),
+                ),
               )
-        if (made.ok) ids.push(idOf(made.body))
+        if (made.ok) booked.push(made.stored)
         else if (isOfWhole(made, start === place.start)) return made
-        else refused.push(reportOf(context, clock, made))
+        else refused.push({ clock, made })
       }
-      if (ids.length === 0) return refuse(NONE, { fields: refused.map((one) => ({ ...one, code: NONE })) })
+      if (booked.length === 0) return refuse(NONE, { fields: refusedFields(context, refused, NONE) })
       const isConfirmed = refused.length === 0 || scalarText(call.input['confirmado']) === 'true'
-      return isConfirmed ? answer(200, { ids }) : refuse(SOME, { fields: refused })
+      if (!isConfirmed) return refuse(SOME, { fields: refusedFields(context, refused, SOME) })
+      await enqueueSeriesMails(single, rows, booked, (reader) => refused.map((date) => reportOf(context, date, reader)))
+      return answer(200, { ids: booked.map(({ id }) => id) })
     }),
   )
 }
@@ -59,7 +70,7 @@ const isOfWhole = ({ refusal: { code } }: RefusedAnswer, isFirst: boolean): bool
   code === QUANTITY ? isFirst : !OF_DATES.includes(code)
 
 /** Codes that tell why one time is not granted. */
-const OF_DATES: readonly string[] = ['90006', '91004', '91039', '92016', '92051', '92085']
+const OF_DATES: readonly string[] = ['90006', '91004', '91039', '92016', '92051', '92085', '92089']
 
 /** The starts of a series, by the clock of the zone. Null: the clock skips it. Of an hour that comes twice it is the first. */
 function startsOf(
@@ -77,23 +88,28 @@ function startsOf(
   })
 }
 
-/** A date of the series and why it is refused. */
+/** A date of the series that is refused. */
+interface RefusedDate {
+  /** By the clock of the zone. */
+  readonly clock: string
+  readonly made: RefusedPlace
+}
+
+const refusedFields = (context: CallContext, dates: readonly RefusedDate[], code: string): readonly RefusedField[] =>
+  dates.map((date) => ({ pointer: '', code, message: reportOf(context, date, context.translator) }))
+
+/** A date of the series and why it is refused, in the language of whoever reads it. */
 function reportOf(
-  { language, translator, tenant }: CallContext,
-  clock: string,
-  { refusal }: RefusedAnswer,
-): RefusedField {
-  const hour12 = tenant.attributes['formatoHora'] === '12'
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC', hour12 })
-  const reason = refusal.fields?.find(({ message }) => message !== undefined)?.message
+  { tenant }: Pick<CallContext, 'tenant'>,
+  { clock, made: { refusal, refused } }: RefusedDate,
+  translator: Translator,
+): string {
+  const reason = refused && reasonOf(translator, refused)
   const why = reason ?? translator.translate(textOfKeys(failureKey(refusal.code)))
-  return { pointer: '', code: SOME, message: `${format.format(new Date(`${clock}Z`))} · ${why}` }
+  return `${fullTime(tenant, translator.language, 'UTC').format(new Date(`${clock}Z`))} · ${why}`
 }
 
 const numberWithin = (value: unknown, least: number, most: number): number | null => {
   const number = Number(value)
   return Number.isInteger(number) && number >= least && number <= most ? number : null
 }
-
-const idOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'id' in body ? scalarText(body.id) : ''

@@ -23,7 +23,7 @@ export const edit: Operation = async (context, call) =>
       if (!wanted.ok) return wanted
       const { place } = wanted
       const from = scalarText(stored.values['area'])
-      const [keeps, chosen] = [membersOfBooking(stored.values), chosenMembers(call.input)]
+      const [keeps, chosen] = [membersOfBooking(stored.values), chosenMembers(call)]
       const keepsTime =
         place.area === from && PLACE.every(([name, read]) => read(place) === valueOf(stored.values[name]))
       const isMoved = !keepsTime || !chosen.every((id) => keeps.includes(id))

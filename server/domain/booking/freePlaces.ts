@@ -18,6 +18,8 @@ export interface WantedPlaces {
   readonly moving: string | null
   /** Whom staff book for. Null: nobody that is known. */
   readonly person: string | null
+  /** Members of pools that it takes. Empty: whichever are free. */
+  readonly chosen: readonly string[]
 }
 
 /** A place of an area that is free. */
@@ -31,7 +33,7 @@ export interface FreePlace {
 /** Finds the places of some days that a booking of this size would be granted. */
 export async function freePlaces(
   context: CallContext,
-  { areas, seats, blocks, moving, person }: WantedPlaces,
+  { areas, seats, blocks, moving, person, chosen }: WantedPlaces,
   from: string,
   to: string,
 ): Promise<readonly FreePlace[]> {
@@ -41,14 +43,14 @@ export async function freePlaces(
   const isStaff = await areasOfStaff(context, context.rows)
   const booker = areas.every(({ id }) => isStaff(id)) ? person : context.plan.user
   const prefers = await readLastMembers(context, areas, booker)
-  return areas.flatMap((area) =>
-    slotsOfDays(area, taken(area), { seats, blocks, isStaff: isStaff(area.id), prefers }, { from, to, now }).flatMap(
-      ({ judgement }) =>
-        judgement.kind === 'granted'
-          ? [{ area, granted: judgement, again: namesOf(area, judgement.members, prefers) }]
-          : [],
-    ),
-  )
+  return areas.flatMap((area) => {
+    const wanted = { seats, blocks, isStaff: isStaff(area.id), prefers, chosen }
+    return slotsOfDays(area, taken(area), wanted, { from, to, now }).flatMap(({ judgement }) =>
+      judgement.kind === 'granted'
+        ? [{ area, granted: judgement, again: namesOf(area, judgement.members, prefers) }]
+        : [],
+    )
+  })
 }
 
 async function readLastMembers(

@@ -32,6 +32,9 @@ export interface GrantedPlace {
   readonly also: readonly BatchResult[]
 }
 
+/** A place that is refused, and the rule that says so. Undefined: the area or the request is wrong. */
+export type RefusedPlace = RefusedAnswer & { readonly refused?: RefusedBooking }
+
 interface Granting {
   /** A booking that moves. */
   readonly booking?: string | null
@@ -69,7 +72,7 @@ export async function grantPlace(
   rows: Rows,
   wanted: WantedPlace & { readonly isStaff: boolean },
   granting: Granting = {},
-): Promise<GrantedPlace | RefusedAnswer> {
+): Promise<GrantedPlace | RefusedPlace> {
   const { booking, from, isOffered, also, person, ...members } = {
     ...NOTHING_GRANTED,
     person: wanted.isStaff ? null : context.plan.user,
@@ -109,11 +112,11 @@ export async function grantPlace(
 }
 
 /** Refuses at the value that the rule is about. Of a day with other hours the reason is told. */
-function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedAnswer {
+function refusePlace({ translator }: CallContext, refused: RefusedBooking): RefusedPlace {
   const { code, rule } = refused
   const message = reasonOf(translator, refused)
   const pointer = POINTERS[rule] ?? '/fechaInicio'
-  return refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] })
+  return { ...refuse(code, { fields: [{ pointer, code, ...(message === undefined ? {} : { message }) }] }), refused }
 }
 
 /** The reason of a refusal beyond its code: why a day has other hours, the pool of which nothing is free, or the member that is not. */
@@ -129,8 +132,8 @@ export function reasonOf(translator: Translator, refused: RefusedBooking): strin
 const POINTERS: { readonly [rule: string]: string } = {
   blocks: '/cantidadBloques',
   seats: '/modAppAreaHorarioCap/capacidad',
-  member: '/recursos',
-  notInPool: '/recursos',
+  member: '/elegidos',
+  notInPool: '/elegidos',
 }
 
 /** Whether the request names another end, day or hours than those of the block. */

@@ -10,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { countOf, membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { chosenMembers, countOf, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -45,7 +45,12 @@ export const hold: Operation = async (context, call): Promise<Answer> => {
         context,
         rows,
         { ...wanted.place, isStaff },
-        { booking: stored?.id ?? null, from, keeps: stored ? membersOfBooking(stored.values) : [] },
+        {
+          booking: stored?.id ?? null,
+          from,
+          keeps: stored ? membersOfBooking(stored.values) : [],
+          chosen: chosenMembers({ input: call.input }),
+        },
       )
       if (!granted.ok) return granted
       return place(context, rows, { values: granted.values, seats: granted.seats, moving: stored?.id ?? null })

@@ -42,7 +42,7 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
     seats: countOf(stored.values['capacidad']),
     isStaff: (await areasOfStaff(context, rows))(area.id),
     keeps: membersOfBooking(stored.values),
-    chosen: chosenMembers(input),
+    chosen: chosenMembers({ input }),
   }
   const keepsTime =
     area.id === before && start === timeOf(stored.values['fechaInicio']) && end === timeOf(stored.values['fechaFin'])
@@ -51,7 +51,7 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
   const now = Date.parse(moment.now)
   const judged = judgeBooking(area, others, { ...wanted, keepsTime }, now)
   if (judged.kind === 'granted') {
-    const members = chosenMembers(input).length > 0 ? { recursos: namedMembers(area, judged.members) } : {}
+    const members = chosenMembers({ input }).length > 0 ? { recursos: namedMembers(area, judged.members) } : {}
     return answer(200, {
       concedido: true,
       registro: { ...placeOf(area, judged.span, wanted.blocks), ...members },

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '#engine/call'
-import { scalarText } from '#engine/text'
-import { refuse, sessionReach } from '../../operation/index.ts'
+import { dateLocale, scalarText } from '#engine/text'
+import { refuse, sessionReach, validZone } from '../../operation/index.ts'
 import type { Answer, CallContext, RefusedField } from '../../operation/index.ts'
 import { allOrNothing } from '../../resource/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
@@ -8,6 +8,7 @@ import { areasBelow, areasServedBy, lockStatement } from './areas.ts'
 import { brokenBookings, readBefore } from './brokenBookings.ts'
 import type { BrokenBooking } from './brokenBookings.ts'
 import { areasOfStaff } from './rights.ts'
+import type { StandingBooking } from './standingBookings.ts'
 
 const BREAKS = '92053'
 /** Most bookings that a refusal names one by one. */
@@ -39,11 +40,14 @@ export const unlessBroken = (
 const refuseBroken = async (context: CallContext, rows: Rows, broken: readonly BrokenBooking[]): Promise<Answer> =>
   refuse(BREAKS, { fields: await namedInFields(context, rows, broken, BREAKS) })
 
+/** A booking as a refusal names it. */
+type NamedBooking = StandingBooking & Partial<Pick<BrokenBooking, 'timeZone' | 'absent'>>
+
 /** Names bookings in the fields of a refusal, as many as can be read. */
 export async function namedInFields(
   context: CallContext,
   rows: Rows,
-  bookings: readonly BrokenBooking[],
+  bookings: readonly NamedBooking[],
   code: string,
 ): Promise<readonly RefusedField[]> {
   const { translator } = context
@@ -66,11 +70,21 @@ async function namedBookings(
 }
 
 /** When a booking begins, where, which members of pools it loses, and for whom if the caller may know it. */
-function words({ language, tenant }: CallContext, booking: BrokenBooking, isNamed: boolean): string {
-  const { start, nameOfArea, absent, person, timeZone } = booking
-  const hour12 = tenant.attributes['formatoHora'] === '12'
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone, hour12 }).format(
-    start,
-  )
+function words({ language, tenant }: CallContext, booking: NamedBooking, isNamed: boolean): string {
+  const { start, nameOfArea, absent = [], person, timeZone } = booking
+  const when = fullTime(tenant, language, timeZone ?? validZone(tenant.attributes['zonaHoraria'])).format(start)
   return [when, nameOfArea, ...absent, ...(isNamed && person !== null ? [person] : [])].join(' · ')
 }
+
+/** Writes a day with its weekday, and the time, with the clock of the organisation. */
+export const fullTime = (
+  { attributes }: CallContext['tenant'],
+  language: string,
+  timeZone: string,
+): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(dateLocale(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+    hour12: attributes['formatoHora'] === '12',
+  })

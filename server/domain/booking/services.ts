@@ -3,6 +3,7 @@ import { scalarText, textOfKeys } from '#engine/text'
 import { answer, refuse, refuseAt } from '../../operation/index.ts'
 import type { Answer, CallContext, Operation } from '../../operation/index.ts'
 import { Parameters } from '../../sql/index.ts'
+import { areasBelow } from './areas.ts'
 import { STATUS } from './statuses.ts'
 import { isShownArea } from './shownAreas.ts'
 
@@ -17,11 +18,13 @@ interface OfferedArea {
 
 /**
  * Returns the areas at the top under which the caller can book something; of one of them, the areas that can be booked, by their names
- * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level (1), or all members of the pools of those (2).
+ * below it. What the caller has booked last comes first, and says so. `clase`: all that can be booked at any level (1), or the members of the pools of those,
+ * of all or of one area and those below it (2).
  */
 export const services: Operation = async (context, { input }): Promise<Answer> => {
   const clase = isGiven(input['clase']) ? Number(input['clase']) : null
-  if (clase === CLASS.members) return answer(200, await poolMembers(context))
+  const top = scalarText(input['idareapadre'])
+  if (clase === CLASS.members) return answer(200, await poolMembers(context, top))
   if (clase !== null && clase !== CLASS.areas) return refuseAt('/clase', '90004')
   const [areas, last] = await Promise.all([areasWithHours(context), lastArea(context)])
   if (clase === CLASS.areas)
@@ -40,7 +43,6 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
     found.push({ ...offered({ ...area, nombre }, words(area.id === last)), capacidadMinima: area.fewest ?? 1 })
     below.set(top.id, found)
   }
-  const top = scalarText(input['idareapadre'])
   if (top !== '') {
     const found = below.get(top)
     return found ? answer(200, firstOf(found, last)) : refuse('91016')
@@ -52,22 +54,25 @@ export const services: Operation = async (context, { input }): Promise<Answer> =
   return answer(200, firstOf(tops, lastTop))
 }
 
-/** The other kinds of answer: columns of a calendar. */
+/** The other kinds of answer: columns of a calendar, and who may be chosen for a booking. */
 const CLASS = { areas: 1, members: 2 } as const
 
-/** The members of the pools of the areas that can be booked, in the order of lists. */
-async function poolMembers(context: CallContext): Promise<readonly OfferedArea[]> {
+/** The members of the pools of the areas that can be booked, pool by pool: of all, or of one area and those below it. These name their pools. */
+async function poolMembers(context: CallContext, top: string): Promise<readonly OfferedArea[]> {
+  const within = top === '' ? null : await areasBelow(context, context.rows, [top])
   const parameters = new Parameters()
+  const areas = parameters.add(within, 'uuid[]')
   const tenant = parameters.add(context.tenant.id, 'int')
   const { rows } = await context.rows.query<OfferedArea>({
     name: 'pool-members',
-    text: `select m.id, m.nombre from area m where m.tenant_id = ${tenant} and m.deleted_at is null and m.estatus = 'NvI'
+    text: `select m.id, m.nombre, p.nombre as descripcion from area m join area p on p.tenant_id = m.tenant_id and p.id = m.idpadre
+            where m.tenant_id = ${tenant} and m.deleted_at is null and m.estatus = 'NvI'
               and m.id in (select pool_members(${tenant}, array(select t.id from area t where t.tenant_id = ${tenant} and t.deleted_at is null
-                and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})))
-            order by m.orden nulls last, f_fold(m.nombre), m.id`,
+                and (${areas} is null or t.id = any(${areas})) and t.estatus = 'NvI' and (${HAS_HOURS}) and ${isShownArea(context, parameters)})))
+            order by p.orden nulls last, f_fold(p.nombre), p.id, m.orden nulls last, f_fold(m.nombre), m.id`,
     values: parameters.values,
   })
-  return rows
+  return top === '' ? rows.map(({ id, nombre }) => ({ id, nombre })) : rows
 }
 
 interface AreaRow {

@@ -41,6 +41,7 @@ const SERVER_FIELDS: readonly string[] = [
   'limiteConfirmacion',
   'hueco',
   'dia',
+  'elegidos',
 ]
 
 /** The values of a client, without its place and what else the server writes. */
@@ -80,9 +81,13 @@ export function wantedPlace(
 export const membersOfBooking = ({ recursos }: Values): readonly string[] =>
   Array.isArray(recursos) ? recursos.filter((id) => typeof id === 'string') : []
 
-/** The members of pools that a request chooses. Empty: whichever are free. */
-export const chosenMembers = ({ recursos }: Values): readonly string[] =>
-  [recursos ?? []].flat().flatMap((id) => (typeof id === 'string' && id !== '' ? [id.toLowerCase()] : []))
+/** The members of pools that a request chooses, by a parameter or in the record. Empty: whichever are free. */
+export const chosenMembers = ({ input, payload }: Chosen): readonly string[] =>
+  [input['recursos'], payload?.['elegidos']]
+    .flat()
+    .flatMap((id) => (typeof id === 'string' && id !== '' ? [id.toLowerCase()] : []))
+
+type Chosen = Pick<DecodedCall, 'input'> & Partial<Pick<DecodedCall, 'payload'>>
 
 /** The whole number of a parameter, one where nothing is said. Null: it is none, or out of reach. */
 export function countOf(value: unknown, most = Infinity): number | null {

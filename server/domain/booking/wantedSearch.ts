@@ -6,7 +6,7 @@ import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { WantedPlaces } from './freePlaces.ts'
-import { countOf } from './wantedPlace.ts'
+import { chosenMembers, countOf } from './wantedPlace.ts'
 
 interface WantedSearch {
   readonly ok: true
@@ -34,7 +34,14 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
   const person = input['idusuario']
   return {
     ok: true,
-    wanted: { areas, seats, blocks, moving, person: typeof person === 'string' && isUuid(person) ? person : null },
+    wanted: {
+      areas,
+      seats,
+      blocks,
+      moving,
+      person: typeof person === 'string' && isUuid(person) ? person : null,
+      chosen: chosenMembers({ input }),
+    },
     date,
   }
 }

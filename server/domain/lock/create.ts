@@ -6,7 +6,14 @@ import type { Answer, CallContext, Operation, RefusedAnswer } from '../../operat
 import { answeredFields, createRecord, mapConstraintErrors, tableOf, toWire } from '../../resource/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import type { Rows } from '../../tenancy/index.ts'
-import { areasReached, expireStatement, lockStatement, readOccupancy } from '../booking/index.ts'
+import {
+  areasReached,
+  expireStatement,
+  lockStatement,
+  namedInFields,
+  readOccupancy,
+  standingBookings,
+} from '../booking/index.ts'
 
 const [HAS_BOOKINGS, IS_LOCKED] = ['92015', '91004']
 
@@ -22,7 +29,7 @@ export const create: Operation = (context, call) =>
       if (isUuid(area) && span.start < span.end) {
         if (!(await areasReached(context, rows, 'lock'))(area)) return refuseArea('/area/id')
         await lockAreas(context, rows, [area])
-        const taken = refuseTaken((await readOccupancy(context, rows, [area], span)).get(area) ?? [])
+        const taken = await refuseTaken(inside, (await readOccupancy(context, rows, [area], span)).get(area) ?? [])
         if (taken) return taken
       }
       const made = await createRecord(inside, call)
@@ -39,10 +46,17 @@ export const lockAreas = (context: CallContext, rows: Rows, areas: readonly stri
 /** An area in which the caller does not work is none that they may choose. */
 export const refuseArea = (pointer: string): RefusedAnswer => refuseAt(pointer, '90004')
 
-/** Refuses to lock what is booked or locked. */
-export function refuseTaken(taken: readonly Occupancy[]): RefusedAnswer | null {
-  if (taken.some(({ kind }) => kind === 'seats')) return refuse(HAS_BOOKINGS)
-  return taken.length > 0 ? refuse(IS_LOCKED) : null
+/** Refuses to lock what is booked or locked. The bookings are named; what somebody holds while they fill in a form is none yet. */
+export async function refuseTaken(context: CallContext, taken: readonly Occupancy[]): Promise<RefusedAnswer | null> {
+  const booked = taken.filter(({ kind }) => kind === 'seats')
+  if (booked.length === 0) return taken.length > 0 ? refuse(IS_LOCKED) : null
+  const { rows } = context
+  const bookings = await standingBookings(
+    context,
+    rows,
+    booked.map(({ id }) => id),
+  )
+  return refuse(HAS_BOOKINGS, { fields: await namedInFields(context, rows, bookings, HAS_BOOKINGS) })
 }
 
 /** Creates the lock of one area and span, inside a transaction. */

@@ -18,7 +18,8 @@ const [MAX_LOCKS, MAX_DAYS] = [1_000, 400]
 export const createMany: Operation = (context, call): Promise<Answer> => {
   const wanted = readRequest(context, call.payload ?? {})
   if (!('areas' in wanted)) return Promise.resolve(wanted)
-  const change = scalarText(call.input['isBloqueo']) === 'false' ? unlockSpans : lockSpans
+  const isLocking = scalarText(call.input['isBloqueo']) !== 'false'
+  const change = isLocking ? lockSpans : unlockSpans
   return mapConstraintErrors(() =>
     context.rows.transaction(async (rows): Promise<Answer> => {
       const { areas, spans } = wanted
@@ -26,6 +27,11 @@ export const createMany: Operation = (context, call): Promise<Answer> => {
       if (!areas.every(reaches)) return refuseArea('/modAppAreas')
       await lockAreas(context, rows, areas)
       const occupied = await readOccupancy(context, rows, areas, rangeOf(spans))
+      const isWanted = (one: Occupancy): boolean => spans.some((span) => overlaps(one, span))
+      const taken = isLocking
+        ? await refuseTaken({ ...context, rows }, [...occupied.values()].flat().filter(isWanted))
+        : null
+      if (taken) return taken
       const changed: (readonly string[])[] = []
       for (const area of areas) {
         const done = await change({ ...context, rows }, call, { area, spans, occupied: occupied.get(area) ?? [] })
@@ -93,13 +99,7 @@ interface AreaChange {
 
 type Changed = { readonly ok: true; readonly ids: readonly string[] } | RefusedAnswer
 
-async function lockSpans(
-  context: CallContext,
-  call: DecodedCall,
-  { area, spans, occupied }: AreaChange,
-): Promise<Changed> {
-  const taken = refuseTaken(occupied.filter((one) => spans.some((span) => overlaps(one, span))))
-  if (taken) return taken
+async function lockSpans(context: CallContext, call: DecodedCall, { area, spans }: AreaChange): Promise<Changed> {
   const ids: string[] = []
   for (const span of spans) {
     const made = await createLock(context, call, area, span, call.payload?.['motivo'])

@@ -55,10 +55,15 @@ function refuseSelection({ call }: CallContext, code: string): RefusedAnswer {
  * Runs several changes and undoes all of them after a refusal: in a transaction of their own, or in a savepoint of
  * the surrounding one. Database errors are thrown.
  */
-export const allOrNothing = (rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> =>
-  rows.isInTransaction ? inSavepoint(rows, work) : rows.transaction(work)
+export const allOrNothing = <T extends { readonly ok: boolean }>(
+  rows: Rows,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> => (rows.isInTransaction ? inSavepoint(rows, work) : rows.transaction(work))
 
-async function inSavepoint(rows: Rows, work: (rows: Rows) => Promise<Answer>): Promise<Answer> {
+async function inSavepoint<T extends { readonly ok: boolean }>(
+  rows: Rows,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> {
   await rows.query({ name: 'begin-part', text: 'savepoint part', values: [] })
   // The surrounding transaction goes on after this part.
   const answered = await work({ ...rows, finish: rows.batch })

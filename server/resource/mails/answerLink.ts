@@ -16,7 +16,7 @@ import type { MailContext } from './reader.ts'
 import { recipientKey, recipientsOf } from './recipients.ts'
 import type { Recipient } from './recipients.ts'
 
-interface ComposedLink {
+export interface ComposedLink {
   readonly text: Text
   readonly path: string
   /** Module, link, mail, record, reader, and the values on which the link hangs. */

@@ -1,10 +1,11 @@
 import type { Module, ModuleMail } from '#engine/definition'
-import type { Language, Text, Translator } from '#engine/text'
+import type { Language, Translator } from '#engine/text'
 import { oneLine } from '../../mail/index.ts'
-import type { AnswerLink, Mail, MailLink } from '../../mail/index.ts'
+import type { Mail, MailLink } from '../../mail/index.ts'
 import type { Tenant } from '../../tenancy/index.ts'
 import { calendarEvent, insertedValues } from '../entry/index.ts'
 import { withTenantClock } from '../environment.ts'
+import type { ComposedLink } from './answerLink.ts'
 import type { Reader } from './reader.ts'
 
 interface LetterContext {
@@ -12,7 +13,7 @@ interface LetterContext {
   readonly translators: { readonly [language in Language]: Translator }
   readonly now: string
   /** The link with which the reader answers without an account; null: the mail has none, or it would be void. */
-  readonly answer: (Omit<AnswerLink, 'label'> & { readonly text: Text }) | null
+  readonly answer: ComposedLink | null
   /** The record is there no more: it is not linked, and its entry is cancelled. */
   readonly isRemoved: boolean
 }
@@ -30,15 +31,16 @@ export function composeRecordMail(
     to: email,
     language,
     subject: oneLine(translator.translate(subject, values)),
-    text: [
-      ...(name === null ? [] : [translator.translate('mail.hello', { name: oneLine(name) })]),
-      translator.translate(text, values),
-    ].join('\n\n'),
+    text: [...greeting(name, translator), translator.translate(text, values)].join('\n\n'),
     link: person === null || isRemoved ? null : linkTo(module, stored.id, translator),
     ...(answer ? { answer: { label: translator.translate(answer.text), path: answer.path, says: answer.says } } : {}),
     ...(event ? { event: isRemoved ? { ...event, state: 'cancelled' } : event } : {}),
   }
 }
+
+/** The line that greets somebody by name. Nobody is greeted without one. */
+export const greeting = (name: string | null, translator: Translator): readonly string[] =>
+  name === null ? [] : [translator.translate('mail.hello', { name: oneLine(name) })]
 
 /** Screens of one record, the one that is only read first. */
 const SCREENS: readonly string[] = ['view', 'edit']

@@ -27,31 +27,64 @@ export type MailContext = Pick<
   'portal' | 'definitions' | 'tenant' | 'module' | 'plan' | 'session' | 'moment'
 >
 
-/** Somebody who gets a mail, and the record as they may read it. */
-export interface Reader {
+/** Somebody who gets a mail. */
+interface Addressee {
   /** Null: the address belongs to no user. */
   readonly person: string | null
   readonly name: string | null
   readonly email: string
   readonly language: Language
   readonly module: Module
+}
+
+/** Somebody who gets a mail, and the record as they may read it. */
+export interface Reader extends Addressee {
   readonly stored: StoredRecord
 }
 
-/** Reads a record as a recipient may read it. Null if they may not, or cannot be written to. */
-export const readAs = (context: MailContext, rows: Rows, id: string, recipient: Recipient): Promise<Reader | null> =>
-  recipient.kind === 'person'
-    ? readAsPerson(context, rows, id, recipient.id)
-    : readAsNobody(context, rows, id, recipient.email)
+/** Somebody who gets a mail, and those records that they may read. */
+export interface SeriesReader extends Addressee {
+  readonly records: readonly StoredRecord[]
+}
 
-async function readAsPerson(context: MailContext, rows: Rows, id: string, person: string): Promise<Reader | null> {
+/** Reads a record as a recipient may read it. Null if they may not, or cannot be written to. */
+export async function readAs(
+  context: MailContext,
+  rows: Rows,
+  id: string,
+  recipient: Recipient,
+): Promise<Reader | null> {
+  const reader = await readSeveralAs(context, rows, [id], recipient)
+  if (!reader) return null
+  const { records, ...addressee } = reader
+  const [stored] = records
+  return stored ? { ...addressee, stored } : null
+}
+
+/** Reads records as a recipient may read them, in the given order. Null if they cannot be written to. */
+export const readSeveralAs = (
+  context: MailContext,
+  rows: Rows,
+  ids: readonly string[],
+  recipient: Recipient,
+): Promise<SeriesReader | null> =>
+  recipient.kind === 'person'
+    ? readAsPerson(context, rows, ids, recipient.id)
+    : readAsNobody(context, rows, ids, recipient.email)
+
+async function readAsPerson(
+  context: MailContext,
+  rows: Rows,
+  ids: readonly string[],
+  person: string,
+): Promise<SeriesReader | null> {
   const { tenant } = context
   const found = await findRecipient({ tenant }, rows, person)
   const held = found && (await readPersonGrants(rows, tenant, person))
   const reading = held && readingOf(context, held)
   if (!found || !reading) return null
-  const stored = await readRow(reading.reader, rows, id, reading.scope, { ...context, reader: person })
-  return stored && { person, ...found, module: reading.reader.module, stored }
+  const records = await readRows(reading.reader, rows, ids, reading.scope, { ...context, reader: person })
+  return { person, ...found, module: reading.reader.module, records }
 }
 
 /** The rights of somebody who reads a record, and the rows that they reach. */
@@ -87,33 +120,38 @@ export const languageOfTenant = ({ language }: MailContext['tenant']): Language 
   languageOf(language) ?? DEFAULT_LANGUAGE
 
 /** A reader without an account reads the fields that need no right. */
-async function readAsNobody(context: MailContext, rows: Rows, id: string, email: string): Promise<Reader | null> {
+async function readAsNobody(
+  context: MailContext,
+  rows: Rows,
+  ids: readonly string[],
+  email: string,
+): Promise<SeriesReader> {
   const { reader, scope } = readingOfNobody(context)
-  const stored = await readRow(reader, rows, id, scope, { ...context, reader: null })
+  const records = await readRows(reader, rows, ids, scope, { ...context, reader: null })
   const language = languageOfTenant(context.tenant)
-  return stored && { person: null, name: null, email, language, module: reader.module, stored }
+  return { person: null, name: null, email, language, module: reader.module, records }
 }
 
-/** Reads one row with the rights of the reader, also one that was just removed, and gives the transaction back to whoever made the change. */
-async function readRow(
+/** Reads rows with the rights of the reader, also those just removed, and gives the transaction back to whoever made the change. */
+async function readRows(
   reader: RowReader,
   rows: Rows,
-  id: string,
+  ids: readonly string[],
   scope: RowScope,
   { tenant, plan, reader: person }: Pick<MailContext, 'tenant' | 'plan'> & { readonly reader: string | null },
-): Promise<StoredRecord | null> {
+): Promise<readonly StoredRecord[]> {
   const table: Table = tableOf(reader)
   const chosen = selection(reader, table, storedFields(table), scope)
   const parameters = new Parameters()
-  const where = `t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = ${parameters.add(id, 'uuid')} and ${scopeCondition(table, scope, person, parameters)}`
-  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where}`
+  const wanted = parameters.add(ids, 'uuid[]')
+  const where = `t.tenant_id = ${parameters.add(tenant.id, 'int')} and t.id = any(${wanted}) and ${scopeCondition(table, scope, person, parameters)}`
+  const text = `select ${chosen.select} from ${table.name} t ${chosen.joins} where ${where} order by array_position(${wanted}, t.id)`
   const [, found] = await rows.batch([
     actAs(person),
     { name: statementName(text, 'record'), text, values: parameters.values },
     actAs(plan.user),
   ])
-  const [row] = found?.rows ?? []
-  return row ? chosen.read(row) : null
+  return (found?.rows ?? []).map(chosen.read)
 }
 
 /** Statements of a transaction that follow are those of this person. */

@@ -79,6 +79,7 @@ describe('LC-02 mails of a definition', () => {
       '/mails/told/when unknownField',
     ],
     ['an entry that the calendar does not say', whole({ attach: 'calendar' }), '/mails/told/attach noEntry'],
+    ['a series of what is not new', whole({ on: 'edit', series: true }), '/mails/told/series seriesOfNoNewRecords'],
     [
       'an entry in an unknown state',
       withEntry({ confirmed: ['shut'] }),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOW, book, cancelAll, moveTo, openArea } from '../../support/bookings.ts'
+import { postArea } from '../../support/areas.ts'
+import { NOW, book, cancelAll, lock, moveTo, openArea } from '../../support/bookings.ts'
 import { openMailServer } from '../../support/mailServer.ts'
 import type { MailServer, Received } from '../../support/mailServer.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
-import { at, idOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { BASE, outboxOf, round, sendingOf } from '../outbox/outbox.ts'
 
 const GUEST = {
@@ -57,8 +58,23 @@ const calendarOf = (received: Received | undefined): readonly string[] => {
   return text.replaceAll(/\r?\n /g, '').split(/\r?\n/)
 }
 
-const edit = (client: WireClient, made: WireAnswer, json: object): Promise<WireAnswer> =>
-  client.put(`reservas/${idOf(made)}`, { json, headers: { 'if-match': `"${String(at(made.body, 'version'))}"` } })
+/** Four days in a row, of which one is locked: the others are booked. */
+async function repeated(client: WireClient, area: string, more: object = {}): Promise<readonly string[]> {
+  await lock(admin, area, '2026-06-10T07:00:00.000Z', '2026-06-10T08:00:00.000Z')
+  await portal.sql('delete from outbox')
+  const made = await client.post('reservas/serie', {
+    json: { area: { id: area }, fechaInicio: '2026-06-08T07:00:00.000Z', ...more },
+    query: { cada: 1, veces: 4, confirmado: 'true' },
+  })
+  return listOf(at(made.body, 'ids')).map(String)
+}
+
+const edit = (client: WireClient, made: WireAnswer, json: object, query: object = {}): Promise<WireAnswer> =>
+  client.put(`reservas/${idOf(made)}`, {
+    json,
+    query: { ...query },
+    headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
+  })
 
 describe('BK-01 mails about a booking', () => {
   it('NO-03 tell the customer of it, with values, a link and an entry of the calendar', async () => {
@@ -105,6 +121,29 @@ describe('BK-01 mails about a booking', () => {
       [3, 'REQUEST', idOf(made), '20260604T080000Z', 'CONFIRMED'],
       [4, 'CANCEL', idOf(made), '20260604T080000Z', 'CANCELLED'],
     ])
+  })
+
+  it('tell that somebody else or another place serves it, and in one mail that its time changes too', async () => {
+    const staff = idOf(await postArea(admin, 'Dentists'))
+    const [anna, bru] = [
+      idOf(await postArea(admin, 'Anna', { idpadre: { id: staff } })),
+      idOf(await postArea(admin, 'Bru', { idpadre: { id: staff } })),
+    ]
+    const clinic = await openArea(admin, 'Clinic', { most: 10, more: { grupos: [staff] } })
+    const made = await book(admin, clinic, TUESDAY, GUEST)
+    expect(at(made.body, 'recursos', 0, 'id')).toBe(anna)
+    await portal.sql('delete from outbox')
+    const given = await edit(admin, made, {}, { idsrecurso: bru })
+    expect([given.code, await owed()]).toEqual([null, ['movedWith → ona']])
+    const [mail] = await delivered()
+    expect(mail?.mail.subject).toBe('Booking changed: Clinic, 02/06/2026 09:00')
+    expect(mail?.mail.text).toContain('It is now for Clinic with Bru, from 02/06/2026 09:00 to 02/06/2026 09:30.')
+    await portal.sql('delete from outbox')
+    const moved = await edit(admin, given, { fechaInicio: '2026-06-04T08:00:00.000Z' }, { idsrecurso: anna })
+    expect([moved.code, await owed()]).toEqual([null, ['movedWith → ona']])
+    await portal.sql('delete from outbox')
+    expect((await edit(admin, moved, { area: { id: hall } })).code).toBeNull()
+    expect(await owed()).toEqual(['moved → ona'])
   })
 
   it('reach people without an account, who get no link and no more than what asks for no right', async () => {
@@ -165,5 +204,71 @@ describe('BK-01 mails about a booking', () => {
     const other = await customer.post('reservas', { json, headers })
     expect([one.status, idOf(other)]).toEqual([201, idOf(one)])
     expect(await owed()).toEqual(['toConfirm → customer'])
+  })
+})
+
+describe('BK-02 the mail about a series of bookings', () => {
+  it('is one for all dates, those made and those refused, with one calendar and a link for each', async () => {
+    const ids = await repeated(customer, await openArea(admin, 'Pool', { most: 10 }))
+    expect([ids.length, await owed()]).toEqual([3, ['toConfirm → customer']])
+    const [mail, ...more] = await delivered()
+    expect([mail?.mail.subject, more]).toEqual(['Confirm your bookings: Pool, repeated from 08/06/2026 09:00', []])
+    const text = mail?.mail.text ?? ''
+    expect(text).toContain(
+      [
+        '08/06/2026 09:00 – 08/06/2026 09:30, to confirm by 08/06/2026 08:00',
+        '09/06/2026 09:00 – 09/06/2026 09:30, to confirm by 09/06/2026 08:00',
+        '11/06/2026 09:00 – 11/06/2026 09:30, to confirm by 11/06/2026 08:00',
+        '',
+        'These dates could not be booked:',
+        'Wednesday, 10 June 2026 at 09:00 · ',
+      ].join('\n'),
+    )
+    expect(
+      [...text.matchAll(/^Confirm, move or cancel: (.*?): http\S*#enlace=\S+$/gm)].map(([, title]) => title),
+    ).toEqual(['08/06/2026 09:00', '09/06/2026 09:00', '11/06/2026 09:00'])
+    expect(text).toContain(`${BASE}/booking?codapp=alpha`)
+    const lines = calendarOf(mail)
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(ids.map((id) => `UID:${id}`))
+    expect(lines).toContain('METHOD:PUBLISH')
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+  })
+
+  it('tells staff what waits for their answer, and people without an account what they may read', async () => {
+    const court = await openArea(admin, 'Track', {
+      most: 10,
+      more: { usuSuperv: { id: employee.user }, aceptacion: true },
+    })
+    await repeated(customer, court)
+    expect(await owed()).toEqual(['requested → customer', 'toAccept → employee'])
+    const asked = (await delivered()).find(({ to }) => to.includes('employee@alpha.example'))
+    expect(asked?.mail.text).toContain('customer asks for Track on these dates.')
+    const ids = await repeated(admin, await openArea(admin, 'Lane', { most: 10 }), GUEST)
+    expect([ids.length, await owed()]).toEqual([3, ['toConfirm → ona']])
+    const [mail] = await delivered()
+    expect(mail?.mail.text).not.toContain('/booking?')
+    expect(mail?.raw).not.toContain('Ona')
+  })
+
+  it('says why dates were refused in the language of its reader, and is not sent where nothing is booked', async () => {
+    await portal.sql(`update "user" set idioma = 1 where email = 'customer@alpha.example'`)
+    const area = await openArea(admin, 'Rink', { most: 10 })
+    await repeated(admin, area, { usuario: { id: customer.user } })
+    await portal.sql(`update "user" set idioma = 3 where email = 'customer@alpha.example'`)
+    const [mail] = await delivered()
+    expect(mail?.mail.text).toMatch(
+      /Estas fechas no se han podido reservar:\nmiércoles, 10 de junio de 2026, 0?9:00 · .*bloque/,
+    )
+    await portal.sql('delete from outbox')
+    const whole = await customer.post('reservas/serie', {
+      json: { area: { id: area }, fechaInicio: '2026-06-09T08:00:00.000Z' },
+      query: { cada: 1, veces: 3 },
+    })
+    expect(whole.status).toBe(200)
+    const told = await customer.post('reservas/serie', {
+      json: { area: { id: area }, fechaInicio: '2026-06-09T07:00:00.000Z' },
+      query: { cada: 1, veces: 3 },
+    })
+    expect([told.code, await owed()]).toEqual(['92095', ['toConfirm → customer']])
   })
 })

@@ -58,9 +58,9 @@ describe('BK-02 a booking that is repeated', () => {
       409,
       '92095',
       [
-        expect.stringMatching(/^Wednesday, June 17, 2026 at 09:00 · .*Works/),
-        expect.stringMatching(/^Wednesday, June 24, 2026 at 09:00 · ./),
-        expect.stringMatching(/^Wednesday, July 1, 2026 at 09:00 · ./),
+        expect.stringMatching(/^Wednesday, 17 June 2026 at 09:00 · .*Works/),
+        expect.stringMatching(/^Wednesday, 24 June 2026 at 09:00 · ./),
+        expect.stringMatching(/^Wednesday, 1 July 2026 at 09:00 · ./),
       ],
     ])
     expect(await starts(area)).toEqual(before)

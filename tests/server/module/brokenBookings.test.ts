@@ -47,7 +47,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const present = await read(area)
     const refused = await putArea(admin, present, mask, value)
     expect([refused.status, refused.code]).toEqual([409, '92053'])
-    expect(named(refused)).toEqual([`Wednesday, June 3, 2026 at 09:00 · Changed by ${what} · customer`])
+    expect(named(refused)).toEqual([`Wednesday, 3 June 2026 at 09:00 · Changed by ${what} · customer`])
     expect(await read(area)).toMatchObject({ body: present.body })
     const done = await confirmed(admin, present, mask, value)
     expect(done.code).toBeNull()
@@ -82,7 +82,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const refused = await change('Atlantic/Canary')
     expect([refused.status, refused.code]).toEqual([409, '92053'])
     // From 9 to 12 in Canary begins an hour later: the booking at 8 there fits no more, the other one does.
-    expect(named(refused)).toEqual(['Wednesday, June 3, 2026 at 08:00 · Changed by a zone · admin'])
+    expect(named(refused)).toEqual(['Wednesday, 3 June 2026 at 08:00 · Changed by a zone · admin'])
     expect(await stored()).toMatchObject({ version: at(before, 'version') })
     expect((await change('Atlantic/Canary', { confirmado: 'true' })).code).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const late = everyDay({ horaInicio: '10:00', horaFin: '18:00' })
     const refused = await putArea(admin, await read(anna), 4, late)
     expect([refused.status, refused.code]).toEqual([409, '92053'])
-    const line = (who: string): string => `Wednesday, June 3, 2026 at 09:00 · Pooled service · ${who} · customer`
+    const line = (who: string): string => `Wednesday, 3 June 2026 at 09:00 · Pooled service · ${who} · customer`
     expect(named(refused)).toEqual([line('Anna of a pool')])
     const away = { excepciones: [{ desde: '2026-06-03', hasta: '2026-06-03', motivo: 'Away' }] }
     expect(named(await putArea(admin, await read(anna), 4, away))).toHaveLength(2)
@@ -137,8 +137,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
       expect(at(made.body, 'recursos', 0, 'id')).toBe(anna)
       return { anna, service, top }
     }
-    const line = (name: string): string =>
-      `Wednesday, June 3, 2026 at 09:00 · ${name} service · ${name} Anna · customer`
+    const line = (name: string): string => `Wednesday, 3 June 2026 at 09:00 · ${name} service · ${name} Anna · customer`
 
     it.each<readonly [string, (house: Awaited<ReturnType<typeof serving>>, query: object) => Promise<WireAnswer>]>([
       ['a member that is removed', ({ anna }, query) => admin.delete(`areas/${anna}`, { query: { ...query } })],
@@ -174,7 +173,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
       const refused = await toggle(await read(service))
       expect([refused.code, named(refused)]).toEqual([
         '92053',
-        ['Wednesday, June 3, 2026 at 09:00 · Closing service · customer'],
+        ['Wednesday, 3 June 2026 at 09:00 · Closing service · customer'],
       ])
       expect((await toggle(await read(service), { confirmado: 'true' })).code).toBeNull()
       expect((await toggle(await read(service), {}, 'NvI')).code).toBeNull()
@@ -190,7 +189,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
         parts: [['usuario', { estatus: { id: 'FBy' } }]],
         query: { mask: 1024 },
       })
-      const theirs = 'Wednesday, June 3, 2026 at 09:00 · Left service · customer'
+      const theirs = 'Wednesday, 3 June 2026 at 09:00 · Left service · customer'
       expect([off.code, named(off)]).toEqual(['91013', [theirs]])
       const gone = await admin.delete(`usuarios/${person}`)
       expect([gone.code, named(gone)]).toEqual(['91013', [theirs]])
@@ -243,7 +242,7 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     const refused = await holiday()
     expect([refused.code, named(refused)]).toEqual([
       '92053',
-      ['Wednesday, June 10, 2026 at 09:00 · Holiday one · customer'],
+      ['Wednesday, 10 June 2026 at 09:00 · Holiday one · customer'],
     ])
     expect(listOf((await admin.get('festivos')).body)).toEqual([])
     const made = await holiday({ confirmado: 'true' })
@@ -273,10 +272,10 @@ describe('BK-04 AR-04 a change of hours that bookings no longer fit', () => {
     await book(customer, own, '2026-06-05T07:00:00.000Z')
     const closed = { excepciones: [{ desde: '2026-06-05', hasta: '2026-06-05', motivo: 'Works' }] }
     const told = await putArea(employee, await read(own, employee), 4, closed)
-    expect(named(told)).toEqual(['Friday, June 5, 2026 at 09:00 · Of staff · customer'])
+    expect(named(told)).toEqual(['Friday, 5 June 2026 at 09:00 · Of staff · customer'])
     const editor = await signedInWith(portal, { aR9: { veB: 33, DN2: 33 } })
     const unnamed = await putArea(editor, await read(own, editor), 4, closed)
-    expect(named(unnamed)).toEqual(['Friday, June 5, 2026 at 09:00 · Of staff'])
+    expect(named(unnamed)).toEqual(['Friday, 5 June 2026 at 09:00 · Of staff'])
   })
 
   it('BK-06 closes a day only if nobody has booked it, whoever comes first', async () => {

@@ -21,12 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const named = ({ body }: WireAnswer): readonly unknown[] => listOf(at(body, 'campos')).map((one) => at(one, 'mensaje'))
+
 describe('locks', () => {
   it('LK-01 hold neither over bookings nor over each other', async () => {
     const place = await openArea(admin, 'Locked')
     const made = await book(customer, place, '2026-06-03T07:00:00.000Z')
     const [from, to] = ['2026-06-03T07:00:00.000Z', '2026-06-03T08:00:00.000Z']
-    expect((await lock(admin, place, from, to)).code).toBe('92015')
+    const refused = await lock(admin, place, from, to)
+    expect([refused.code, named(refused)]).toEqual(['92015', ['Wednesday, 3 June 2026 at 09:00 · Locked · customer']])
     await moveTo(admin, idOf(made), 1)
     const locked = await lock(admin, place, from, to)
     expect([locked.status, locked.code]).toEqual([201, null])
@@ -38,6 +41,30 @@ describe('locks', () => {
     expect(listOf(listed.body).map((one) => at(one, 'id'))).toEqual([idOf(locked)])
     expect((await admin.put('bloqueos/eliminar', formOf(['idsbloqueo', idOf(locked)]))).status).toBe(200)
     expect((await book(customer, place, from)).status).toBe(201)
+  })
+
+  it('LK-01 name the bookings that they would stand over, of all areas and no more than can be read', async () => {
+    const areas = [await openArea(admin, 'Named one', { most: 30 }), await openArea(admin, 'Named two')]
+    await book(customer, String(areas[1]), '2026-06-03T07:30:00.000Z')
+    for (let at = 0; at < 20; at++) await book(customer, String(areas[0]), '2026-06-04T07:00:00.000Z')
+    const range = { fechaInicio: '2026-06-03T06:00:00.000Z', fechaFin: '2026-06-05T06:00:00.000Z' }
+    const many = (client: WireClient, ids: readonly (string | undefined)[]): Promise<WireAnswer> =>
+      client.post('bloqueos/masivo', {
+        json: { modAppAreas: ids.map((id) => ({ id })), ...range },
+        query: { isBloqueo: true },
+      })
+    const refused = await many(admin, areas)
+    const lines = named(refused)
+    expect([refused.code, lines.length, lines[0], lines[1], lines[19]]).toEqual([
+      '92015',
+      20,
+      'Wednesday, 3 June 2026 at 09:30 · Named two · customer',
+      'Thursday, 4 June 2026 at 09:00 · Named one · customer',
+      '2 more bookings',
+    ])
+    // Whoever may not accept bookings does not learn whose they are.
+    const locking = await signedInWith(portal, { Bk4: { veB: 1, lCk: 33 } })
+    expect(named(await many(locking, [areas[1]]))).toEqual(['Wednesday, 3 June 2026 at 09:30 · Named two'])
   })
 
   it('LK-01 are made and cut for several areas at once, by weekdays', async () => {
