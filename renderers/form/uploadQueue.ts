@@ -8,7 +8,7 @@ const MAX_CONCURRENT = 3
 
 interface UploadQueueOptions {
   readonly list: UploadList
-  readonly uploader: Uploader
+  readonly uploader: Pick<Uploader, 'send'>
   /** Id of the module that the form belongs to. */
   readonly module: string
   readonly wait: WaitForRetry
@@ -107,7 +107,7 @@ interface RetryOptions extends Omit<SendOptions, 'resume'> {
 
 /** Sends a file, going on where it was cut off for as long as that helps; rejects only when `signal` aborts. */
 async function sendWithRetry(
-  uploader: Uploader,
+  uploader: Pick<Uploader, 'send'>,
   waitForRetry: WaitForRetry,
   file: File,
   { uploadUrl: begun, onInterrupted, ...options }: RetryOptions,

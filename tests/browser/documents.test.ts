@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
+import { PIECE } from '../support/reports.ts'
 import { bytesOf } from '../support/samples.ts'
 import { makeTestFolder } from '../support/testFolder.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
@@ -19,6 +20,21 @@ const PAGES = bytesOf(
   ...[3, 4, 5].map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`),
   'trailer<</Root 1 0 R>>\n%%EOF\n',
 )
+
+const LARGE = PIECE + 1000
+
+/** Cuts the connection once, at the second piece of a large file. Answers the offsets of all pieces that leave the browser. */
+async function cutOnce(page: Page): Promise<readonly number[]> {
+  const pieces: number[] = []
+  await page.route('**/api/cargas/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    const offset = Number(request.headers()['upload-offset'])
+    pieces.push(offset)
+    return offset === PIECE && pieces.length === 2 ? route.abort('connectionreset') : route.continue()
+  })
+  return pieces
+}
 
 describe('a document of the library, as an administrator', () => {
   let browser: Browser
@@ -74,18 +90,25 @@ describe('a document of the library, as an administrator', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Zqhouse', exact: true }).click()
     await page.getByRole('button', { name: 'Rooms', exact: true }).waitFor()
-    const transfer = await page.evaluateHandle(() => {
+    const transfer = await page.evaluateHandle((size) => {
       const dropped = new DataTransfer()
-      dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type: 'application/pdf' }))
+      const type = 'application/pdf'
+      dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type }))
+      dropped.items.add(new File(['%PDF-1.4\n', '1'.repeat(size), '\n%%EOF\n'], 'large.pdf', { type }))
       return dropped
-    })
+    }, LARGE)
     await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: transfer })
     await dialog.getByText('1 name is already in use here:').waitFor()
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await dialog.getByRole('combobox', { name: 'What to do with lease.pdf' }).click()
     await page.getByRole('option', { name: 'Keep both' }).click()
-    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-    await dialog.getByText('1 of 1 file uploaded.').waitFor()
+    const pieces = await cutOnce(page)
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await dialog.getByRole('listitem').filter({ hasText: 'large.pdf' }).getByText('No connection').waitFor()
+    const all = dialog.getByRole('progressbar', { name: 'All files' })
+    expect(Number(await all.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    await dialog.getByText('2 of 2 files uploaded.').waitFor()
+    expect(pieces).toEqual([0, PIECE, PIECE])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByText('lease (2).pdf').first().waitFor()
     await page.getByRole('button', { name: 'Show as tiles' }).click()
