@@ -7,6 +7,7 @@ import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
 import { PIECE } from '../support/reports.ts'
 import { bytesOf } from '../support/samples.ts'
+import type { Bytes } from '../support/samples.ts'
 import { makeTestFolder } from '../support/testFolder.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { signIn } from '../support/wireClient.ts'
@@ -14,12 +15,26 @@ import { signIn } from '../support/wireClient.ts'
 const DESK = { width: 1440, height: 900 }
 const NAME = 'Zqviewer three pages.pdf'
 
-/** A PDF of three empty A4 pages. */
-const PAGES = bytesOf(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>endobj\n',
-  ...[3, 4, 5].map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`),
-  'trailer<</Root 1 0 R>>\n%%EOF\n',
-)
+const UNNEEDED = 600_000
+const PAGES = indexed([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[4 0 R 5 0 R 6 0 R]/Count 3/MediaBox[0 0 595 842]>>',
+  `<</Length ${UNNEEDED}>>stream\n${'-'.repeat(UNNEEDED)}\nendstream`,
+  ...[4, 5, 6].map(() => '<</Type/Page/Parent 2 0 R>>'),
+])
+
+/** A PDF whose table tells where each object stands, so that none is read to find another. */
+function indexed(objects: readonly string[]): Bytes {
+  let text = '%PDF-1.4\n'
+  const rows = objects.map((object, at) => {
+    const row = `${String(text.length).padStart(10, '0')} 00000 n \n`
+    text += `${at + 1} 0 obj${object}endobj\n`
+    return row
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer<</Size ${size}/Root 1 0 R>>\n`
+  return bytesOf(text, table, `startxref\n${text.length}\n%%EOF\n`)
+}
 
 const LARGE = PIECE + 1000
 
@@ -52,6 +67,10 @@ describe('a document of the library, as an administrator', () => {
   afterAll(() => closeContexts(browser))
 
   it('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
+    let fetched = 0
+    page.on('response', (answer) => {
+      if (answer.url().includes('documentos/obtener')) fetched += Number(answer.headers()['content-length'])
+    })
     await page.goto(`${product().address}/documents`)
     await page.getByRole('button', { name: `View: ${NAME}` }).click()
     const dialog = page.getByRole('dialog', { name: NAME })
@@ -68,6 +87,8 @@ describe('a document of the library, as an administrator', () => {
       await sheet(number).waitFor()
     }
     await dialog.getByText('Page 3 of 3', { exact: true }).waitFor()
+    expect(fetched).toBeGreaterThan(0)
+    expect(fetched).toBeLessThan(UNNEEDED)
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toBe(NAME)
