@@ -87,7 +87,9 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
         ].join(' ')}
       </p>
       {!isOver && entries.length > 1 && (
-        <ByteProgress label={translator.translate('lbl.drop.allFiles')} {...transferOf(entries)} />
+        <div>
+          <ByteProgress label={translator.translate('lbl.drop.allFiles')} {...transferOf(entries)} />
+        </div>
       )}
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
