@@ -16,7 +16,7 @@ export class PartsTransport extends pdfjs.PDFDataRangeTransport {
 
   override requestDataRange(from: number, to: number): void {
     const { signal } = this.#requests
-    this.#parts
+    void this.#parts
       .read(from, to, signal)
       .catch(() => null)
       .then((bytes) => {
