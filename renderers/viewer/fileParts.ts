@@ -1,6 +1,6 @@
 import { isPassing } from '#engine/call'
 import { waitForRetry } from '#renderers/context'
-import type { ContentPart, PartResult } from '#renderers/context'
+import type { ContentPart, PartResult, WaitForRetry } from '#renderers/context'
 
 /** Bytes of one part. Neighbouring ones are asked for together. */
 export const PART_BYTES = 131_072
@@ -11,7 +11,7 @@ interface FilePartsOptions {
   readonly fetch: (part: ContentPart) => Promise<PartResult>
   /** The first part, with what is told of the whole. */
   readonly first: Extract<PartResult, { readonly kind: 'part' }>
-  readonly wait?: typeof waitForRetry
+  readonly wait?: WaitForRetry
 }
 
 /**
