@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import type { CallResult } from '#renderers/context'
+import type { CallResult, Uploader } from '#renderers/context'
 import { modules } from './support/data.ts'
 import { wireRecord } from './support/records.ts'
 import { listStory } from './support/SampleList.tsx'
@@ -13,9 +13,25 @@ const module = [...modules.values()].find(({ list }) => list?.drop?.folder)
 if (!module) throw new Error('No list takes folders')
 const title = module.roles.get('title')?.name ?? ''
 
+/** Each file is stored at once, and its record waits. */
+const uploads: Uploader = {
+  send: (file, { key, onProgress }) => {
+    onProgress(file.size)
+    return Promise.resolve({
+      ok: true,
+      file: { uid: key, id: key, name: file.name, size: file.size, ruta: '', ddAttributes: 0 },
+    })
+  },
+  forget: () => undefined,
+}
+
 /** The list stays while its bin is shown, into which nothing is dropped: the button keeps the focus. */
 export const Bin = listStory(
-  { module, answer: () => ({ ok: true, body: [], pages: 0, page: 1, total: 0, exact: true }) },
+  {
+    module,
+    port: { uploads },
+    answer: () => ({ ok: true, body: [], pages: 0, page: 1, total: 0, exact: true }),
+  },
   async (screen) => {
     const bin = await screen.findByRole('button', { name: 'Bin' })
     bin.focus()
@@ -53,6 +69,7 @@ const made = async (name: string, result: CallResult = { ok: true, body: row }):
 export const Drop = listStory(
   {
     module,
+    port: { uploads },
     answer: (call, { values = {} }) =>
       call === 'create'
         ? new Promise((answer) => asked.push({ name: String(values[title]), answer }))
@@ -71,6 +88,7 @@ export const Drop = listStory(
     const progress = within(await body.findByRole('alertdialog', { name: 'Upload' }))
     const list = await progress.findByRole('list', { name: 'Upload' })
     progress.getByRole('button', { name: 'Stop: plan.pdf' }).focus()
+    await progress.findByText('99.99% of 13 bytes')
     await made('plan (2).pdf')
     await progress.findByText('1 of 1 file uploaded.')
     await expect(list).toHaveFocus()
@@ -80,6 +98,10 @@ export const Drop = listStory(
     await body.findByText('0 of 2 files uploaded. 0 of 1 folder ready.')
     const folder = within(await body.findByRole('alertdialog', { name: 'Upload' }))
     await folder.findByRole('button', { name: 'Stop' })
+    await expect(folder.getByRole('progressbar', { name: 'All files' })).toHaveAttribute(
+      'aria-valuetext',
+      '0.00% of 26 bytes',
+    )
     await made('House', refused)
     await folder.findByText('0 of 2 files uploaded. 0 of 1 folder ready. 3 failed.')
     const removal = folder.getByRole('button', { name: 'Delete: House/notes.pdf' })

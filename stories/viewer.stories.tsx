@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, mocked, screen, userEvent, waitFor } from 'storybook/test'
 import { PdfPages } from '../renderers/viewer/PdfPages.tsx'
 import { SCROLLS } from '../renderers/viewer/useScrollBox.ts'
 import { pdfOf } from './support/pdf.ts'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
-import { VIEWER_STORY, button, found, openedViewer, page, pdf, readToTheEnd, refused } from './support/viewerStory.tsx'
+import {
+  PAGES,
+  VIEWER_STORY,
+  button,
+  found,
+  openedViewer,
+  page,
+  pdf,
+  readToTheEnd,
+  refused,
+} from './support/viewerStory.tsx'
 import type { ViewerArgs } from './support/viewerStory.tsx'
 
 const broken = found(new Blob(['%PDF-1.4 of which the rest is missing'], { type: 'application/pdf' }))
@@ -36,6 +46,28 @@ export const Pages: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await expect(args.onClose).toHaveBeenCalledWith('unsigned')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus())
+  },
+}
+
+const large = pdfOf(PAGES, 1_000_000)
+const fetched = ({ onPart }: ViewerArgs): number => mocked(onPart).mock.calls.reduce((sum, [bytes]) => sum + bytes, 0)
+
+/** VI-01: a large file is fetched by parts as its pages come into sight, each once, and its hash is that of all its bytes. */
+export const ByParts: Story = {
+  args: { canSign: true, parts: large },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await page(1)
+    await expect(fetched(args)).toBeLessThan(large.size * 0.8)
+    await readToTheEnd(box)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Or type your full name instead' }), 'Ada Lovelace')
+    await userEvent.keyboard('{Enter}')
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await large.arrayBuffer()))
+    const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ fileHash: hash })))
+    // After it was signed, it is opened again.
+    await expect(args.onFetch).not.toHaveBeenCalled()
   },
 }
 

@@ -1,7 +1,7 @@
 import { NO_RECORDS } from '#engine/call'
 import type { CallScope } from '#engine/call'
 import type { Module } from '#engine/definition'
-import type { CallResult, ContentResult, Uploader } from '#renderers/context'
+import type { CallResult, ContentPart, ContentResult, PartResult, Uploader } from '#renderers/context'
 import type { Client, ClientOptions } from './createClient.ts'
 import type { Credentials } from './credentials.ts'
 import { handleAuthCode } from './credentials.ts'
@@ -15,6 +15,8 @@ interface FileClient {
   readonly downloadFile: (path: string, name: string, isSigned?: boolean) => Promise<CallResult>
   /** Fetches a stored file for display. `isSigned`: only if it is signed. */
   readonly fetchContent: (path: string, isSigned?: boolean) => Promise<ContentResult>
+  /** Fetches a part of a stored file for display. */
+  readonly fetchPart: (path: string, isSigned: boolean, part: ContentPart) => Promise<PartResult>
   /** Fetches a stored file in small, once for each id. Null: it is not pictured. */
   readonly fetchThumbnail: (id: string, path: string) => Promise<Blob | null>
   readonly uploads: Uploader
@@ -49,6 +51,10 @@ export const createFileClient = (client: Client, credentials: Credentials): File
   fetchContent: async (path, isSigned) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)
     return fetching ? fetching.fetchContent(path, credentials, isSigned) : UNREACHED
+  },
+  fetchPart: async (path, isSigned, part) => {
+    const fetching = await import('./fetchFile.ts').catch(() => null)
+    return fetching ? fetching.fetchPart(path, isSigned, part, credentials) : UNREACHED
   },
   fetchThumbnail: cacheRecent(async (path) => {
     const fetching = await import('./fetchFile.ts').catch(() => null)

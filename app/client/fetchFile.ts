@@ -1,6 +1,7 @@
 import { readFailure } from '#engine/call'
+import type { Failure } from '#engine/call'
 import { safeFileName } from '#engine/field'
-import type { CallResult, ContentResult } from '#renderers/context'
+import type { CallResult, ContentPart, ContentResult, PartResult } from '#renderers/context'
 import type { Credentials } from './credentials.ts'
 import { handleAuthCode } from './credentials.ts'
 import { fetchPatiently } from './fetchPatiently.ts'
@@ -37,21 +38,59 @@ export async function fetchThumbnail(path: string, credentials: Credentials): Pr
   return fetched.ok ? fetched.content : null
 }
 
-async function requestFile(
+/** Fetches a part of a stored file, of the same content as the parts before it. */
+export async function fetchPart(
+  path: string,
+  isSigned: boolean,
+  { from, to, tag, signal }: ContentPart,
+  credentials: Credentials,
+): Promise<PartResult> {
+  const range = { Range: `bytes=${from}-${to - 1}`, ...(tag === null ? {} : { 'If-Range': tag }) }
+  const asked = { docpath: path, ...(isSigned ? { signed: 'true' } : {}) }
+  return request(asked, credentials, { headers: range, signal }, async (response): Promise<PartResult> => {
+    if (response.status !== PARTIAL) return { ok: true, kind: 'whole', content: await response.blob() }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
+    const found = response.headers.get('etag')
+    const length = Math.min(to, Number(size)) - from
+    if (Number(start) !== from || bytes.length !== length || found === null) return { ok: false, failure: NETWORK }
+    return { ok: true, kind: 'part', bytes, size: Number(size), tag: found }
+  })
+}
+
+const PARTIAL = 206
+
+const requestFile = (
   parameters: Readonly<Record<string, string>>,
   credentials: Credentials,
   address = ADDRESS,
-): Promise<ContentResult> {
+): Promise<ContentResult> =>
+  request(parameters, credentials, { address }, async (response) => ({ ok: true, content: await response.blob() }))
+
+interface FileRequest {
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+/** Asks for a file under the session, and reads the answer unless it is a refusal. */
+async function request<Result>(
+  parameters: Readonly<Record<string, string>>,
+  credentials: Credentials,
+  { address = ADDRESS, headers: more, signal }: FileRequest,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result | { readonly ok: false; readonly failure: Failure }> {
   const held = credentials.token()
   const query = new URLSearchParams(parameters)
   const headers = requestHeaders({ version: null }, credentials, credentials.language(), {
     Accept: 'application/octet-stream, */*;q=0.5',
+    ...more,
   })
   try {
-    const response = await fetchPatiently(`${address}?${query.toString()}`, { headers })
+    const response = await fetchPatiently(`${address}?${query.toString()}`, { headers, ...(signal ? { signal } : {}) })
     const token = response.headers.get('id-token')
     if (token) credentials.replaceToken(token)
-    if (response.ok) return { ok: true, content: await response.blob() }
+    if (response.ok) return await read(response)
     const failure = readFailure(response.status, await response.json().catch(() => null))
     handleAuthCode(failure.code, held, credentials)
     return { ok: false, failure }

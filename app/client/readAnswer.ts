@@ -1,10 +1,10 @@
-import { readAnswer as answerParts, readFailure } from '#engine/call'
+import { NETWORK_CODE, readAnswer as answerParts, readFailure } from '#engine/call'
 import type { Failure } from '#engine/call'
 import type { Call } from '#engine/definition'
 import type { CallResult } from '#renderers/context'
 
 /** No answer came: the network, or a server that is away. Its words are `msg.error.network`. */
-export const NETWORK: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
+export const NETWORK: Failure = { status: 0, code: NETWORK_CODE, message: '', transaction: '', fields: [] }
 
 const NO_CONTENT = 204
 const NOT_MODIFIED = 304

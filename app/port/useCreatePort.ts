@@ -45,6 +45,7 @@ export interface PortOptions {
   readonly download: Port['download']
   readonly downloadFile: Port['downloadFile']
   readonly fetchContent?: Port['fetchContent']
+  readonly fetchPart?: Port['fetchPart']
   readonly fetchThumbnail?: Port['fetchThumbnail']
   readonly formRecovery?: FormRecovery
   readonly open: (target: Target) => void

@@ -95,12 +95,13 @@ function payload(module: Module, scope: CallScope, environment: CallEnvironment)
       { ...(scope.saved ?? scope.values), ...(tenant ? { [tenant.name]: environment.tenant } : {}) },
       fields.filter((field) => !lists.includes(field)),
     ),
+    ...writeWire(scope.uploaded ?? {}, lists),
     ...removedFiles(lists, scope),
     ...(scope.submissions ? { valoresForm: scope.submissions } : {}),
   }
 }
 
-/** Returns the removed files by name. Stored files are never sent again (wire contract, 1). */
+/** Returns the removed files by name. The stored files of the record are never sent again (wire contract, 1). */
 function removedFiles(lists: readonly Field[], { record = {}, values = {}, saved = values }: CallScope): Values {
   const { removed } = changedKeys(lists, record, saved)
   const gone = Object.values(removed).flat()

@@ -26,6 +26,10 @@ export interface Failure {
 export const UNEXPECTED = '90099'
 /** The exported file would contain no rows (US-14). */
 export const NO_RECORDS = 'noRecords'
+/** No answer came. */
+export const NETWORK_CODE = 'network'
+/** Statuses after which the same may succeed: timeouts, too often, a server that is away. */
+const PASSING: ReadonlySet<number> = new Set([408, 429, 502, 503, 504])
 /** Code with an empty message. */
 const SILENT = 'WS001'
 
@@ -45,6 +49,10 @@ export function readFailure(status: number, body: unknown): Failure {
     ...(Array.isArray(said['conflicto']) ? { conflict: said['conflicto'].filter(isObject) } : {}),
   }
 }
+
+/** Whether the same request may succeed later. */
+export const isPassing = ({ status, code }: Pick<Failure, 'status' | 'code'>): boolean =>
+  code === NETWORK_CODE || PASSING.has(status)
 
 /** Returns the text key of a failure (ER-01). */
 export const failureKey = (code: string): string => `msg.error.${code}`

@@ -1,6 +1,7 @@
 import { parentInput } from '#engine/definition'
 import type { Module } from '#engine/definition'
 import { dataScope, isFailure } from '#engine/expression'
+import type { FormFile } from '#engine/field'
 import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import { isFilterEmpty, writeSort } from '#engine/list'
@@ -25,6 +26,8 @@ export interface CallScope {
   readonly selection?: readonly string[]
   /** Newly chosen files, by field. In a repeat the key is `field/row id/part`. */
   readonly file?: { readonly [field: string]: readonly unknown[] }
+  /** Files that were uploaded before the call, by field. */
+  readonly uploaded?: { readonly [field: string]: readonly FormFile[] }
   /** Environment of the screen: `tenant`, `user` and `device` with all their known properties. */
   readonly names?: { readonly [name: string]: unknown }
   /** Answers to the served forms of the screen. */

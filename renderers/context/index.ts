@@ -12,12 +12,16 @@ export type {
   ChangedDays,
   CallOptions,
   CallResult,
+  ContentPart,
   ContentResult,
+  PartResult,
   Port,
   Target,
   Tone,
   FormRecovery,
 } from './port.ts'
+export { waitForRetry } from './waitForRetry.ts'
+export type { WaitForRetry } from './waitForRetry.ts'
 export { failureText, namedByFailure } from './failureText.ts'
 export { leaveQuestion } from './question.ts'
 export { FocusHandlingRoot, useFocusHandling } from './FocusHandling.tsx'

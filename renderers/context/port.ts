@@ -39,6 +39,27 @@ export type ContentResult =
   | { readonly ok: true; readonly content: Blob }
   | { readonly ok: false; readonly failure: Failure }
 
+/** Bytes of a stored file, from `from` up to but excluding `to`. */
+export interface ContentPart {
+  readonly from: number
+  readonly to: number
+  /** The tag of the content that earlier parts are of. Null: any. */
+  readonly tag: string | null
+  readonly signal: AbortSignal
+}
+
+/** part: with the size of the whole and the tag of the content · whole: the server gives no parts, or not of that content */
+export type PartResult =
+  | {
+      readonly ok: true
+      readonly kind: 'part'
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly size: number
+      readonly tag: string
+    }
+  | { readonly ok: true; readonly kind: 'whole'; readonly content: Blob }
+  | { readonly ok: false; readonly failure: Failure }
+
 /** Options of a call: the right it is made under, and a signal to abort it. */
 export interface CallOptions {
   readonly right?: Right | undefined
@@ -147,6 +168,8 @@ export interface Port {
    * signed.
    */
   readonly fetchContent?: (path: string, isSigned?: boolean) => Promise<ContentResult>
+  /** Fetches a part of such a file. Absent where a file comes as a whole only. */
+  readonly fetchPart?: (path: string, isSigned: boolean, part: ContentPart) => Promise<PartResult>
   /** Fetches a stored file in small, once for each id. Null: it is not pictured. Absent before a session. */
   readonly fetchThumbnail?: (id: string, path: string) => Promise<Blob | null>
   /** URL of a gallery picture. */

@@ -1,6 +1,7 @@
 export type { FieldExample } from './example.ts'
 export { SIGN_IN_RENDERERS } from './signInRenderers.ts'
 export type { FieldUploads, UploadItem, UploadOptions } from './fieldUploads.ts'
+export { ByteProgress } from './files/ByteProgress.tsx'
 export { FileRow } from './files/FileRow.tsx'
 export { uploadEntry } from './files/fileEntry.ts'
 export { fileSize } from './files/fileSize.ts'

@@ -100,7 +100,7 @@ function uploadItem({ uid, file, protect, stage, sent }: UploadEntry): UploadIte
     uid,
     name: file.name,
     size: file.size,
-    progress: percent(sent, file.size),
+    progress: sentPercent(sent, file.size),
     uploaded: false,
     failUpload: false,
     code: null,
@@ -117,7 +117,8 @@ function uploadItem({ uid, file, protect, stage, sent }: UploadEntry): UploadIte
   return { ...chosen, ...done, status: 'done', phase: 'sending', progress: 100, uploaded: true }
 }
 
-const percent = (sent: number, size: number): number =>
+/** Percent with two decimals, and less than 100. */
+export const sentPercent = (sent: number, size: number): number =>
   size === 0 ? 0 : Math.min(Math.floor((sent / size) * 10_000) / 100, MAX_UNCONFIRMED)
 
 /** How a field holds what is stored: a list of files, one file, or the path of one. */

@@ -1,5 +1,5 @@
 import type { FormFile } from '#engine/field'
-import type { Uploader, SendOptions } from '#renderers/context'
+import type { Uploader, SendOptions, WaitForRetry } from '#renderers/context'
 import type { Failure } from '#engine/call'
 import type { UploadList } from './uploadList.ts'
 
@@ -8,7 +8,7 @@ const MAX_CONCURRENT = 3
 
 interface UploadQueueOptions {
   readonly list: UploadList
-  readonly uploader: Uploader
+  readonly uploader: Pick<Uploader, 'send'>
   /** Id of the module that the form belongs to. */
   readonly module: string
   readonly wait: WaitForRetry
@@ -91,9 +91,6 @@ export class UploadQueue {
   }
 }
 
-/** Resolves when it is worth to try again; rejects when `signal` aborts. `attempt` counts from 1. */
-export type WaitForRetry = (attempt: number, signal: AbortSignal) => Promise<void>
-
 type UploadResult = { readonly ok: true; readonly file: FormFile } | { readonly ok: false; readonly failure: Failure }
 
 /** Attempts in a row that move nothing, after which a person is asked. */
@@ -107,7 +104,7 @@ interface RetryOptions extends Omit<SendOptions, 'resume'> {
 
 /** Sends a file, going on where it was cut off for as long as that helps; rejects only when `signal` aborts. */
 async function sendWithRetry(
-  uploader: Uploader,
+  uploader: Pick<Uploader, 'send'>,
   waitForRetry: WaitForRetry,
   file: File,
   { uploadUrl: begun, onInterrupted, ...options }: RetryOptions,
@@ -141,29 +138,4 @@ async function sendWithRetry(
     // The connection may come back in the very moment in which the file is given up.
     options.signal.throwIfAborted()
   }
-}
-
-/** Milliseconds before the second attempt; each further one waits twice as long. */
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 30_000
-
-/** Waits for the connection while there is none, else longer with each attempt. */
-export function waitForRetry(attempt: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const clock = navigator.onLine
-      ? setTimeout(() => end(resolve), Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT))
-      : undefined
-    const online = (): void => end(resolve)
-    const abort = (): void => end(() => reject(signal.reason as Error))
-    const end = (how: () => void): void => {
-      clearTimeout(clock)
-      window.removeEventListener('online', online)
-      signal.removeEventListener('abort', abort)
-      how()
-    }
-    // The connection may come back while an attempt waits: then at once.
-    window.addEventListener('online', online)
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) abort()
-  })
 }

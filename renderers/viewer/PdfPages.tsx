@@ -1,10 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import type { DocumentProps } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { usePort } from '#renderers/context'
+import { PART_BYTES } from './fileParts.ts'
+import type { FileParts } from './fileParts.ts'
+import { PartsTransport } from './partsTransport.ts'
 import { useKeptPlace } from './useKeptPlace.ts'
 import { useScrollBox } from './useScrollBox.ts'
 import { useShownPages } from './useShownPages.ts'
@@ -13,7 +16,15 @@ import { boundedPixelRatio } from './zoom.ts'
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** The content security policy admits no code that is made at run time. */
-const OPTIONS = { isEvalSupported: false, useWasm: false, enableXfa: false } as const
+const OPTIONS = {
+  isEvalSupported: false,
+  useWasm: false,
+  enableXfa: false,
+  // Parts are fetched for the pages that are shown, and not ahead of them.
+  disableAutoFetch: true,
+  disableStream: true,
+  rangeChunkSize: PART_BYTES,
+} as const
 
 /** Pages drawn beyond either edge. */
 const OVERSCAN = 1
@@ -41,7 +52,7 @@ const UNKNOWN: Extent = { pages: 0, ratio: 297 / 210 }
 type OpenedDocument = Parameters<NonNullable<DocumentProps['onLoadSuccess']>>[0]
 
 interface PdfPagesProps {
-  readonly content: Blob
+  readonly content: Blob | FileParts
   readonly zoom: number
   readonly onPage: (page: number, pages: number) => void
   /** Takes the pages that were shown by now, as they travel. */
@@ -53,6 +64,10 @@ interface PdfPagesProps {
 /** The pages of a PDF one below the other. Only those in sight are drawn, each as it comes into sight. */
 export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure }: PdfPagesProps) {
   const styles = useStyles()
+  const file = useMemo(
+    () => (content instanceof Blob ? content : { range: new PartsTransport(content, onFailure) }),
+    [content, onFailure],
+  )
   const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
   const anchor = useRef<HTMLDivElement>(null)
   const { scroller, width: space } = useScrollBox(anchor)
@@ -94,7 +109,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
   return (
     <div ref={anchor}>
       <Document
-        file={content}
+        file={file}
         options={OPTIONS}
         suspense={false}
         loading={null}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#engine/call'
 import { mediaOf } from '#engine/field'
 import { failureText, usePort } from '#renderers/context'
+import type { FileParts } from './fileParts.ts'
 import { PdfPages } from './PdfPages.tsx'
 import { useFileContent } from './useFileContent.ts'
 import { SCROLLS } from './useScrollBox.ts'
@@ -38,7 +39,7 @@ interface ViewerBodyProps {
   /** Another one is fetched again and shown from its top. */
   readonly revision: number
   readonly zoom: number
-  readonly onContent: (content: Blob) => void
+  readonly onContent: (content: Blob | FileParts) => void
   readonly onPage: (page: number, pages: number) => void
   /** Takes the pages that were shown by now, as they travel. */
   readonly onShown: (pages: string) => void
@@ -95,7 +96,7 @@ function Content({
   const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [isBroken, setBroken] = useState(false)
-  const file = useFileContent(path, isSigned, `${attempt} ${revision}`)
+  const file = useFileContent({ path, isSigned, attempt: `${attempt} ${revision}`, byParts: isPdf })
   useEffect(() => {
     if (file.kind === 'ready') onContent(file.content)
   }, [file, onContent])
@@ -119,7 +120,7 @@ function Content({
         }}
       />
     )
-  return isPdf ? (
+  return isPdf || !(file.content instanceof Blob) ? (
     <PdfPages
       content={file.content}
       zoom={zoom}

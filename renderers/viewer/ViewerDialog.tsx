@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useCallback, useRef, useState } from 'react'
+import { NETWORK_CODE } from '#engine/call'
 import { writeSignature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
-import type { FileSigning, SigningOutcome } from '#renderers/context'
+import type { CallResult, FileSigning, SigningOutcome } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
@@ -107,6 +108,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
             {...(onSendCode ? { onSendCode } : {})}
             onSign={async (signature, picture, code) => {
               const told = await shown.tell()
+              if (!told) return UNREACHED
               wasSent.current = true
               return onSign({ strokes: writeSignature(signature), picture, ...told, code })
             }}
@@ -117,6 +119,12 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
       )}
     </>
   )
+}
+
+/** The rest of the file, of which a signature tells the hash, cannot be had. */
+const UNREACHED: CallResult = {
+  ok: false,
+  failure: { status: 0, code: NETWORK_CODE, message: '', transaction: '', fields: [] },
 }
 
 function ViewerTitle({ name, isSigned }: { readonly name: string; readonly isSigned: boolean }) {

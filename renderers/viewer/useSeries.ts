@@ -23,7 +23,7 @@ export interface SeriesReading {
   readonly isUnknown: boolean
   /** Those that will be signed. */
   readonly read: readonly ReadFile[]
-  readonly onContent: (content: Blob) => void
+  readonly onContent: ReturnType<typeof useShownFile>['onContent']
   readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
   readonly onBroken: () => void

@@ -7,6 +7,9 @@ interface ByteRange {
 /** The part of a file that a request asks for. Null: the whole file · outside: nothing */
 export type RequestedRange = ByteRange | 'outside' | null
 
+/** Whether a request reads on in a file of which earlier parts were asked for. */
+export const readsOn = (range: RequestedRange): boolean => range !== null && range !== 'outside' && range.from > 0
+
 /** The headers of a request for a part of a file. */
 export interface RangeHeaders {
   readonly range: unknown

@@ -1,7 +1,7 @@
 export { uploadDenial } from './upload/refusedUpload.ts'
 export { openFileContent } from './openFileContent.ts'
 export { SANDBOX, contentTag, download } from './download.ts'
-export { requestedRange } from './byteRange.ts'
+export { readsOn, requestedRange } from './byteRange.ts'
 export type { RangeHeaders, RequestedRange } from './byteRange.ts'
 export {
   claimFiles,

@@ -5,10 +5,14 @@ import type { StoredFile } from '../files/index.ts'
 import type { Table } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
-/** Logs the opening of a file that is protected or in a sensitive field, unless it is the reader's own. */
+/**
+ * Logs the opening of a file that is protected or in a sensitive field, unless it is the reader's own. Whoever reads on
+ * in it within the hour (`readsOn`) is not logged again.
+ */
 export async function recordFileAccess(
   { portal, tenant, plan, definitions, readAudit, call }: CallContext,
   { id, ownerRecord, uploader, isProtected }: StoredFile,
+  readsOn = false,
 ): Promise<void> {
   const table = ownerRecord && tableByName(definitions.tables, ownerRecord.table)
   if (!readAudit || !table || uploader === readAudit.reader) return
@@ -27,7 +31,12 @@ export async function recordFileAccess(
            insert into read_log (tenant_id, reader, shown, token, call, kind, module, fields, records, people, total)
            select $1::int, $3::uuid, $4::uuid, $9::uuid, $5, 'file', $6, h.fields, array[h.id], array_remove(array[h.person], null), 1
              from held h where h.person is distinct from $3::uuid and ($7::boolean or h.fields <> '{}')
-              and length($8) > 0`,
+              and length($8) > 0
+              and not ($10::boolean and exists (
+                select from read_log l
+                 where l.tenant_id = $1::int and l.reader = $3::uuid and l.at > clock_timestamp() - interval '1 hour'
+                   and l.kind = 'file' and l.call = $5 and l.records = array[h.id] and l.fields = h.fields
+                   and (l.shown, l.token) is not distinct from ($4::uuid, $9::uuid)))`,
     values: [
       tenant.id,
       ownerRecord.record,
@@ -38,6 +47,7 @@ export async function recordFileAccess(
       isProtected,
       id,
       readAudit.token,
+      readsOn,
     ],
   })
 }

@@ -1,12 +1,13 @@
-/** A PDF with a heading on each page (ISO 32000-1, 7.5), as a file that a server holds. */
-export function pdfOf(pages: readonly string[]): Blob {
+/** A PDF with a heading on each page (ISO 32000-1, 7.5), as a file that a server holds. `weight`: bytes that each page has besides. */
+export function pdfOf(pages: readonly string[], weight = 0): Blob {
   const first = 4
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${pages.map((_, at) => `${first + at * 2} 0 R`).join(' ')}]/Count ${pages.length}/MediaBox[0 0 595 842]>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((heading, at) => {
-      const content = `BT /F 24 Tf 64 760 Td (${heading}) Tj ET`
+      const comment = weight > 0 ? `%${'-'.repeat(weight)}\n` : ''
+      const content = `${comment}BT /F 24 Tf 64 760 Td (${heading}) Tj ET`
       return [
         `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 3 0 R>>>>/Contents ${first + at * 2 + 1} 0 R>>`,
         `<</Length ${content.length}>>stream\n${content}\nendstream`,

@@ -4,7 +4,14 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Failure } from '#engine/call'
 import { PortProvider, usePort } from '#renderers/context'
-import type { CallResult, ContentResult, SentSignature, SigningOutcome } from '#renderers/context'
+import type {
+  CallResult,
+  ContentPart,
+  ContentResult,
+  PartResult,
+  SentSignature,
+  SigningOutcome,
+} from '#renderers/context'
 import { Viewer } from '#renderers/viewer'
 import { StoryFrame } from './StoryFrame.tsx'
 import type { StoryGlobals } from './StoryFrame.tsx'
@@ -19,13 +26,16 @@ export interface ViewerArgs {
   readonly isSigned: boolean
   /** Answers of the server, in their order; the last one repeats. */
   readonly answers: readonly ContentResult[]
+  /** The file whose parts the server gives. Null: it gives whole files only. */
+  readonly parts: Blob | null
+  readonly onPart: (bytes: number) => void
   readonly onFetch: (path: string, isSigned: boolean) => void
   readonly onSign: (signature: SentSignature) => CallResult | Promise<CallResult>
   readonly onSendCode: () => Promise<CallResult>
   readonly onClose: (outcome: SigningOutcome) => void
 }
 
-const PAGES = ['First page', 'Second page', 'Third page']
+export const PAGES = ['First page', 'Second page', 'Third page']
 
 export const found = (content: Blob): ContentResult => ({ ok: true, content })
 export const refused = (status: number, code: string): { readonly ok: false; readonly failure: Failure } => ({
@@ -46,6 +56,8 @@ export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
     onSendCode: fn((): Promise<CallResult> => Promise.resolve({ ok: true, body: null })),
     isSigned: false,
     answers: [pdf],
+    parts: null,
+    onPart: fn(),
     onFetch: fn(),
     onSign: fn((): CallResult => ({ ok: true, body: null })),
     onClose: fn(),
@@ -65,6 +77,8 @@ function Viewed({
   isSigned,
   answers,
   needsCode,
+  parts,
+  onPart,
   onFetch,
   onSign,
   onSendCode,
@@ -82,8 +96,15 @@ function Viewed({
         asked.current += 1
         return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer'))
       },
+      ...(parts && {
+        fetchPart: async (_: string, __: boolean, { from, to }: ContentPart): Promise<PartResult> => {
+          const bytes = new Uint8Array(await parts.slice(from, to).arrayBuffer())
+          onPart(bytes.length)
+          return { ok: true, kind: 'part', bytes, size: parts.size, tag: '"a"' }
+        },
+      }),
     }),
-    [port, answers, onFetch],
+    [port, answers, parts, onPart, onFetch],
   )
   return (
     <PortProvider port={whole}>

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeOn } from '../support/axe.ts'
 import { closeContexts, sharedChromium } from '../support/chromium.ts'
 import { postDocument } from '../support/documents.ts'
+import { PIECE } from '../support/reports.ts'
 import { bytesOf } from '../support/samples.ts'
+import type { Bytes } from '../support/samples.ts'
 import { makeTestFolder } from '../support/testFolder.ts'
 import { accountOf, product, signedIn } from '../support/visitor.ts'
 import { signIn } from '../support/wireClient.ts'
@@ -13,12 +15,41 @@ import { signIn } from '../support/wireClient.ts'
 const DESK = { width: 1440, height: 900 }
 const NAME = 'Zqviewer three pages.pdf'
 
-/** A PDF of three empty A4 pages. */
-const PAGES = bytesOf(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R 5 0 R]/Count 3>>endobj\n',
-  ...[3, 4, 5].map((id) => `${id} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n`),
-  'trailer<</Root 1 0 R>>\n%%EOF\n',
-)
+const UNNEEDED = 600_000
+const PAGES = indexed([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[4 0 R 5 0 R 6 0 R]/Count 3/MediaBox[0 0 595 842]>>',
+  `<</Length ${UNNEEDED}>>stream\n${'-'.repeat(UNNEEDED)}\nendstream`,
+  ...[4, 5, 6].map(() => '<</Type/Page/Parent 2 0 R>>'),
+])
+
+/** A PDF whose table tells where each object stands, so that none is read to find another. */
+function indexed(objects: readonly string[]): Bytes {
+  let text = '%PDF-1.4\n'
+  const rows = objects.map((object, at) => {
+    const row = `${String(text.length).padStart(10, '0')} 00000 n \n`
+    text += `${at + 1} 0 obj${object}endobj\n`
+    return row
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer<</Size ${size}/Root 1 0 R>>\n`
+  return bytesOf(text, table, `startxref\n${text.length}\n%%EOF\n`)
+}
+
+const LARGE = PIECE + 1000
+
+/** Cuts the connection once, at the second piece of a large file. Answers the offsets of all pieces that leave the browser. */
+async function cutOnce(page: Page): Promise<readonly number[]> {
+  const pieces: number[] = []
+  await page.route('**/api/cargas/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    const offset = Number(request.headers()['upload-offset'])
+    pieces.push(offset)
+    return offset === PIECE && pieces.length === 2 ? route.abort('connectionreset') : route.continue()
+  })
+  return pieces
+}
 
 describe('a document of the library, as an administrator', () => {
   let browser: Browser
@@ -36,6 +67,10 @@ describe('a document of the library, as an administrator', () => {
   afterAll(() => closeContexts(browser))
 
   it('VI-01 DO-01 is viewed page by page in a dialog of 70 %, and downloaded there', async () => {
+    let fetched = 0
+    page.on('response', (answer) => {
+      if (answer.url().includes('documentos/obtener')) fetched += Number(answer.headers()['content-length'])
+    })
     await page.goto(`${product().address}/documents`)
     await page.getByRole('button', { name: `View: ${NAME}` }).click()
     const dialog = page.getByRole('dialog', { name: NAME })
@@ -52,6 +87,8 @@ describe('a document of the library, as an administrator', () => {
       await sheet(number).waitFor()
     }
     await dialog.getByText('Page 3 of 3', { exact: true }).waitFor()
+    expect(fetched).toBeGreaterThan(0)
+    expect(fetched).toBeLessThan(UNNEEDED)
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Download' }).click()
     expect((await saved).suggestedFilename()).toBe(NAME)
@@ -74,18 +111,25 @@ describe('a document of the library, as an administrator', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Zqhouse', exact: true }).click()
     await page.getByRole('button', { name: 'Rooms', exact: true }).waitFor()
-    const transfer = await page.evaluateHandle(() => {
+    const transfer = await page.evaluateHandle((size) => {
       const dropped = new DataTransfer()
-      dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type: 'application/pdf' }))
+      const type = 'application/pdf'
+      dropped.items.add(new File(['%PDF-1.4 another\n%%EOF\n'], 'lease.pdf', { type }))
+      dropped.items.add(new File(['%PDF-1.4\n', '1'.repeat(size), '\n%%EOF\n'], 'large.pdf', { type }))
       return dropped
-    })
+    }, LARGE)
     await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: transfer })
     await dialog.getByText('1 name is already in use here:').waitFor()
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await dialog.getByRole('combobox', { name: 'What to do with lease.pdf' }).click()
     await page.getByRole('option', { name: 'Keep both' }).click()
-    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-    await dialog.getByText('1 of 1 file uploaded.').waitFor()
+    const pieces = await cutOnce(page)
+    await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+    await dialog.getByRole('listitem').filter({ hasText: 'large.pdf' }).getByText('No connection').waitFor()
+    const all = dialog.getByRole('progressbar', { name: 'All files' })
+    expect(Number(await all.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    await dialog.getByText('2 of 2 files uploaded.').waitFor()
+    expect(pieces).toEqual([0, PIECE, PIECE])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByText('lease (2).pdf').first().waitFor()
     await page.getByRole('button', { name: 'Show as tiles' }).click()

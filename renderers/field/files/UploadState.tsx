@@ -1,13 +1,11 @@
-import { ProgressBar, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { failureText, usePort } from '#renderers/context'
 import type { UploadItem } from '../fieldUploads.ts'
+import { ByteProgress } from './ByteProgress.tsx'
 import { fileSize } from './fileSize.ts'
 
 const useStyles = makeStyles({
   failed: { color: tokens.colorStatusDangerForeground3 },
-  // The figures change on the spot, without moving what follows.
-  figures: { fontVariantNumeric: 'tabular-nums' },
-  bar: { marginBlock: tokens.spacingVerticalXXS },
 })
 
 /** How far a file is on its way, or why it is not. Progress is shown and can be asked for, but not called out. */
@@ -28,38 +26,16 @@ export function UploadState({ item }: { readonly item: UploadItem }) {
       </>
     )
   }
-  const done = percentText(item.progress, translator.language)
-  const words =
-    item.phase === 'queued'
-      ? `${size} · ${translator.translate('lbl.general.fileQueued')}`
-      : translator.translate('lbl.general.fileProgress', { percent: done, size })
   return (
     <>
-      <ProgressBar
-        className={styles.bar}
-        thickness="large"
-        value={item.progress}
-        max={100}
+      <ByteProgress
+        label={translator.translate('lbl.general.fileUploading', { label: item.name })}
+        percent={item.progress}
+        size={item.size}
         color={item.phase === 'cut' ? 'warning' : 'brand'}
-        aria-label={translator.translate('lbl.general.fileUploading', { label: item.name })}
-        // The label of the field would take the place of its own.
-        aria-labelledby={undefined}
-        aria-valuetext={words}
+        {...(item.phase === 'queued' ? { text: `${size} · ${translator.translate('lbl.general.fileQueued')}` } : {})}
       />
-      <span className={styles.figures}>{words}</span>
       {item.phase === 'cut' && ` · ${translator.translate('lbl.general.fileCut')}`}
     </>
   )
 }
-
-const HUNDRED = 100
-/** Figures after the point (UP-03). */
-const DECIMALS = 2
-
-/** A percentage as a language writes it, with two decimals. */
-export const percentText = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, {
-    style: 'percent',
-    minimumFractionDigits: DECIMALS,
-    maximumFractionDigits: DECIMALS,
-  }).format(value / HUNDRED)

@@ -1,5 +1,6 @@
 import type { RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
+import type { FormFile } from '#engine/field'
 import type { Values } from '#engine/form'
 import { rowEnvironment } from '#renderers/action'
 import type { CallResult, Port } from '#renderers/context'
@@ -16,21 +17,18 @@ interface HeadlessForm {
 }
 
 /** The values and files that fill in a form that is not shown. */
-interface Written {
+export interface Written {
   readonly values: Values
-  /** By field. They take the place of what is stored. */
-  readonly files?: { readonly [field: string]: readonly File[] }
+  /** Files that were uploaded before, by field. They take the place of what is stored. */
+  readonly uploaded?: { readonly [field: string]: readonly FormFile[] }
   readonly signal?: AbortSignal
 }
 
 /** Opens the store of a form that nobody sees, and writes some of its fields. */
-function fillForm(port: Port, { form, record, input }: HeadlessForm, { values, files = {} }: Written): FormStore {
+function fillForm(port: Port, { form, record, input }: HeadlessForm, { values, uploaded }: Written): FormStore {
   const store = new FormStore(form.plan, record?.values ?? {}, rowEnvironment(port.environment, record, input))
-  for (const [name, value] of Object.entries(values)) store.write(`/${name}`, value)
-  for (const [name, chosen] of Object.entries(files)) {
-    store.write(`/${name}`, [])
-    store.chooseFiles(`/${name}`, chosen)
-  }
+  // Fields that begin with something of a file come after it.
+  for (const [name, value] of Object.entries({ ...uploaded, ...values })) store.write(`/${name}`, value)
   return store
 }
 
@@ -48,12 +46,13 @@ export async function submitHeadless(port: Port, shown: HeadlessForm, written: W
   const call = form.submit.calls
   if (call === null || !store.submit().accepted) return refusedHere(INCOMPLETE)
   const request = { module, form, record, input, store, served: [] }
-  const scope = formCall(port, request, { page: null, content: submitContent(request, null), version: record?.version })
+  const options = { page: null, content: submitContent(request, null), version: record?.version }
+  const scope = { ...formCall(port, request, options), ...(written.uploaded ? { uploaded: written.uploaded } : {}) }
   return port.call(module, call, scope, { right: submitRight(port, module, form, record), signal: written.signal })
 }
 
 /** A refusal that no server has spoken. */
-export const refusedHere = (code: string): CallResult => ({
+export const refusedHere = (code: string): CallResult & { readonly ok: false } => ({
   ok: false,
   failure: { status: 0, code, message: '', transaction: '', fields: [] },
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NETWORK_CODE } from '#engine/call'
 import type { Failure, RecordView } from '#engine/call'
 import type { Form, Module } from '#engine/definition'
 import type { MaskSource } from '#engine/source'
@@ -12,7 +13,7 @@ export type RecordState =
 
 const LOADING: RecordState = { kind: 'loading' }
 /** The module that reads the response failed to load. */
-const NOT_LOADED: Failure = { status: 0, code: 'network', message: '', transaction: '', fields: [] }
+const NOT_LOADED: Failure = { status: 0, code: NETWORK_CODE, message: '', transaction: '', fields: [] }
 const EMPTY: RecordState = { kind: 'ready', record: null }
 
 /** The mask of the read call: the form's, else the union of its sections. */

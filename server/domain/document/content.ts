@@ -1,7 +1,7 @@
 import { safeFileName } from '#engine/field'
 import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { openFilePath, storedFiles } from '../../files/index.ts'
+import { contentTag, openFilePath, readsOn, requestedRange, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
 import { giveFile } from './giveFile.ts'
@@ -20,12 +20,10 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   const file = (await storedFiles(context.rows, context.tenant.id, [opened.id])).get(opened.id)
   if (!file || !(await canOpenFile(context, file))) return refuse(NOT_FOUND)
   if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
-  await recordFileAccess(context, file)
   const given = signed === 'true' ? await signedVersion(context, context.rows, file) : file
-  return giveFile(context, given, docname === undefined ? 'opened' : 'downloaded', {
-    range: rango,
-    ifRange: siRango,
-  })
+  const asked = { range: rango, ifRange: siRango }
+  await recordFileAccess(context, file, readsOn(requestedRange(asked, contentTag(given), given.bytes)))
+  return giveFile(context, given, docname === undefined ? 'opened' : 'downloaded', asked)
 }
 
 /** Stored names have no commas, but clients may send the name with them. */

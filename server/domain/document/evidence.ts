@@ -2,6 +2,7 @@ import { isObject } from '#engine/form'
 import type { Values } from '#engine/form'
 import type { EvidenceKind } from '../../evidence/index.ts'
 import { appendEvidence, inLockOrder, namesOfPeople, readEvidence } from '../../evidence/index.ts'
+import { readsOn } from '../../files/index.ts'
 import type { OwnerRecord, RequestedRange, StoredFile } from '../../files/index.ts'
 import { answer, refuse, sessionReach } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
@@ -107,7 +108,7 @@ export async function recordReading(
   const [read] = await versionsOf(context, ownerRecord ? [ownerRecord] : [])
   if (!read) return
   const at = portal.clock()
-  const isContinued = range !== null && range.from > 0
+  const isContinued = readsOn(range)
   const by = { actor, since: new Date(at.getTime() - SAME_READING) }
   const repeated = isContinued || kind === 'opened' ? { kinds: isContinued ? READINGS : [kind], file: id, by } : null
   const facts = { file: id, version: read.version }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
+import type { CallScope } from '#engine/call'
+import type { FormFile } from '#engine/field'
 import { callOf, module } from '../definition/shipped.ts'
 import { category, requirement, environment } from './wire.ts'
 
@@ -30,6 +32,24 @@ describe('what a client sends', () => {
     const query = { filter: {}, sort: [{ field: 'nombre', down: true }], size: 10, page: 2, only: ['nombre'] }
     const request = encode(category, callOf(category, 'history'), { id: 'c1', query }, environment)
     expect(request.query.map(([name]) => name).toSorted()).toEqual(['idapp', 'numpag', 'tampag'])
+  })
+
+  it('DO-01 names files that were uploaded before, and not the stored ones of the record', () => {
+    const document = module('document')
+    const [held, sent] = [{ id: 'f1' }, { id: 'f2' }]
+    const bodyOf = (scope: CallScope) => {
+      const values = { nombre: 'plan.pdf', modulo: 'd_C', archivo: [held, sent] }
+      const { body } = encode(
+        document,
+        callOf(document, 'create'),
+        { values, record: { archivo: [held] }, ...scope },
+        environment,
+      )
+      return body.kind === 'parts' ? body.parts.map((part) => part.kind === 'json' && part.value) : []
+    }
+    expect(bodyOf({})).toEqual([expect.not.objectContaining({ archivo: expect.anything() })])
+    const uploaded = { archivo: [sent as FormFile] }
+    expect(bodyOf({ uploaded })).toEqual([expect.objectContaining({ nombre: 'plan.pdf', archivo: [sent] })])
   })
 
   it('SH-11 repeats the name of an array, by its bare name', () => {

@@ -5,7 +5,7 @@ import type { Field } from '#engine/field'
 import type { FieldSource } from '#engine/source'
 import { hasExpectedSignature } from '../../../renderers/field/files/fileSignature.ts'
 import { selectFiles } from '../../../renderers/field/files/selectFiles.ts'
-import { percentText } from '../../../renderers/field/files/UploadState.tsx'
+import { percentText } from '../../../renderers/field/files/ByteProgress.tsx'
 
 const compiled = (source: Omit<FieldSource, 'kind'>): Field =>
   compileField(

@@ -15,6 +15,8 @@ const CUT: SendOutcome = {
 }
 const REFUSED: SendOutcome = { ...CUT, isTransient: false, failure: { ...CUT.failure, status: 415, code: '91018' } }
 
+const LONGEST_ID = 36
+
 /** A server that holds every upload until the test ends it. It stores uploads with the same key once. */
 export class FakeUploader implements Uploader {
   running: readonly Attempt[] = []
@@ -73,7 +75,7 @@ export class FakeUploader implements Uploader {
 
   store(attempt: Attempt): void {
     const { key, protect } = attempt.options
-    const id = `id-${key}`
+    const id = `id-${key}`.slice(0, LONGEST_ID)
     const { name, size } = attempt.file
     const file = this.stored.get(key) ?? { uid: id, id, name, size, ruta: `p.${id}`, ddAttributes: protect ? 1 : 0 }
     this.stored.set(key, file)

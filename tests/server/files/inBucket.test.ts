@@ -5,7 +5,7 @@ import { filesInBucket } from '../../../server/command/configuredFiles.ts'
 import { keepInBucket } from '../../support/bucketServer.ts'
 import { postDocument } from '../../support/fileForm.ts'
 import { filesOnDisk } from '../../support/fileTraces.ts'
-import { PDF } from '../../support/samples.ts'
+import { PDF, bytesOf } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at } from '../../support/wireClient.ts'
 
@@ -41,6 +41,28 @@ describe('UP-05 F13 files in a bucket', () => {
     expect((await filesOnDisk(portal)).filter((path) => path.includes(id))).toEqual([
       `tramit/${tenant}/${id.slice(0, 2)}/${id}`,
     ])
+  })
+
+  it('VI-01 are read by parts of the same content', async () => {
+    const customer = await portal.as('customer')
+    const digits = new Uint8Array(300_000).map((_, at) => 0x30 + (at % 7))
+    const bytes = bytesOf(PDF.subarray(0, 9), digits, PDF.subarray(9))
+    const sent = await postDocument(customer, { name: 'large.pdf', bytes })
+    const read = async (headers: { readonly [name: string]: string }) => {
+      const answer = await fetch(`${portal.base}documentos/obtener?docpath=${String(at(sent.body, 'ruta'))}`, {
+        headers: { authorization: `Bearer ${customer.token}`, ...headers },
+      })
+      return {
+        status: answer.status,
+        tag: answer.headers.get('etag') ?? '',
+        read: new Uint8Array(await answer.arrayBuffer()),
+      }
+    }
+    const { tag } = await read({ range: 'bytes=0-0' })
+    const part = await read({ range: 'bytes=60000-199999', 'if-range': tag })
+    expect([part.status, part.tag, Buffer.compare(part.read, bytes.subarray(60_000, 200_000))]).toEqual([206, tag, 0])
+    const whole = await read({ range: 'bytes=60000-199999', 'if-range': '"another"' })
+    expect([whole.status, whole.tag, Buffer.compare(whole.read, bytes)]).toEqual([200, tag, 0])
   })
 
   it('F13 are an error where they were changed, cut or taken away, and never half a file', async () => {

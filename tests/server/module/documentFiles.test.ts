@@ -57,6 +57,24 @@ describe('the protected file of a document', () => {
     )
   })
 
+  it('SE-11 is logged once an hour for whoever reads on in it part by part, and for each who begins anywhere', async () => {
+    const made = await postProtected(admin, 'Parts.pdf')
+    const docpath = at((await admin.get(`documentos/${idOf(made)}`)).body, 'archivo', 0, 'ruta')
+    const reader = await signedInWith(portal, { d_C: { ...RIGHTS, ...OPEN } })
+    const read = (client: WireClient, range: string) =>
+      client.get('documentos/obtener', { docpath: String(docpath) }, { range: `bytes=${range}` })
+    const logged = async (client: WireClient) =>
+      portal.sql(`select 1 from read_log where kind = 'file' and call = 'document.content' and reader = $1`, [
+        client.user,
+      ])
+    for (const range of ['10-19', '0-9', '20-', '10-19', '-5']) expect((await read(reader, range)).status).toBe(206)
+    // The first part that is asked for, and the beginning of the file.
+    expect(await logged(reader)).toHaveLength(2)
+    const other = await signedInWith(portal, { d_C: { ...RIGHTS, ...OPEN } })
+    await read(other, '20-')
+    expect(await logged(other)).toHaveLength(1)
+  })
+
   it('SE-11 stays open to who uploaded it, and protected in a copy', async () => {
     const [made, to] = [await postProtected(admin, 'Mine.pdf'), await postFolder(admin, 'Copies of mine')]
     const opened = await openEach(admin, idOf(made), idOf(to))

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chosen, postDocument, putForm, replaceFile, signDocument } from '../../support/documents.ts'
 import { PDF, bytesOf, type Bytes } from '../../support/samples.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
+import { tusSend } from '../../support/tus.ts'
 import { outcome, at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
 import { signedInWith } from '../role/role.ts'
 
@@ -197,4 +198,28 @@ describe('versions of a document', () => {
     ])
     expect(await numbersOf(id)).toEqual([2, 1])
   })
+})
+
+it('DO-01 a file that was uploaded before makes one document and one version, however often each is asked for', async () => {
+  const ahead = async (mark: string) => (await tusSend(portal, admin, { name: `${mark}.pdf`, bytes: pdfOf(mark) })).body
+  const [first, second] = [await ahead('first'), await ahead('second')]
+  const ask = (key: string) =>
+    admin.post('documentos/d_C/0', {
+      headers: { 'idempotency-key': key },
+      parts: [['documento', { nombre: 'Uploaded before.pdf', archivo: [first] }]],
+    })
+  const key = randomUUID()
+  const [made, again] = [await ask(key), await ask(key)]
+  expect([made.status, idOf(again), again.headers.get('idempotency-replayed')]).toEqual([201, idOf(made), 'true'])
+  expect(at(made.body, 'archivo', 0, 'id')).toBe(at(first, 'id'))
+  // Nobody makes a second document of it.
+  expect(outcome(await ask(randomUUID()))).toEqual([400, '90004'])
+  const give = async () => {
+    const { body } = await admin.get(`documentos/${idOf(made)}`)
+    const id = at(body, 'archivo', 0, 'id')
+    const gone = id === at(second, 'id') ? {} : { filesDelete: [id] }
+    return admin.put(`documentos/${idOf(made)}`, { parts: [['documento', { archivo: [second], ...gone }]] })
+  }
+  expect([(await give()).status, (await give()).status]).toEqual([200, 200])
+  expect(await numbersOf(idOf(made))).toEqual([2, 1])
 })

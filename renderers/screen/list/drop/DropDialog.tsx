@@ -97,7 +97,7 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
 async function readPlan(port: Port, target: DropTarget, tree: Promise<DroppedTree>): Promise<DropPlan> {
   const dropped = await tree
   const { tree: taken, refused } = target.takesFolders ? { tree: dropped, refused: [] } : withoutFolders(dropped)
-  const room = (await port.uploads?.room?.()) ?? null
+  const room = (await target.uploader.room?.()) ?? null
   const plan = await planDrop(taken, target.drop.file, target.level, levelReader({ ...target, port }), room)
   return { ...plan, refused: [...plan.refused, ...refused] }
 }
@@ -108,7 +108,13 @@ function startUpload(
   plan: DropPlan,
   choices: ReadonlyMap<string, ConflictResolution>,
 ): DropUpload {
-  const upload = new DropUpload({ place: { ...target, port }, plan, choices, level: target.level })
+  const upload = new DropUpload({
+    place: { ...target, port },
+    plan,
+    choices,
+    level: target.level,
+    uploader: target.uploader,
+  })
   void upload.start()
   return upload
 }

@@ -4,7 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
 import { failureText, usePort } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
-import { FileRow, uploadEntry } from '#renderers/field'
+import { ByteProgress, FileRow, uploadEntry } from '#renderers/field'
+import { sentPercent } from '#renderers/form'
+import type { UploadEntry } from '#renderers/form'
 import type { FolderEntry } from './DropFolders.ts'
 import type { DropUpload } from './DropUpload.ts'
 import { pathKey } from './droppedTree.ts'
@@ -84,6 +86,11 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
             : []),
         ].join(' ')}
       </p>
+      {!isOver && entries.length > 1 && (
+        <div>
+          <ByteProgress label={translator.translate('lbl.drop.allFiles')} {...transferOf(entries)} />
+        </div>
+      )}
       {/* A list that scrolls must be reached by the keyboard (WCAG 2.1.1). */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} className={styles.list} tabIndex={0} aria-label={translator.translate('lbl.drop.title')}>
@@ -117,6 +124,13 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
 
 const countOf = (entries: readonly { readonly stage: { readonly kind: string } }[], kind: string): number =>
   entries.filter(({ stage }) => stage.kind === kind).length
+
+/** How far all files together are. One that failed counts with what is sent of it, from where it may go on. */
+function transferOf(entries: readonly UploadEntry[]): { readonly percent: number; readonly size: number } {
+  const size = entries.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = entries.reduce((sum, entry) => sum + (entry.stage.kind === 'done' ? entry.file.size : entry.sent), 0)
+  return { size, percent: sentPercent(sent, size) }
+}
 
 /** Folders that could not be made. Those within them failed for the same reason, and are not told again. */
 function refusedFolders(folders: readonly FolderEntry[]): readonly FolderEntry[] {

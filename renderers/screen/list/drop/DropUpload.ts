@@ -1,13 +1,16 @@
-import { UNEXPECTED, readRecord } from '#engine/call'
-import type { Failure } from '#engine/call'
+import { UNEXPECTED, isPassing, readRecord } from '#engine/call'
 import type { Form } from '#engine/definition'
 import type { FormFile } from '#engine/field'
+import type { Values } from '#engine/form'
 import { atLevel, defaultQuery } from '#engine/list'
 import { actionScope, evaluateAll } from '#renderers/action'
-import type { CallResult } from '#renderers/context'
+import { waitForRetry } from '#renderers/context'
+import type { CallResult, SendOptions, SendOutcome, Uploader, WaitForRetry } from '#renderers/context'
 import type { UploadItem } from '#renderers/field'
-import { UploadList } from '#renderers/form'
+import { UploadList, UploadQueue, isPending } from '#renderers/form'
+import type { UploadEntry } from '#renderers/form'
 import { refusedHere, submitHeadless } from '../../form/submitHeadless.ts'
+import type { Written } from '../../form/submitHeadless.ts'
 import { DropFolders } from './DropFolders.ts'
 import type { FolderEntry, FolderResult } from './DropFolders.ts'
 import { freeName } from './dropPlan.ts'
@@ -23,24 +26,28 @@ interface DropOptions {
   readonly choices: ReadonlyMap<string, ConflictResolution>
   /** The level where it was dropped. Null: the top one. */
   readonly level: string | null
+  readonly uploader: Uploader
+  readonly wait?: WaitForRetry
 }
 
-/** Files on their way at once. */
-const MAX_CONCURRENT = 3
-
-/** Makes the folders of a drop, then a record of each file, a few at a time. A file that fails stops no other one. */
+/**
+ * Makes the folders of a drop, then uploads each file and makes its record, a few at a time. An attempt goes on where the last one
+ * was cut off. A file that fails stops no other one.
+ */
 export class DropUpload {
   readonly #options: DropOptions
   readonly #list = new UploadList()
+  readonly #queue: UploadQueue
   readonly #files: ReadonlyMap<string, PlannedFile>
-  readonly #running = new Map<string, AbortController>()
   readonly #folders: DropFolders
   readonly #taken = new Map<string, Set<string>>()
   /** The name of a file as it was sent, by its id: another attempt takes no further number. */
   readonly #names = new Map<string, string>()
+  /** What is stored and has no record yet, by the id of the file. */
+  readonly #uploaded = new Map<string, FormFile>()
 
   constructor(options: DropOptions) {
-    const { place, plan, choices, level } = options
+    const { place, plan, choices, level, wait = waitForRetry } = options
     this.#options = options
     const sent = plan.files.filter(({ uid, conflict }) => conflict === null || choices.get(uid) !== 'skip')
     this.#files = new Map(sent.map((file) => [file.uid, file]))
@@ -63,6 +70,14 @@ export class DropUpload {
         uploadUrl: null,
       })),
     )
+    this.#queue = new UploadQueue({
+      list: this.#list,
+      uploader: { send: (file, how) => this.#send(file, how) },
+      module: place.module.id,
+      wait,
+      fieldOf: () => [place.drop.file.name],
+      onStored: (uid, file) => this.#list.update(uid, { stage: { kind: 'done', file } }),
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,34 +102,33 @@ export class DropUpload {
     try {
       await this.#folders.makeAll()
     } finally {
-      this.#run()
-    }
-  }
-
-  /** Sends whatever waits, as far as there is room. */
-  #run(): void {
-    for (const { uid, stage } of this.#list.entries) {
-      if (this.#running.size >= MAX_CONCURRENT) return
-      if (stage.kind === 'queued' && !this.#running.has(uid)) void this.#send(uid)
+      this.#queue.start()
     }
   }
 
   stop(uid: string): void {
-    const stage = this.#list.find(uid)?.stage.kind
-    if (stage !== 'queued' && stage !== 'sending') return
-    this.#running.get(uid)?.abort()
-    this.#fail(uid, null)
+    const entry = this.#list.find(uid)
+    if (!entry || !isPending(entry)) return
+    this.#queue.stop(uid)
+    this.#list.update(uid, { stage: { kind: 'failed', failure: null } })
   }
 
-  /** Stops the files and makes no further folder. */
+  /** Ends it: makes no further folder, stops the files and discards what is uploaded of them. */
   stopAll(): void {
     this.#folders.stop()
-    for (const { uid } of this.#list.entries) this.stop(uid)
+    for (const entry of this.#list.entries) {
+      this.stop(entry.uid)
+      this.#discard(entry)
+    }
   }
 
   /** Takes a file that failed off the list. */
   remove(uid: string): void {
-    this.#list.remove((entry) => entry.uid === uid && entry.stage.kind === 'failed')
+    for (const entry of this.#list.remove((one) => one.uid === uid && one.stage.kind === 'failed')) this.#discard(entry)
+  }
+
+  #discard({ stage, uploadUrl }: UploadEntry): void {
+    if (stage.kind !== 'done' && uploadUrl !== null) this.#options.uploader.forget(uploadUrl)
   }
 
   /** Tries a failed file again, with the folders that it lies in. */
@@ -122,7 +136,7 @@ export class DropUpload {
     if (this.#list.find(uid)?.stage.kind !== 'failed') return
     this.#folders.retry(this.#files.get(uid)?.folders ?? [])
     this.#list.update(uid, { stage: { kind: 'queued' } })
-    this.#run()
+    this.#queue.start()
   }
 
   /** Tries a failed folder again, with what failed in it. */
@@ -134,46 +148,33 @@ export class DropUpload {
     await this.#folders.makeAll()
   }
 
-  #fail(uid: string, failure: Failure | null): void {
-    this.#list.update(uid, { stage: { kind: 'failed', failure } })
-  }
-
   async #makeFolder(parent: string | null, name: string): Promise<FolderResult> {
     const { place } = this.#options
     const answer = await this.#make(place.drop.folder, parent, name)
     return answer.ok ? { ok: true, id: readRecord(place.module, answer.body).id } : answer
   }
 
-  /** Makes the record of a file, or gives the file to the record that has its name. */
-  async #send(uid: string): Promise<void> {
-    const planned = this.#files.get(uid)
-    if (!planned) return
-    const stop = new AbortController()
-    this.#running.set(uid, stop)
-    this.#list.update(uid, { stage: { kind: 'sending' } })
-    try {
-      const answer = await this.#saved(planned, stop.signal)
-      if (stop.signal.aborted) return
-      if (answer.ok) this.#list.update(uid, { stage: { kind: 'done', file: sentFile(planned) } })
-      else this.#fail(uid, answer.failure)
-    } catch (error) {
-      if (stop.signal.aborted) return
-      this.#fail(uid, null)
-      throw error
-    } finally {
-      this.#running.delete(uid)
-      this.#run()
-    }
+  /** Uploads a file and makes its record. What an earlier attempt has stored is not sent again. */
+  async #send(file: File, how: SendOptions): Promise<SendOutcome> {
+    const planned = this.#files.get(how.key)
+    if (!planned) return { ...REFUSED, isTransient: false }
+    const folder = await this.#folders.resultOf(planned.folders)
+    if (!folder.ok) return { ok: false, failure: folder.failure ?? REFUSED.failure, isTransient: false }
+    how.signal.throwIfAborted()
+    const stored = this.#uploaded.get(how.key)
+    const sent: SendOutcome = stored ? { ok: true, file: stored } : await this.#options.uploader.send(file, how)
+    if (!sent.ok) return sent
+    this.#uploaded.set(how.key, sent.file)
+    const made = await this.#save(planned, folder.id, { file: sent.file, signal: how.signal })
+    return made.ok ? sent : { ...made, isTransient: isPassing(made.failure) }
   }
 
-  async #saved(planned: PlannedFile, signal: AbortSignal): Promise<CallResult | FolderResult> {
+  /** Makes the record of a file, or gives the file to the record that has its name. */
+  async #save(planned: PlannedFile, folder: string | null, sent: StoredUpload): Promise<CallResult> {
     const { place, choices } = this.#options
-    const { uid, folders, file, conflict } = planned
-    const sent = { files: { [place.drop.file.name]: [file] }, signal }
+    const { uid, conflict } = planned
     if (conflict && choices.get(uid) === 'version') return this.#newVersion(conflict.record.id, sent)
-    const folder = await this.#folders.resultOf(folders)
-    if (!folder.ok || signal.aborted) return folder
-    const answer = await this.#make(place.drop.action, folder.id, this.#nameOf(planned), sent)
+    const answer = await this.#make(place.drop.action, folder, this.#nameOf(planned), sent)
     // A name that is taken after all is not tried again.
     if (!answer.ok && answer.failure.status === CONFLICT) this.#names.delete(uid)
     return answer
@@ -192,7 +193,7 @@ export class DropUpload {
   }
 
   /** Makes a record by the form of an action, at a level. */
-  #make(actionName: string | null, parent: string | null, name: string, sent: SentFiles = {}): Promise<CallResult> {
+  #make(actionName: string | null, parent: string | null, name: string, sent?: StoredUpload): Promise<CallResult> {
     const { port, module, list, input } = this.#options.place
     const action = module.actions.get(actionName ?? '')
     const form: Form | undefined = module.forms.get(action?.effect.opens ?? '')
@@ -204,12 +205,12 @@ export class DropUpload {
     return submitHeadless(
       port,
       { module, form, record: null, input: { ...input, ...given } },
-      { ...sent, values: { ...placed, ...(title ? { [title.name]: name } : {}) } },
+      this.#written({ ...placed, ...(title ? { [title.name]: name } : {}) }, sent),
     )
   }
 
   /** Another file for a record, as it is now. */
-  async #newVersion(id: string, sent: SentFiles): Promise<CallResult> {
+  async #newVersion(id: string, sent: StoredUpload): Promise<CallResult> {
     const { place } = this.#options
     const { port, module, input } = place
     const answer = await port.call(module, 'get', { id, input })
@@ -217,25 +218,21 @@ export class DropUpload {
     const record = readRecord(module, answer.body)
     const form = versionForm(place, record)
     return form
-      ? submitHeadless(port, { module, form, record, input: { ...input, id } }, { ...sent, values: {} })
+      ? submitHeadless(port, { module, form, record, input: { ...input, id } }, this.#written({}, sent))
       : REFUSED
+  }
+
+  #written(values: Values, sent?: StoredUpload): Written {
+    if (!sent) return { values }
+    return { values, uploaded: { [this.#options.place.drop.file.name]: [sent.file] }, signal: sent.signal }
   }
 }
 
-interface SentFiles {
-  readonly files?: { readonly [field: string]: readonly File[] }
-  readonly signal?: AbortSignal
+/** A file that is stored, on the way to its record. */
+interface StoredUpload {
+  readonly file: FormFile
+  readonly signal: AbortSignal
 }
-
-/** A file as lists of uploads tell it. */
-const sentFile = ({ uid, file: { name, size } }: PlannedFile): FormFile => ({
-  uid,
-  id: uid,
-  name,
-  size,
-  ruta: '',
-  ddAttributes: 0,
-})
 
 /** Status of a refusal because of what is there already. */
 const CONFLICT = 409

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CallScope } from '#engine/call'
-import type { CallResult } from '#renderers/context'
+import type { FormFile } from '#engine/field'
+import type { CallResult, Uploader, WaitForRetry } from '#renderers/context'
 import { DropUpload } from '../../../../renderers/screen/list/drop/DropUpload.ts'
 import { planDrop } from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import type { LevelReader } from '../../../../renderers/screen/list/drop/dropPlan.ts'
 import { listOf, module } from '../../../engine/definition/shipped.ts'
 import { failure, fakePort } from '../../fakePort.ts'
+import { FakeUploader } from '../../form/fakeUploader.ts'
 
 const documents = module('document')
 const list = listOf(documents)
@@ -14,16 +16,26 @@ const dropOf = () => {
   return list.drop
 }
 
+const stored = ({ name, size }: File, id: string): FormFile => ({ uid: id, id, name, size, ruta: '', ddAttributes: 0 })
+const INSTANT: Uploader = {
+  send: (file, { key }) => Promise.resolve({ ok: true, file: stored(file, key) }),
+  forget: () => undefined,
+}
+
 /** Paths that end in a slash are folders. */
 async function dropped(
   paths: readonly string[],
   answer: (name: string, sent: number) => CallResult | Promise<CallResult>,
+  uploader: Uploader = INSTANT,
+  wait?: WaitForRetry,
 ) {
   const drop = dropOf()
   const names: string[] = []
+  const scopes: CallScope[] = []
   const { port } = fakePort()
-  const call = (_: unknown, __: string, { values = {} }: CallScope): Promise<CallResult> => {
-    names.push(String(values['nombre']))
+  const call = (_: unknown, __: string, scope: CallScope): Promise<CallResult> => {
+    names.push(String(scope.values?.['nombre']))
+    scopes.push(scope)
     return Promise.resolve(answer(names.at(-1) ?? '', names.length))
   }
   const place = { port: { ...port, call }, module: documents, list, drop, input: {} }
@@ -38,7 +50,7 @@ async function dropped(
     mayVersion: () => false,
   }
   const plan = await planDrop({ folders, files }, drop.file, null, there, null)
-  const upload = new DropUpload({ place, plan, choices: new Map(), level: null })
+  const upload = new DropUpload({ place, plan, choices: new Map(), level: null, uploader, ...(wait ? { wait } : {}) })
   /** Resolves once nothing is waiting or under way. */
   const settled = () =>
     new Promise<void>((resolve) => {
@@ -52,7 +64,7 @@ async function dropped(
     })
   const stages = () => upload.entries().map(({ stage }) => stage.kind)
   const folderStages = () => upload.folders().map(({ key, stage }) => `${key} ${stage.kind}`)
-  return { upload, names, settled, stages, folderStages }
+  return { upload, names, scopes, settled, stages, folderStages }
 }
 
 const made: CallResult = { ok: true, body: { id: 'f', version: 1 } }
@@ -135,5 +147,60 @@ describe('DO-01 an upload of files and folders', () => {
     await attempt(retry)
     await attempt(retry)
     expect([names, stages()]).toEqual([['a (2).pdf', 'a (2).pdf', 'a (3).pdf'], ['done']])
+  })
+
+  const uploaded = async (answer: (name: string, sent: number) => CallResult) => {
+    const server = new FakeUploader()
+    const { upload, ...drop } = await dropped(['b.pdf'], answer, server, server.wait)
+    const over = drop.settled()
+    await upload.start()
+    await expect.poll(() => server.running).toHaveLength(1)
+    const [first] = server.running
+    const [entry] = upload.entries()
+    if (!first || !entry) throw new Error('Nothing is sent')
+    return { ...drop, upload, server, first, over, uid: entry.uid }
+  }
+
+  it('DO-01 UP-03 goes on where it was cut off, tells its bytes, and makes the record of what is stored', async () => {
+    const { upload, server, first, over, uid, scopes, stages } = await uploaded(() => made)
+    expect(first.options).toMatchObject({ module: 'document', field: ['archivo'], protect: false, resume: null })
+    server.move(first, 0.5)
+    expect(upload.item(uid)?.progress).toBeCloseTo(46.15)
+    server.cut(first)
+    await expect.poll(stages).toEqual(['cut'])
+    server.online()
+    await expect.poll(() => server.running).toHaveLength(1)
+    expect(server.resumed).toEqual([null, `/place/${uid}`])
+    for (const attempt of server.running) server.store(attempt)
+    await over
+    expect(stages()).toEqual(['done'])
+    expect(scopes.map(({ uploaded: files, file }) => [files, file])).toEqual([
+      [{ archivo: [server.stored.get(uid)] }, {}],
+    ])
+  })
+
+  it('DO-01 asks again for the record when the answer was lost, and sends no byte twice', async () => {
+    const network = failure('network', { status: 0 })
+    const { server, first, over, scopes, stages } = await uploaded((_, sent) => (sent === 1 ? network : made))
+    server.store(first)
+    await expect.poll(stages).toEqual(['cut'])
+    server.online()
+    await over
+    expect([stages(), server.resumed.length]).toEqual([['done'], 1])
+    expect(scopes[1]).toEqual(scopes[0])
+  })
+
+  it('DO-01 discards what is uploaded of a file that is taken off the list, and of all that are stopped', async () => {
+    const place = (uid: string): string => `/place/${uid}`
+    const removed = await uploaded(() => made)
+    removed.server.refuse(removed.first)
+    await removed.over
+    removed.upload.remove(removed.uid)
+    expect(removed.server.forgotten).toEqual([place(removed.uid)])
+    const stopped = await uploaded(() => made)
+    stopped.upload.stop(stopped.uid)
+    expect(stopped.server.forgotten).toEqual([])
+    stopped.upload.stopAll()
+    expect(stopped.server.forgotten).toEqual([place(stopped.uid)])
   })
 })
