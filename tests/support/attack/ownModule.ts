@@ -37,14 +37,14 @@ const CONTENT = {
   }),
 }
 
-/** Publishes it in both organisations; it is then among the modules and tables of the portal that attacks are made from. */
+/** Publishes it in both organisations; it is then among the modules, tables and functions of the portal that attacks are made from. */
 export async function withOwnModule(portal: TestPortal): Promise<TestPortal> {
   for (const code of ['alpha', 'beta'] as const) {
     const published = await publishExtra(await portal.as('admin', code), CONTENT)
     if (published.status !== 200) throw new Error(`the own module is not published: ${published.text}`)
   }
   const { definitions, tenantDefinitions } = portal.portal
-  const { modules, tables } = await tenantDefinitions.of(await findTenant(portal.owner, { code: 'alpha' }))
+  const { modules, tables, access } = await tenantDefinitions.of(await findTenant(portal.owner, { code: 'alpha' }))
   const [module, table] = [modules.get(OWN_MODULE), tables.get(OWN_MODULE)]
   if (!module || !table) throw new Error('the own module is not served')
   const { base } = tenantDefinitions
@@ -52,7 +52,7 @@ export async function withOwnModule(portal: TestPortal): Promise<TestPortal> {
     ...portal,
     portal: {
       ...portal.portal,
-      definitions: { ...definitions, modules: new Map([...definitions.modules, [OWN_MODULE, module]]) },
+      definitions: { ...definitions, access, modules: new Map([...definitions.modules, [OWN_MODULE, module]]) },
       tenantDefinitions: {
         ...tenantDefinitions,
         base: { ...base, tables: new Map([...base.tables, [OWN_MODULE, table]]) },
