@@ -47,23 +47,43 @@ export function withUsualCalls(source: ModuleSource, kinds: FieldKinds): ModuleS
 export const allWithUsualCalls = (modules: Modules, kinds: FieldKinds): Modules =>
   Object.fromEntries(Object.entries(modules).map(([id, source]) => [id, withUsualCalls(source, kinds)]))
 
-/** The usual calls of a definition, as they would be written. */
+/** The usual calls of a definition, as they would be written. Fields with files have a part each, beside that of the payload. */
 export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
   const { resource: at, actions = {}, forms = {}, list, masks } = source
   if (at === undefined) return {}
   const record = `${at}/{id}`
   const has = (name: string): boolean => ownValue(actions, name) !== undefined
+  const files = fileNames(source, kinds)
+  const payload: Pick<CallSource, 'body' | 'parts'> =
+    files.length === 0 ? { body: 'payload' } : { parts: { [payloadPart(at)]: 'payload' } }
+  const whole =
+    files.length === 0
+      ? payload
+      : { parts: { ...payload.parts, ...Object.fromEntries(files.map((name) => [name, `file.${name}`])) } }
   const calls: readonly (readonly [boolean, string, CallSource])[] = [
     [list !== undefined, 'list', { GET: at, query: Object.fromEntries(listNames(source, kinds)) }],
     [has('edit') || ownValue(forms, 'edit') !== undefined, 'get', { GET: record, query: APPLICATION }],
-    [has('create'), 'create', { POST: at, body: 'payload' }],
-    [has('edit'), 'edit', { PUT: record, ...(masks ? { query: { mask: 'mask' } } : {}), body: 'payload' }],
-    [has('toggle'), 'toggle', { PUT: record, query: { mask: STATUS_MASK }, body: 'payload' }],
+    [has('create'), 'create', { POST: at, ...whole }],
+    [has('edit'), 'edit', { PUT: record, ...(masks ? { query: { mask: 'mask' } } : {}), ...whole }],
+    [has('toggle'), 'toggle', { PUT: record, query: { mask: STATUS_MASK }, ...payload }],
     [has('remove'), 'remove', { DELETE: record }],
     [has('bulkRemove'), 'bulkRemove', { PUT: at, form: { 'ids[]': 'selection.ids' } }],
   ]
   return Object.fromEntries(calls.flatMap(([is, name, call]) => (is ? [[name, call] as const] : [])))
 }
+
+/** The part with the payload has the last word of the address, which no field with files may have as its name. */
+const payloadPart = (resource: string): string => resource.split('/').at(-1) ?? resource
+
+/** The fields whose files are sent in parts of their own. */
+const fileNames = (source: ModuleSource, kinds: FieldKinds): readonly string[] =>
+  Object.keys(source.fields).filter((name) => {
+    const field = borrowed(source.fields[name], source)
+    const transport = kinds.get(field?.kind ?? '')?.transport ?? 'never'
+    return field?.readOnly !== true && field?.wire !== false && FILES.includes(transport)
+  })
+
+const FILES: readonly string[] = ['path', 'file', 'files']
 
 /**
  * Reports filters that the usual call of a list does not send: something else has their name there, or they have none,
@@ -95,11 +115,11 @@ function merged(usual: CallSource | undefined, declared: CallSource | undefined)
   const bound = Object.values(declared.query ?? {}).filter(isFilter)
   const kept = Object.entries(usual.query ?? {}).filter(([, path]) => !bound.some((other) => isSamePart(path, other)))
   const query = { ...Object.fromEntries(kept), ...declared.query }
-  const { body, form, ...rest } = usual
+  const { body, form, parts, ...rest } = usual
   const hasBody = BODIES.some((key) => declared[key] !== undefined)
   return {
     ...rest,
-    ...(hasBody ? {} : { ...(body ? { body } : {}), ...(form ? { form } : {}) }),
+    ...(hasBody ? {} : { ...(body ? { body } : {}), ...(form ? { form } : {}), ...(parts ? { parts } : {}) }),
     ...declared,
     ...(Object.keys(query).length > 0 ? { query } : {}),
   }

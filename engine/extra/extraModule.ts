@@ -33,7 +33,9 @@ export function extraModule({ texts: _, after: _after, ...source }: ExtraSource,
       ...(Object.hasOwn(actions, 'create') ? { create: `/${id}/new` } : {}),
       edit: `/${id}/{id}`,
     },
-    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withWire(name, field, status)])),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, withWire(name, field, status, kinds)]),
+    ),
     ...(isToggled ? { masks: { [OF_OTHERS]: others, [OF_STATUS]: [status] } } : {}),
     list,
     ...(filters ? { filters } : {}),
@@ -58,12 +60,16 @@ export const extraContext = <Context extends CompileContext>(
 
 type Fields = ExtraSource['fields']
 
-/** References and statuses are read as `{ id, nombre }`. A new record is active. */
-const withWire = (name: string, field: FieldSource, status: string | undefined): FieldSource => ({
-  ...(name === status ? { initial: { const: activeState(field) } } : {}),
-  ...field,
-  ...(name === status || (field.to !== undefined && !field.many) ? { wire: `${name}.id` } : {}),
-})
+/** References and statuses are read as `{ id, nombre }`, pictures as `{ ruta }`. A new record is active. */
+function withWire(name: string, field: FieldSource, status: string | undefined, kinds: FieldKinds): FieldSource {
+  const hasId = name === status || (field.to !== undefined && !field.many)
+  const wire = hasId ? 'id' : kinds.get(field.kind ?? '')?.transport === 'path' ? 'ruta' : null
+  return {
+    ...(name === status ? { initial: { const: activeState(field) } } : {}),
+    ...field,
+    ...(wire === null ? {} : { wire: `${name}.${wire}` }),
+  }
+}
 
 const usualActions = (hasStatus: boolean, isExported: boolean): NonNullable<ModuleSource['actions']> => ({
   create: {},

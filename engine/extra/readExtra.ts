@@ -18,6 +18,9 @@ const NEVER: readonly string[] = ['password', 'roles', 'grants']
 /** Columns of the table that such modules share, which no field may have the name of. */
 const RESERVED: readonly string[] = ['module', 'search']
 
+/** How values travel that need no part of their own. */
+const PLAIN = 'plain'
+
 /** Names that every row of a repeat has. */
 const OF_ROWS: readonly string[] = ['id', 'version']
 
@@ -41,9 +44,10 @@ export function readExtra(content: unknown, kinds: FieldKinds): Result<ExtraSour
   const columns = new Set<string>()
   for (const [name, field] of Object.entries(fields)) {
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    if (RESERVED.includes(name) || columns.has(column)) fault(`/fields/${name}`, 'reservedName', { name })
+    if (RESERVED.includes(name) || name === source.id || columns.has(column))
+      fault(`/fields/${name}`, 'reservedName', { name })
     columns.add(column)
-    checkField(field, `/fields/${name}`, kinds, fault)
+    checkField(field, `/fields/${name}`, kinds, fault, [PLAIN, 'path', 'files'])
   }
   const count = countFields(fields)
   if (count > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: count, max: MOST_FIELDS })
@@ -57,11 +61,17 @@ type Fields = { readonly [name: string]: FieldSource }
 const countFields = (fields: Fields): number =>
   Object.values(fields).reduce((sum, { of }) => sum + 1 + countFields(of ?? {}), 0)
 
-/** A file needs a part of its own in a call; a secret or a right needs more than a table. */
-function checkField(field: FieldSource, pointer: string, kinds: FieldKinds, fault: ReportFault): void {
+/** Files need a part of a call, which fields within others do not have; a secret or a right needs more than a table. */
+function checkField(
+  field: FieldSource,
+  pointer: string,
+  kinds: FieldKinds,
+  fault: ReportFault,
+  transports: readonly string[] = [PLAIN],
+): void {
   const kind = kinds.get(field.kind ?? '')
   if (!kind) return
-  if (NEVER.includes(kind.kind) || kind.transport !== 'plain')
+  if (NEVER.includes(kind.kind) || !transports.includes(kind.transport))
     fault(`${pointer}/kind`, 'kindNotAdded', { kind: kind.kind })
   if (field.role !== undefined && !isTitle(kind)) fault(`${pointer}/role`, 'titleKind', { kind: kind.kind })
   for (const [name, part] of Object.entries(field.of ?? {})) {

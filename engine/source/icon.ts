@@ -60,6 +60,8 @@ export const ICON_NAMES = [
   'Clock',
   'CheckboxChecked',
   'CalendarClock',
+  'Image',
+  'Attach',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

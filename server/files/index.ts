@@ -16,6 +16,7 @@ export {
   releaseFilesOf,
 } from './fileOwnership.ts'
 export { fileOfAddress, renewAddress } from './galleryAddress.ts'
+export { ownerTable } from './ownerTable.ts'
 export { mentionedFiles } from './fileOwnership.ts'
 export { referencedFiles } from './referencedFiles.ts'
 export { holdsFiles, resolveFiles } from './resolveFiles.ts'

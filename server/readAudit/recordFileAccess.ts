@@ -1,8 +1,8 @@
 import { isSensitive } from '#engine/definition'
 import type { CallContext } from '../operation/index.ts'
 import { createRows } from '../tenancy/index.ts'
+import { ownerTable } from '../files/index.ts'
 import type { StoredFile } from '../files/index.ts'
-import type { Table } from '../sql/index.ts'
 import { personColumn } from './recordExport.ts'
 
 /**
@@ -10,12 +10,14 @@ import { personColumn } from './recordExport.ts'
  * in it within the hour (`readsOn`) is not logged again.
  */
 export async function recordFileAccess(
-  { portal, tenant, plan, definitions, readAudit, call }: CallContext,
+  context: CallContext,
   { id, ownerRecord, uploader, isProtected }: StoredFile,
   readsOn = false,
 ): Promise<void> {
-  const table = ownerRecord && tableByName(definitions.tables, ownerRecord.table)
-  if (!readAudit || !table || uploader === readAudit.reader) return
+  const { portal, tenant, plan, readAudit, call } = context
+  if (!readAudit || !ownerRecord || uploader === readAudit.reader) return
+  const table = await ownerTable(context, ownerRecord)
+  if (!table) return
   const places = [...table.module.fields.values()].flatMap((field) => {
     const place = table.storage.get(field.name)
     return isSensitive(field) && place && place.kind !== 'constant' ? [{ name: field.name, read: place.read }] : []
@@ -51,6 +53,3 @@ export async function recordFileAccess(
     ],
   })
 }
-
-const tableByName = (tables: ReadonlyMap<string, Table>, name: string): Table | undefined =>
-  [...tables.values()].find((table) => table.name.replaceAll('"', '') === name)

@@ -1,3 +1,4 @@
+import { targetOf } from '../../server/sql/index.ts'
 import { refusedWith, soundness, type Attack, type Case, type PlannedCase } from '../support/attack/attack.ts'
 import { ATTACKERS, foreignIds, sendAs, shotBy, type Ground } from '../support/attack/ground.ts'
 import { alike, nobodysId } from '../support/attack/pair.ts'
@@ -29,7 +30,7 @@ async function remove({ portal, alpha, beta }: Ground): Promise<void> {
       const table = portal.portal.tenantDefinitions.base.tables.get(module)
       const id = chosen(module, ids)
       if (table?.columns.has('deleted_at') && id !== undefined)
-        await portal.sql(`update ${table.name} set deleted_at = now() where id::text = $1`, [id])
+        await portal.sql(`update ${targetOf(table)} set deleted_at = now() where id::text = $1`, [id])
     }
 }
 

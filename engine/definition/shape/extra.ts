@@ -9,7 +9,7 @@ import type { Keys, ObjectShape, Shape } from './shape.ts'
 
 /** Keys of fields that the wire, rights, files or other tables need more for than a value in the general table. */
 const NEVER: readonly string[] =
-  'id extends wire dialects also needs asked alwaysEmpty count ancestors inverse alike ofFile outside inside hold named inUse label placeholder formatMessage types missing tooLarge protect generate confirms suggests'.split(
+  'id extends wire dialects also needs asked alwaysEmpty count ancestors inverse alike ofFile outside inside hold named inUse label placeholder formatMessage missing tooLarge generate confirms suggests'.split(
     ' ',
   )
 

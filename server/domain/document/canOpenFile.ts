@@ -2,9 +2,9 @@ import { accessPlan } from '#engine/access'
 import { restrictionsOf } from '#engine/definition'
 import type { CallContext } from '../../operation/index.ts'
 import { forSession, sessionReach } from '../../operation/index.ts'
-import { isDraftFile } from '../../files/index.ts'
+import { isDraftFile, ownerTable } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
-import { unquotedName, readRecord } from '../../resource/index.ts'
+import { readRecord } from '../../resource/index.ts'
 
 const DOCUMENTS = 'd_C'
 const OPEN_PROTECTED = 'oPr'
@@ -52,15 +52,20 @@ export const mayOpenProtected = (
 async function canReadRecord(
   context: CallContext,
   file: string,
-  { table: name, record }: NonNullable<StoredFile['ownerRecord']>,
+  owner: NonNullable<StoredFile['ownerRecord']>,
 ): Promise<boolean> {
-  const { definitions, session, tenant } = context
-  const found = [...definitions.tables.values()].find((table) => unquotedName(table) === name)
+  const { session, tenant } = context
+  const found = await ownerTable(context, owner)
   const get = found?.module.calls.get('get') ?? found?.module.calls.get('list')
   if (!found || !get || !session) return false
   const { plan, scope } = sessionReach(session, tenant, found.module, get.needs)
   if (!scope) return false
-  const stored = await readRecord({ ...context, module: found.module, call: get, plan, scope }, found, record, scope)
+  const stored = await readRecord(
+    { ...context, module: found.module, call: get, plan, scope },
+    found,
+    owner.record,
+    scope,
+  )
   const { hidden } = restrictionsOf(forSession(context, found.module))
   return stored !== null && ![...hidden].some((field) => JSON.stringify(stored.values[field] ?? null).includes(file))
 }

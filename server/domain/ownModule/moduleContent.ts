@@ -99,7 +99,7 @@ function statesOf(choices: SentRow['opciones'], more: object): object {
 }
 
 const RANGED: readonly string[] = ['text', 'multiline', 'number', 'money', 'percent']
-const LIMITED: readonly string[] = [...RANGED, 'email', OTHER]
+const LIMITED: readonly string[] = [...RANGED, 'email', 'files', OTHER]
 
 type List = NonNullable<ExtraSource['list']>
 

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/field'
+import { targetOf } from '../../../server/sql/index.ts'
 import { MARKS, foreignIds, type Ground } from './ground.ts'
 import { nobodysId } from './pair.ts'
 import { rowsById, storedIn } from './rows.ts'
@@ -96,7 +97,7 @@ export async function plantForeign(
   if (set === null) return false
   // A column that hangs together with others, or is nobody's to change, keeps what it holds.
   return portal
-    .sql(`update ${table.name} t set ${set} where tenant_id = $1 and id::text = $2 returning 1`, [
+    .sql(`update ${targetOf(table)} t set ${set} where tenant_id = $1 and id::text = $2 returning 1`, [
       beta.id,
       id,
       JSON.stringify(stored),

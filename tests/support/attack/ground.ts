@@ -25,6 +25,7 @@ import { at, idOf, listOf, signIn, type WireClient } from '../wireClient.ts'
 import { extrasOf, noon, type Held } from './extras.ts'
 import { entryInput } from './entryInput.ts'
 import { inputOf, pathValues, queryOf } from './namedInput.ts'
+import { withOwnModule } from './ownModule.ts'
 import { PREPARATIONS } from './preparations.ts'
 import { seedDeliveries } from './seedDeliveries.ts'
 import { recordsOf, withErasable, withSession, withoutProcedure, type Records } from './records.ts'
@@ -56,7 +57,7 @@ export interface Ground {
 }
 
 export async function openGround(options: TestPortalOptions = {}): Promise<Ground> {
-  const portal = pooled(await openTestPortal(options))
+  const portal = await withOwnModule(pooled(await openTestPortal(options)))
   const targets = targetsOf(portal.portal)
   const find = (name: string): Target => {
     const target = targets.find((one) => one.name === name)

@@ -1,5 +1,6 @@
 import { newId } from '../../../server/sql/newId.ts'
 import type { TestPortal } from '../testPortal.ts'
+import { OWN_MODULE } from './ownModule.ts'
 
 /** Ids of live records by module, oldest first. */
 export type Records = ReadonlyMap<string, readonly string[]>
@@ -9,6 +10,7 @@ const ABOUT: { readonly [module: string]: string } = {
   erasure: 'user',
   calendarFeed: 'calendarKey',
   procedureType: 'template',
+  [OWN_MODULE]: 'extraRecord',
   signedDocument: 'document',
 }
 
@@ -16,6 +18,7 @@ const ABOUT: { readonly [module: string]: string } = {
 const AMONG: { readonly [module: string]: string } = {
   document: 'and signed is not true',
   signedDocument: 'and signed',
+  [OWN_MODULE]: `and module = '${OWN_MODULE}'`,
 }
 
 /** The live rows of each table that has the name of a module. */
