@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 7435ff320c08c75f2d30a9cc2c35631e73d0aeac8901babd1583ec42b178bb42
-// types 5a558af63aaa6203d25f13410d00f154b813c5aaa981b3774aa1c4ae78cd08e2
+// document 0734fcb5476f87a61fb4e97c0b66c59d63d024a7097f6ab4cf77757a6062b47f
+// types 3585e9c6922844250f23f6f00311c2b1e2234501fba9190eee8a2c169d372023
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -10549,6 +10549,8 @@ export interface components {
       | 'email'
       | 'phone'
       | 'address'
+      | 'image'
+      | 'files'
       | 'reference'
       | 'status'
       | 'seccion'
