@@ -132,6 +132,7 @@ function OpenedTwice() {
       <Button onClick={() => setAgain(true)}>Open again</Button>
       <p>Shown: {first}</p>
       <p>Shown again: {second}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
       <div {...SCROLLS} role="region" aria-label="File" tabIndex={0} style={scrolling}>
         <PdfPages
           key={String(isAgain)}

@@ -16,7 +16,7 @@ export interface Ceremony {
 }
 
 /** Loads WebAuthn when the first device is asked for: its certificates would take a third of the time of every start. */
-export const webAuthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server')
+export const webAuthn = () => import('@simplewebauthn/server')
 
 const PURPOSE = 'passkey'
 const LIFE_MS = 5 * 60_000
