@@ -1,12 +1,6 @@
-import { useState } from 'react'
-import { Button } from '@fluentui/react-components'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, mocked, screen, userEvent, waitFor } from 'storybook/test'
-import { PdfPages } from '../renderers/viewer/PdfPages.tsx'
-import { SCROLLS } from '../renderers/viewer/useScrollBox.ts'
 import { pdfOf } from './support/pdf.ts'
-import { StoryFrame } from './support/StoryFrame.tsx'
-import type { StoryGlobals } from './support/StoryFrame.tsx'
 import {
   PAGES,
   VIEWER_STORY,
@@ -103,49 +97,6 @@ export const Zoomed: Story = {
     await waitFor(() => expect(Math.abs(second() / before - 1)).toBeLessThan(0.1))
     await expect(button('Sign')).toBeNull()
   },
-}
-
-/** The pages in sight count as shown as soon as they are drawn, also where the code that draws them is there already. */
-export const OpenedAgain: Story = {
-  render: (_, { globals }) => (
-    <StoryFrame {...(globals as StoryGlobals)}>
-      <OpenedTwice />
-    </StoryFrame>
-  ),
-  play: async () => {
-    await expect(await screen.findByText('Shown: 1/1', {}, { timeout: 30_000 })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
-    await expect(await screen.findByText('Shown again: 1/1')).toBeVisible()
-  },
-}
-
-const onePage = pdfOf(['The only page'])
-const nothing = (): undefined => undefined
-const scrolling = { height: 500, overflow: 'auto' } as const
-
-function OpenedTwice() {
-  const [isAgain, setAgain] = useState(false)
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
-  return (
-    <>
-      <Button onClick={() => setAgain(true)}>Open again</Button>
-      <p>Shown: {first}</p>
-      <p>Shown again: {second}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard too */}
-      <div {...SCROLLS} role="region" aria-label="File" tabIndex={0} style={scrolling}>
-        <PdfPages
-          key={String(isAgain)}
-          content={onePage}
-          zoom={1}
-          onPage={nothing}
-          onShown={isAgain ? setSecond : setFirst}
-          onLastPage={nothing}
-          onFailure={nothing}
-        />
-      </div>
-    </>
-  )
 }
 
 /** A document that cannot be read says so, and can be asked for again. */

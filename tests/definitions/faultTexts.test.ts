@@ -19,7 +19,7 @@ const AUTHORS_ONLY = `
   unknownBit maskBit maskCovers needsOfPart needsOfRole circle
   tableOfTable noParent guardedPart listOfAll routeOfAll opensOfAll noMomentOf countOfRows noInverse notAlike notCompared notOfFile
   noTree noAncestors noOutside noLevels noFolders noDropForm noBin noBinFilter
-  mailWithoutGet noAddress noInstant noPublicForm noMoves noEntry entryWithoutState hoursBackward
+  mailWithoutGet seriesOfNoNewRecords noAddress noInstant noPublicForm noMoves noEntry entryWithoutState hoursBackward
 `
   .trim()
   .split(/\s+/)

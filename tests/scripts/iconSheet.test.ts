@@ -11,6 +11,6 @@ describe('the icons that definitions choose from', () => {
   })
 
   it.each(ICON_NAMES)('%s has a drawing', (name) => {
-    expect(sheet).toMatch(new RegExp(`<symbol id="${name}" viewBox="0 0 20 20"><path d="M[^"]+"/>`))
+    expect(sheet).toMatch(new RegExp(`<symbol id="${name}" viewBox="0 0 20 20"><path d="[Mm][^"]+"/>`))
   })
 })
