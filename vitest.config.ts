@@ -21,7 +21,7 @@ const node = (name: string, folders: string[], rest: object = {}) => ({
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
-    // They start and kill processes for minutes, each proving what a quicker test proves in part (docs/testing.md).
+    // They start and kill processes for minutes: docs/testing.md says which quicker tests stand for them.
     exclude: [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])],
     environment: 'node',
     // The files of a worker share one program: loading it for each takes longer than most of their tests.

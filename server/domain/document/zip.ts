@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { safeFileName } from '#engine/field'
 import type { Content } from '../../fileStore/index.ts'
-import { openFileContent } from '../../files/index.ts'
+import { createArchive, openFileContent } from '../../files/index.ts'
 import type { StoredFile } from '../../files/index.ts'
 import { refuse, refuseAt } from '../../operation/index.ts'
 import type { CallContext, Operation } from '../../operation/index.ts'
@@ -29,17 +27,13 @@ export const zip: Operation = async (context, call) => {
   const contents = await openContents(context, entries, files)
   if (contents.size === 0) return refuseAt('/idsdocumento', UNUSABLE)
   await ownRows(context).transaction((rows) => recordDownloads(context, rows, files.values()))
-  const archive = new ZipFile()
-  const names = archiveNames(entries, contents)
-  for (const [id, name] of names) {
-    const content = contents.get(id)
-    if (!content) archive.addEmptyDirectory(name)
-    // Opened one after the other, so that one file at a time is in memory.
-    else archive.addReadStreamLazy(name, { compress: false }, (ready) => ready(null, streamOf(content)))
-  }
-  archive.end()
-  const stream = Readable.from(archive.outputStream, { objectMode: false })
-  archive.on('error', (error: Error) => stream.destroy(error))
+  // Opened one after the other, so that one file at a time is in memory.
+  const stream = createArchive(
+    [...archiveNames(entries, contents)].map(([id, path]) => {
+      const content = contents.get(id)
+      return { path, isCompressed: true, content: content ? () => content.pieces(0, content.size) : null }
+    }),
+  )
   return {
     ok: true,
     status: 200,
@@ -51,8 +45,6 @@ export const zip: Operation = async (context, call) => {
     stream,
   }
 }
-
-const streamOf = (content: Content): Readable => Readable.from(content.pieces(0, content.size), { objectMode: false })
 
 /** Opens the files of all documents. */
 async function openContents(

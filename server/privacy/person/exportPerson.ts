@@ -1,8 +1,8 @@
 import { languageOf } from '#engine/text'
 import type { Portal } from '../../operation/index.ts'
 import type { Rows, Tenant } from '../../tenancy/index.ts'
-import { openFileContent, storedFiles } from '../../files/index.ts'
-import type { StoredFile } from '../../files/index.ts'
+import { createArchive, openFileContent, storedFiles } from '../../files/index.ts'
+import type { ArchiveEntry, StoredFile } from '../../files/index.ts'
 import type { TenantDefinitions } from '../../tenantDefinitions/index.ts'
 import { indexPage } from './indexPage.ts'
 import { archiveParts } from './archiveParts.ts'
@@ -13,8 +13,7 @@ import { streamParts } from './streamParts.ts'
 import type { PartStream } from './streamParts.ts'
 import { storedTables } from './storedTables.ts'
 import { findTraces } from './traces.ts'
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
 import { safeFileName } from '#engine/field'
 import type { Trace } from './traces.ts'
 
@@ -59,10 +58,9 @@ async function startExport(source: ExportSource, subject: DataSubject, leave: ()
   const turn = await streamParts(rows, values, parts)
   return createArchive(
     [
-      { path: 'index.html', isCompressed: false, content: () => singleChunk(page) },
+      { path: 'index.html', content: () => singleChunk(page) },
       ...parts.map((part, at): ArchiveEntry => ({
         path: part.path,
-        isCompressed: false,
         content: () => jsonOf(turn, at, part),
       })),
       ...files.map((file): ArchiveEntry => ({
@@ -71,8 +69,7 @@ async function startExport(source: ExportSource, subject: DataSubject, leave: ()
         content: () => bytesOf(source, file),
       })),
     ],
-    moment,
-    () => turn.close().finally(leave),
+    { moment, ended: () => turn.close().finally(leave) },
   )
 }
 
@@ -92,37 +89,6 @@ async function* jsonOf(turn: PartStream, at: number, { moduleTable }: ArchivePar
 async function* bytesOf({ portal, rows, tenant }: ExportSource, file: StoredFile): AsyncGenerator<Buffer, void> {
   const content = await openFileContent({ portal }, rows, tenant.id, file)
   yield* content.pieces(0, content.size)
-}
-
-/** A file in an archive, created when its turn comes. */
-interface ArchiveEntry {
-  readonly path: string
-  /** Whether the content is already compressed. */
-  readonly isCompressed: boolean
-  readonly content: () => AsyncIterable<string | Buffer>
-}
-
-/** Streams an archive. An error breaks the stream, so that a truncated archive is never valid. */
-export function createArchive(files: readonly ArchiveEntry[], moment: Date, ended: () => Promise<void>): Readable {
-  const zip = new ZipFile()
-  const out = new PassThrough()
-  zip.on('error', (error: Error) => out.destroy(error))
-  let present: Readable | null = null
-  for (const { path, isCompressed, content } of files)
-    zip.addReadStreamLazy(path, { mtime: moment, compress: !isCompressed }, (take) => {
-      // The reader has left.
-      if (out.destroyed) return
-      present = Readable.from(content(), { objectMode: false })
-      take(null, present)
-    })
-  zip.end()
-  zip.outputStream.pipe(out)
-  out.once('close', () => {
-    // Also closes the source of the current file.
-    present?.destroy()
-    void ended()
-  })
-  return out
 }
 
 /** Folder of the files in the archive. */

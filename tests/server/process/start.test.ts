@@ -108,6 +108,27 @@ describe('an organisation made by commands', () => {
     expect(await postmasterOf(environment.DATA_DIR)).toBeNull()
   })
 
+  it('has one administrator, keys and definitions by command, and each command says what is wrong', async () => {
+    const { environment } = await ownDatabase('made', openMigratedDatabase)
+    const command = (...parameters: readonly string[]): Promise<Ended> => runHere(parameters, { environment })
+    const admin = ['create-admin', '--tenant', 'town', '--email', 'Mayor@town.example', '--name', 'The Mayor']
+    expectSentence(await command(...admin), /no organisation with the code town/)
+    expect((await command('create-tenant', '--code', 'town', '--name', 'The Town')).output).toMatch(/^created town/)
+    expectSentence(await command('create-tenant', '--code', 'TOWN', '--name', 'Again'), /already/)
+    // The password is read from the input of a process.
+    const made = await built.run(admin, { environment, input: 'Right-2026\n' })
+    expect(made.output).toBe('created the administrator mayor@town.example of town\n')
+    const [said, link = ''] = (await command(...admin, '--reset-factor')).output.split('\n')
+    expect([said, link]).toEqual([expect.stringMatching(/once:$/), expect.stringMatching(/^http:.*#ut=[\w.-]+$/)])
+    expect((await command('rotate-keys', '--tenant', 'TOWN')).output).toBe('town: a new key, and 0 files under it\n')
+    expect((await command('rotate-keys', '--tenant', 'none')).code).toBe(1)
+    const bundle = join(built.folder, 'plain-bundle')
+    expect((await command('export-definitions', '--tenant', 'town', '--to', bundle)).code).toBe(0)
+    const planned = await command('import-definitions', '--tenant', 'town', '--plan', '--from', bundle)
+    expect([planned.code, planned.errors]).toEqual([0, ''])
+    expectSentence(await command('seed'), /only into a database without organisations/)
+  })
+
   if (isFull)
     it('signs its administrator in', async () => {
       const { environment } = await ownDatabase('commands')

@@ -72,20 +72,17 @@ async function runAttack(
 ): Promise<{ readonly wrong: readonly string[]; readonly count: number; readonly sent: number }> {
   const { portal, alpha, beta } = ground
   const made = await cases(ground)
-  const sent = await Promise.all(
-    sampled(made, ({ covers }) => covers).map(async (one) => ('plan' in one ? one.plan() : one)),
+  const sent = await mapAtOnce(
+    sampled(made, ({ covers }) => covers),
+    AT_ONCE,
+    async (one) => ('plan' in one ? one.plan() : one),
   )
   const before = [await tableHashes(portal, beta.id), await tableHashes(portal, alpha.id, true)] as const
   const wrong: string[] = []
-  const queue = [...sent]
-  await Promise.all(
-    Array.from({ length: inOrder ? 1 : AT_ONCE }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const problem = await next.run()
-        if (problem !== null) wrong.push(`${next.title}: ${problem}`)
-      }
-    }),
-  )
+  await mapAtOnce(sent, inOrder ? 1 : AT_ONCE, async ({ title, run }) => {
+    const problem = await run()
+    if (problem !== null) wrong.push(`${title}: ${problem}`)
+  })
   const theirs = changedTables(before[0], await tableHashes(portal, beta.id)).filter(
     (table) => !theyRead || !ASKING.includes(table),
   )
@@ -100,6 +97,18 @@ async function runAttack(
     count: made.length,
     sent: sent.length,
   }
+}
+
+/** Does the work for each of many, so many at the same time. Returns the results in their order. */
+async function mapAtOnce<T, R>(all: readonly T[], count: number, work: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const queue = [...all.entries()]
+  const results: R[] = []
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1])
+    }),
+  )
+  return results
 }
 
 /** Returns what is wrong with an answer; null if nothing is. */

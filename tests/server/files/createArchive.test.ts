@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { createArchive } from '../../../server/privacy/person/exportPerson.ts'
+import { createArchive } from '../../../server/files/createArchive.ts'
 
 describe('PV-03 an archive that nobody takes any more', () => {
   it('lets go of what its file is being read from, and begins no other', async () => {
@@ -16,11 +16,24 @@ describe('PV-03 an archive that nobody takes any more', () => {
       }
     }
     const files = ['a', 'b'].map((path) => ({ path, isCompressed: true, content: endless }))
-    const out = createArchive(files, new Date(0), async () => {
-      ended += 1
+    const out = createArchive(files, {
+      ended: async () => {
+        ended += 1
+      },
     })
     await once(out, 'readable')
     out.destroy()
     await expect.poll(() => [isLeft, begun, ended]).toEqual([true, 1, 1])
   })
+})
+
+it('PV-03 DO-01 an archive that breaks before it is read ends nothing else, and is broken for its reader', async () => {
+  async function* broken(): AsyncGenerator<Buffer, void> {
+    yield Buffer.alloc(10)
+    throw new Error('no rows')
+  }
+  const files = [{ path: 'a', isCompressed: true, content: broken }]
+  const out = createArchive(files)
+  await expect.poll(() => out.errored?.message).toBe('no rows')
+  await expect(out.toArray()).rejects.toThrow('no rows')
 })
