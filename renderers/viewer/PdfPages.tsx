@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import type { DocumentProps } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
+import type { Failure } from '#engine/call'
 import { usePort } from '#renderers/context'
 import { PART_BYTES } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
@@ -58,7 +59,8 @@ interface PdfPagesProps {
   /** Takes the pages that were shown by now, as they travel. */
   readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
-  readonly onFailure: () => void
+  /** Takes why, if the server said so. */
+  readonly onFailure: (failure: Failure | null) => void
 }
 
 /** The pages of a PDF one below the other. Only those in sight are drawn, each as it comes into sight. */
@@ -68,6 +70,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     () => (content instanceof Blob ? content : { range: new PartsTransport(content, onFailure) }),
     [content, onFailure],
   )
+  const fail = useCallback(() => onFailure(null), [onFailure])
   const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
   const anchor = useRef<HTMLDivElement>(null)
   const { scroller, width: space } = useScrollBox(anchor)
@@ -104,7 +107,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     opened.getPage(1).then((first) => {
       const { width: across, height: down } = first.getViewport({ scale: 1 })
       setExtent({ pages: opened.numPages, ratio: down / across })
-    }, onFailure)
+    }, fail)
   }
   return (
     <div ref={anchor}>
@@ -116,9 +119,9 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
         error={null}
         noData={null}
         onLoadSuccess={open}
-        onSourceError={onFailure}
-        onLoadError={onFailure}
-        onPassword={onFailure}
+        onSourceError={fail}
+        onLoadError={fail}
+        onPassword={fail}
       >
         <div className={styles.pages} style={{ width, height: total }}>
           {items.map(({ index, start, size }) => (
@@ -132,7 +135,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
                 onDrawn(page)
                 if (page === pages) setLastDrawn(true)
               }}
-              onFailure={onFailure}
+              onFailure={fail}
             />
           ))}
         </div>
