@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, mocked, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, mocked, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { PartResult } from '#renderers/context'
 import { pdfOf } from './support/pdf.ts'
 import {
@@ -46,6 +46,24 @@ export const Pages: Story = {
 
 const large = pdfOf(PAGES, 1_000_000)
 const fetched = ({ onPart }: ViewerArgs): number => mocked(onPart).mock.calls.reduce((sum, [bytes]) => sum + bytes, 0)
+
+/** VI-01: until its first page comes, a file that is fetched by parts is told to be opened. */
+export const Opening: Story = {
+  args: { parts: large },
+  beforeEach: ({ args }) => {
+    let requests = 0
+    mocked(args.answerPart).mockImplementation(() => {
+      requests += 1
+      return requests === 1 ? null : new Promise(() => undefined)
+    })
+  },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await waitFor(() => expect(mocked(args.answerPart).mock.calls.length).toBeGreaterThan(1))
+    await expect(within(box).getByRole('status')).toHaveTextContent('The file is being opened.')
+    await expect(box.scrollHeight).toBe(box.clientHeight)
+  },
+}
 
 /** VI-01: a large file is fetched by parts as its pages come into sight, each once, and its hash is that of all its bytes. */
 export const ByParts: Story = {

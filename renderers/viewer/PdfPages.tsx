@@ -6,6 +6,7 @@ import type { DocumentProps } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { Failure } from '#engine/call'
 import { usePort } from '#renderers/context'
+import { FileOpening } from './FileOpening.tsx'
 import { PART_BYTES } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
 import { PartsTransport } from './partsTransport.ts'
@@ -110,37 +111,40 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     }, fail)
   }
   return (
-    <div ref={anchor}>
-      <Document
-        file={file}
-        options={OPTIONS}
-        suspense={false}
-        loading={null}
-        error={null}
-        noData={null}
-        onLoadSuccess={open}
-        onSourceError={fail}
-        onLoadError={fail}
-        onPassword={fail}
-      >
-        <div className={styles.pages} style={{ width, height: total }}>
-          {items.map(({ index, start, size }) => (
-            <Sheet
-              key={index}
-              index={index}
-              pages={pages}
-              shape={{ start, width, height, drawn: Math.max(height, size) }}
-              onMeasure={virtualizer.measureElement}
-              onDrawn={(page) => {
-                onDrawn(page)
-                if (page === pages) setLastDrawn(true)
-              }}
-              onFailure={fail}
-            />
-          ))}
-        </div>
-      </Document>
-    </div>
+    <>
+      {pages === 0 && <FileOpening />}
+      <div ref={anchor}>
+        <Document
+          file={file}
+          options={OPTIONS}
+          suspense={false}
+          loading={null}
+          error={null}
+          noData={null}
+          onLoadSuccess={open}
+          onSourceError={fail}
+          onLoadError={fail}
+          onPassword={fail}
+        >
+          <div className={styles.pages} style={{ width, height: pages === 0 ? 0 : total }}>
+            {items.map(({ index, start, size }) => (
+              <Sheet
+                key={index}
+                index={index}
+                pages={pages}
+                shape={{ start, width, height, drawn: Math.max(height, size) }}
+                onMeasure={virtualizer.measureElement}
+                onDrawn={(page) => {
+                  onDrawn(page)
+                  if (page === pages) setLastDrawn(true)
+                }}
+                onFailure={fail}
+              />
+            ))}
+          </div>
+        </Document>
+      </div>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#engine/call'
 import { mediaOf } from '#engine/field'
 import { failureText, usePort } from '#renderers/context'
 import { CHANGED_CODE } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
+import { FileOpening } from './FileOpening.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { useFileContent } from './useFileContent.ts'
 import { SCROLLS } from './useScrollBox.ts'
@@ -94,8 +95,6 @@ function Content({
   onLastPage,
   onBroken,
 }: ViewerBodyProps & { readonly isPdf: boolean }) {
-  const { translator } = usePort()
-  const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
   const [broken, setBroken] = useState<{ readonly failure: Failure | null } | null>(null)
   const file = useFileContent({ path, isSigned, attempt: `${attempt} ${revision}`, byParts: isPdf })
@@ -110,12 +109,7 @@ function Content({
   useEffect(() => {
     if (file.kind === 'ready') onContent(file.content, fail)
   }, [file, onContent, fail])
-  if (file.kind === 'loading')
-    return (
-      <div className={styles.notice}>
-        <Spinner label={translator.translate('msg.viewer.loading')} />
-      </div>
-    )
+  if (file.kind === 'loading') return <FileOpening />
   const failed = file.kind === 'failed' ? file : broken
   if (file.kind === 'failed' || failed)
     return (
