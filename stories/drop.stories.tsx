@@ -19,7 +19,7 @@ const uploads: Uploader = {
     onProgress(file.size)
     return Promise.resolve({
       ok: true,
-      file: { uid: key, id: key, name: file.name, size: file.size, ruta: '', ddAttributes: 0 },
+      file: { uid: key, id: key, name: file.name, size: file.size, ruta: `private.${key}`, ddAttributes: 0 },
     })
   },
   forget: () => undefined,
@@ -92,6 +92,8 @@ export const Drop = listStory(
     await made('plan (2).pdf')
     await progress.findByText('1 of 1 file uploaded.')
     await expect(list).toHaveFocus()
+    await expect(within(list).queryByRole('link')).toBeNull()
+    await expect(within(list).queryByRole('button')).toBeNull()
     await userEvent.click(progress.getByRole('button', { name: 'Close' }))
 
     await userEvent.upload(screen.getByLabelText('A folder…'), [pdf('lease.pdf', 'House'), pdf('notes.pdf', 'House')])

@@ -1,18 +1,31 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@fluentui/react-components'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, mocked, screen, userEvent, waitFor } from 'storybook/test'
 import { PortProvider, usePort } from '#renderers/context'
-import type { CallResult, FileSeries, OpenedFile, SeriesResult, SigningOutcome } from '#renderers/context'
+import type {
+  CallResult,
+  ContentPart,
+  FileSeries,
+  OpenedFile,
+  PartResult,
+  SeriesResult,
+  SigningOutcome,
+} from '#renderers/context'
 import { SeriesViewer } from '#renderers/viewer'
 import { StoryFrame } from './support/StoryFrame.tsx'
 import type { StoryGlobals } from './support/StoryFrame.tsx'
-import { button, pdf, readToTheEnd, refused } from './support/viewerStory.tsx'
+import { pdfOf } from './support/pdf.ts'
+import { PAGES, button, pdf, readToTheEnd, refused } from './support/viewerStory.tsx'
 
 interface SeriesArgs {
   readonly names: readonly string[]
   /** The opened files, by place; absent: a file. */
   readonly opened: readonly (OpenedFile | null)[]
+  /** The file whose parts the server gives. Null: it gives whole files only. */
+  readonly parts: Blob | null
+  /** What the server says of another part. Null: it gives it. */
+  readonly answerPart: (signal: AbortSignal) => Promise<PartResult> | null
   readonly needsCode: boolean
   readonly onSign: FileSeries['sign']
   readonly onSendCode: (files: readonly number[]) => Promise<CallResult>
@@ -27,6 +40,8 @@ const meta: Meta<SeriesArgs> = {
   args: {
     names: ['Consent.pdf', 'Contract.pdf'],
     opened: [],
+    parts: null,
+    answerPart: fn(() => null),
     needsCode: false,
     onSign: signed([null, null]),
     onSendCode: fn((): Promise<CallResult> => Promise.resolve({ ok: true, body: null })),
@@ -43,10 +58,22 @@ export default meta
 
 type Story = StoryObj<SeriesArgs>
 
-function Shown({ names, opened, needsCode, onSign, onSendCode, onClose }: SeriesArgs) {
+function Shown({ names, opened, parts, answerPart, needsCode, onSign, onSendCode, onClose }: SeriesArgs) {
   const [open, setOpen] = useState(false)
   const port = usePort()
-  const whole = useMemo(() => ({ ...port, fetchContent: () => Promise.resolve(pdf) }), [port])
+  const whole = useMemo(
+    () => ({
+      ...port,
+      fetchContent: () => Promise.resolve(pdf),
+      ...(parts && {
+        fetchPart: async (_: string, __: boolean, { from, to, signal }: ContentPart): Promise<PartResult> => {
+          const bytes = new Uint8Array(await parts.slice(from, to).arrayBuffer())
+          return answerPart(signal) ?? { ok: true, kind: 'part', bytes, size: parts.size, tag: '"a"' }
+        },
+      }),
+    }),
+    [port, parts, answerPart],
+  )
   const series = useMemo<FileSeries>(
     () => ({
       names,
@@ -190,6 +217,31 @@ export const NoHash: Story = {
     await expect(screen.getByText('Document 1 of 2')).toBeVisible()
     await press('Leave out')
     await region('Contract.pdf')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+}
+
+/** SG-04: while the rest of a document does not come, it can be left out; if it cannot be had, that is told. */
+export const RestUnreached: Story = {
+  args: { parts: pdfOf(PAGES, 1_000_000) },
+  play: async ({ args }) => {
+    await show()
+    await readToTheEnd(await region('Consent.pdf'))
+    mocked(args.answerPart).mockImplementation(() => Promise.resolve(refused(0, 'network')))
+    await press('Next')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'))
+    let isLeft = (): boolean => false
+    mocked(args.answerPart).mockImplementation((signal) => {
+      isLeft = () => signal.aborted
+      return new Promise(() => undefined)
+    })
+    await press('Next')
+    await waitFor(() => expect(button('Checking…')).toHaveAttribute('aria-disabled', 'true'))
+    mocked(args.answerPart).mockImplementation(() => null)
+    await press('Leave out')
+    await waitFor(() => expect(screen.getByText('Document 2 of 2')).toBeVisible())
+    await expect(isLeft()).toBe(true)
+    await expect(button('Next')).toBeVisible()
     await expect(screen.queryByRole('alert')).toBeNull()
   },
 }

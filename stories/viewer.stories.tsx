@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, mocked, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, mocked, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { PartResult } from '#renderers/context'
 import { pdfOf } from './support/pdf.ts'
 import {
   PAGES,
@@ -46,6 +47,24 @@ export const Pages: Story = {
 const large = pdfOf(PAGES, 1_000_000)
 const fetched = ({ onPart }: ViewerArgs): number => mocked(onPart).mock.calls.reduce((sum, [bytes]) => sum + bytes, 0)
 
+/** VI-01: until its first page comes, a file that is fetched by parts is told to be opened. */
+export const Opening: Story = {
+  args: { parts: large },
+  beforeEach: ({ args }) => {
+    let requests = 0
+    mocked(args.answerPart).mockImplementation(() => {
+      requests += 1
+      return requests === 1 ? null : new Promise(() => undefined)
+    })
+  },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await waitFor(() => expect(mocked(args.answerPart).mock.calls.length).toBeGreaterThan(1))
+    await expect(within(box).getByRole('status')).toHaveTextContent('The file is being opened.')
+    await expect(box.scrollHeight).toBe(box.clientHeight)
+  },
+}
+
 /** VI-01: a large file is fetched by parts as its pages come into sight, each once, and its hash is that of all its bytes. */
 export const ByParts: Story = {
   args: { canSign: true, parts: large },
@@ -62,6 +81,65 @@ export const ByParts: Story = {
     await waitFor(() => expect(args.onSign).toHaveBeenCalledWith(expect.objectContaining({ fileHash: hash })))
     // After it was signed, it is opened again.
     await expect(args.onFetch).not.toHaveBeenCalled()
+  },
+}
+
+const NAME_FIELD = { name: 'Or type your full name instead' }
+
+/** Reads to the end and accepts a typed name, after which the rest of the file is asked for. */
+async function sign(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }))
+  await userEvent.type(await screen.findByRole('textbox', NAME_FIELD), 'Ada Lovelace')
+  await userEvent.keyboard('{Enter}')
+}
+
+/** SG-01: while the rest of the file does not come, signing can be cancelled, and nothing is signed later. */
+export const RestUnreached: Story = {
+  args: { canSign: true, parts: large },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    let answer: (result: PartResult) => void = () => undefined
+    let isLeft = (): boolean => false
+    mocked(args.answerPart).mockImplementation((signal) => {
+      isLeft = () => signal.aborted
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    })
+    await sign()
+    await waitFor(() => expect(args.answerPart).toHaveLastReturnedWith(expect.any(Promise)))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', NAME_FIELD)).toBeNull())
+    await expect(isLeft()).toBe(true)
+    answer(refused(0, 'network'))
+    mocked(args.answerPart).mockImplementation(() => Promise.resolve(refused(0, 'network')))
+    await sign()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'))
+    await expect(args.onSign).not.toHaveBeenCalled()
+    mocked(args.answerPart).mockImplementation(() => null)
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(args.onSign).toHaveBeenCalledTimes(1))
+  },
+}
+
+/** SG-01: a file that has changed since it was opened is not signed; it is opened again. */
+export const Changed: Story = {
+  args: { canSign: true, parts: large },
+  play: async ({ args }) => {
+    const box = await openedViewer()
+    await readToTheEnd(box)
+    mocked(args.answerPart).mockImplementation(() => Promise.resolve({ ok: true, kind: 'changed' }))
+    await sign()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The document has changed'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open again' })).toHaveFocus())
+    await expect(button('Sign')).toBeNull()
+    mocked(args.answerPart).mockImplementation(() => null)
+    await userEvent.click(screen.getByRole('button', { name: 'Open again' }))
+    await page(1)
+    await readToTheEnd(box)
+    await waitFor(() => expect(button('Sign')).toBeVisible())
+    await expect(args.onSign).not.toHaveBeenCalled()
   },
 }
 

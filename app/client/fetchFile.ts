@@ -48,8 +48,13 @@ export async function fetchPart(
   const range = { Range: `bytes=${from}-${to - 1}`, ...(tag === null ? {} : { 'If-Range': tag }) }
   const asked = { docpath: path, ...(isSigned ? { signed: 'true' } : {}) }
   return request(asked, credentials, { headers: range, signal }, async (response): Promise<PartResult> => {
-    if (response.status !== PARTIAL) return { ok: true, kind: 'whole', content: await response.blob() }
-    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (response.status !== PARTIAL) {
+      if (tag === null) return { ok: true, kind: 'whole', content: await response.blob() }
+      // The whole of another content, of which nothing is needed.
+      await response.body?.cancel()
+      return { ok: true, kind: 'changed' }
+    }
+    const bytes = await readMoving(response)
     const [, start, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
     const found = response.headers.get('etag')
     const length = Math.min(to, Number(size)) - from
@@ -59,6 +64,27 @@ export async function fetchPart(
 }
 
 const PARTIAL = 206
+/** Milliseconds without a byte moving after which the connection counts as lost. */
+const STALLED = 30_000
+
+/** The bytes of an answer. Rejects when none comes for a while: its connection may be gone without a word. */
+async function readMoving(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const stalled = new AbortController()
+  const begin = () => setTimeout(() => stalled.abort(), STALLED)
+  let clock = begin()
+  const moving = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, out) => {
+      clearTimeout(clock)
+      clock = begin()
+      out.enqueue(chunk)
+    },
+  })
+  try {
+    return new Uint8Array(await new Response(response.body?.pipeThrough(moving, stalled)).arrayBuffer())
+  } finally {
+    clearTimeout(clock)
+  }
+}
 
 const requestFile = (
   parameters: Readonly<Record<string, string>>,

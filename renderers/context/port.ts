@@ -48,7 +48,7 @@ export interface ContentPart {
   readonly signal: AbortSignal
 }
 
-/** part: with the size of the whole and the tag of the content · whole: the server gives no parts, or not of that content */
+/** part: with the size of the whole and the tag of the content · whole: the server gives no parts · changed: there is another content */
 export type PartResult =
   | {
       readonly ok: true
@@ -58,6 +58,7 @@ export type PartResult =
       readonly tag: string
     }
   | { readonly ok: true; readonly kind: 'whole'; readonly content: Blob }
+  | { readonly ok: true; readonly kind: 'changed' }
   | { readonly ok: false; readonly failure: Failure }
 
 /** Options of a call: the right it is made under, and a signal to abort it. */

@@ -1,5 +1,5 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { UNEXPECTED, failureKey } from '#engine/call'
 import type { Failure } from '#engine/call'
 import { MAX_NAME_LENGTH, isEmptySignature, readSignature, writeSignature } from '#engine/signature'
@@ -18,6 +18,8 @@ const useStyles = makeStyles({ help: { margin: 0, color: tokens.colorNeutralFore
 export interface SigningProps {
   /** Absent: of one document. */
   readonly title?: string
+  /** Gets what has to be had before anything is sent. Until then signing can be cancelled, which aborts `signal`. Absent: nothing. */
+  readonly onPrepare?: (signal: AbortSignal) => Promise<CallResult>
   /** Stores a signature with its picture. */
   readonly onSign: (signature: Signature, picture: File, code: string | null) => Promise<CallResult>
   /** Sends a one-time code, which is asked for too. Absent: none is. */
@@ -32,27 +34,31 @@ interface Problem {
   readonly text: string
 }
 
+/** preparing: nothing was sent yet */
+type Progress = 'none' | 'preparing' | 'sending'
+
 const CODE = /^\d{6}$/
 const BLANK: Signature = { kind: 'drawn', strokes: [] }
 
 /** Asks for a signature: drawn with mouse, finger or pen, or as a typed name. */
-export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }: SigningProps) {
+export function SigningDialog({ title, onPrepare, onSign, onSendCode, onSigned, onCancel }: SigningProps) {
   const { translator } = usePort()
   const styles = useStyles()
   const help = useId()
   const name = useRef<HTMLInputElement>(null)
   const [signature, setSignature] = useState(BLANK)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [isSending, setSending] = useState(false)
+  const sending = useSending({ onPrepare, onSign, translator })
+  const isBusy = sending.progress !== 'none'
   const [code, setCode] = useState('')
   const change = (next: Signature): void => {
     // A signature under way is not changed any more.
-    if (isSending) return
+    if (isBusy) return
     setSignature(next)
     setProblem(null)
   }
   const accept = async (): Promise<void> => {
-    if (isSending) return
+    if (isBusy) return
     const problemKey = problemOf(signature)
     if (problemKey !== null) {
       setProblem({ part: 'drawing', text: translator.translate(problemKey) })
@@ -63,15 +69,13 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
       setProblem({ part: 'code', text: translator.translate('msg.signing.codeMissing') })
       return
     }
-    setSending(true)
-    const refused = await send(signature, onSendCode ? code : null, onSign, translator)
-    setSending(false)
+    const refused = await sending.send(signature, onSendCode ? code : null)
+    if (refused === 'left') return
     if (refused === null) onSigned()
     else setProblem(refused)
   }
-  // A signature that is on its way cannot be called back.
   const cancel = (): void => {
-    if (!isSending) onCancel()
+    if (sending.leave()) onCancel()
   }
   return (
     <DialogFrame
@@ -79,7 +83,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
       type="alert"
       onCancel={cancel}
       onAccept={() => void accept()}
-      actions={<SigningActions isSending={isSending} onCancel={cancel} onAgain={() => change(BLANK)} />}
+      actions={<SigningActions progress={sending.progress} onCancel={cancel} onAgain={() => change(BLANK)} />}
     >
       <p id={help} className={styles.help}>
         {translator.translate('msg.signing.help')}
@@ -106,7 +110,7 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
         <CodeField
           code={code}
           isWrong={problem?.part === 'code'}
-          isDisabled={isSending}
+          isDisabled={isBusy}
           onSend={onSendCode}
           onChange={(next) => {
             setCode(next)
@@ -119,24 +123,51 @@ export function SigningDialog({ title, onSign, onSendCode, onSigned, onCancel }:
   )
 }
 
+/** How far a signature is on its way. Nothing is sent once its dialog was left. */
+function useSending(how: Pick<SendOptions, 'onPrepare' | 'onSign' | 'translator'>) {
+  const [progress, setProgress] = useState<Progress>('none')
+  const running = useRef<AbortController | null>(null)
+  /** False: a signature that is on its way cannot be called back. */
+  const leave = (): boolean => {
+    if (progress === 'sending') return false
+    running.current?.abort()
+    return true
+  }
+  useEffect(() => () => running.current?.abort(), [])
+  const sendOne = async (signature: Signature, code: string | null): Promise<Problem | null | 'left'> => {
+    const stop = new AbortController()
+    running.current = stop
+    setProgress('preparing')
+    const onSign: SigningProps['onSign'] = (...signed) => {
+      setProgress('sending')
+      return how.onSign(...signed)
+    }
+    const refused = await send({ ...how, signature, code, onSign, signal: stop.signal })
+    if (stop.signal.aborted) return 'left'
+    setProgress('none')
+    return refused
+  }
+  return { progress, send: sendOne, leave }
+}
+
 interface SigningActionsProps {
-  readonly isSending: boolean
+  readonly progress: Progress
   readonly onCancel: () => void
   readonly onAgain: () => void
 }
 
-function SigningActions({ isSending, onCancel, onAgain }: SigningActionsProps) {
+function SigningActions({ progress, onCancel, onAgain }: SigningActionsProps) {
   const { translator } = usePort()
   return (
     <>
-      <Button disabledFocusable={isSending} onClick={onCancel}>
+      <Button disabledFocusable={progress === 'sending'} onClick={onCancel}>
         {translator.translate('lbl.general.cancel')}
       </Button>
-      <Button disabledFocusable={isSending} onClick={onAgain}>
+      <Button disabledFocusable={progress !== 'none'} onClick={onAgain}>
         {translator.translate('lbl.signing.again')}
       </Button>
-      <Button type="submit" appearance="primary" disabledFocusable={isSending}>
-        {translator.translate(isSending ? 'msg.signing.sending' : 'lbl.signing.accept')}
+      <Button type="submit" appearance="primary" disabledFocusable={progress !== 'none'}>
+        {translator.translate(progress !== 'none' ? 'msg.signing.sending' : 'lbl.signing.accept')}
       </Button>
     </>
   )
@@ -157,19 +188,31 @@ function wrongPart({ fields }: Failure): Problem['part'] {
   return pointer === '/grafo' || pointer === '/firma' ? 'drawing' : null
 }
 
-/** Null once it is stored. */
-async function send(
-  signature: Signature,
-  code: string | null,
-  onSign: SigningProps['onSign'],
-  translator: Translator,
-): Promise<Problem | null> {
+interface SendOptions {
+  readonly signature: Signature
+  readonly code: string | null
+  readonly onPrepare: SigningProps['onPrepare']
+  readonly onSign: SigningProps['onSign']
+  readonly translator: Translator
+  readonly signal: AbortSignal
+}
+
+/** Null once it is stored. Nothing is sent after `signal` was aborted. */
+async function send(options: SendOptions): Promise<Problem | null> {
+  const { signature, code, onPrepare, onSign, translator, signal } = options
+  const toProblem = (failure: Failure): Problem => ({
+    part: wrongPart(failure),
+    text: failureText(failure, translator),
+  })
   const unexpected = { part: null, text: translator.translate(failureKey(UNEXPECTED)) }
   try {
+    const prepared = await onPrepare?.(signal)
+    if (prepared && !prepared.ok) return toProblem(prepared.failure)
     const picture = await signaturePicture(signature)
     if (!picture) return unexpected
+    signal.throwIfAborted()
     const answer = await onSign(signature, picture, code)
-    return answer.ok ? null : { part: wrongPart(answer.failure), text: failureText(answer.failure, translator) }
+    return answer.ok ? null : toProblem(answer.failure)
   } catch {
     return unexpected
   }

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import type { DocumentProps } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
+import type { Failure } from '#engine/call'
 import { usePort } from '#renderers/context'
+import { FileOpening } from './FileOpening.tsx'
 import { PART_BYTES } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
 import { PartsTransport } from './partsTransport.ts'
@@ -58,7 +60,8 @@ interface PdfPagesProps {
   /** Takes the pages that were shown by now, as they travel. */
   readonly onShown: (pages: string) => void
   readonly onLastPage: () => void
-  readonly onFailure: () => void
+  /** Takes why, if the server said so. */
+  readonly onFailure: (failure: Failure | null) => void
 }
 
 /** The pages of a PDF one below the other. Only those in sight are drawn, each as it comes into sight. */
@@ -68,6 +71,7 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     () => (content instanceof Blob ? content : { range: new PartsTransport(content, onFailure) }),
     [content, onFailure],
   )
+  const fail = useCallback(() => onFailure(null), [onFailure])
   const [{ pages, ratio }, setExtent] = useState(UNKNOWN)
   const anchor = useRef<HTMLDivElement>(null)
   const { scroller, width: space } = useScrollBox(anchor)
@@ -104,40 +108,43 @@ export function PdfPages({ content, zoom, onPage, onShown, onLastPage, onFailure
     opened.getPage(1).then((first) => {
       const { width: across, height: down } = first.getViewport({ scale: 1 })
       setExtent({ pages: opened.numPages, ratio: down / across })
-    }, onFailure)
+    }, fail)
   }
   return (
-    <div ref={anchor}>
-      <Document
-        file={file}
-        options={OPTIONS}
-        suspense={false}
-        loading={null}
-        error={null}
-        noData={null}
-        onLoadSuccess={open}
-        onSourceError={onFailure}
-        onLoadError={onFailure}
-        onPassword={onFailure}
-      >
-        <div className={styles.pages} style={{ width, height: total }}>
-          {items.map(({ index, start, size }) => (
-            <Sheet
-              key={index}
-              index={index}
-              pages={pages}
-              shape={{ start, width, height, drawn: Math.max(height, size) }}
-              onMeasure={virtualizer.measureElement}
-              onDrawn={(page) => {
-                onDrawn(page)
-                if (page === pages) setLastDrawn(true)
-              }}
-              onFailure={onFailure}
-            />
-          ))}
-        </div>
-      </Document>
-    </div>
+    <>
+      {pages === 0 && <FileOpening />}
+      <div ref={anchor}>
+        <Document
+          file={file}
+          options={OPTIONS}
+          suspense={false}
+          loading={null}
+          error={null}
+          noData={null}
+          onLoadSuccess={open}
+          onSourceError={fail}
+          onLoadError={fail}
+          onPassword={fail}
+        >
+          <div className={styles.pages} style={{ width, height: pages === 0 ? 0 : total }}>
+            {items.map(({ index, start, size }) => (
+              <Sheet
+                key={index}
+                index={index}
+                pages={pages}
+                shape={{ start, width, height, drawn: Math.max(height, size) }}
+                onMeasure={virtualizer.measureElement}
+                onDrawn={(page) => {
+                  onDrawn(page)
+                  if (page === pages) setLastDrawn(true)
+                }}
+                onFailure={fail}
+              />
+            ))}
+          </div>
+        </Document>
+      </div>
+    </>
   )
 }
 

@@ -104,13 +104,13 @@ export function SeriesDialog({ series, onClose }: SeriesProps) {
 }
 
 /** On to the next file once this one is read to its end, or without it. */
-function StepButtons({ file, isRead, goOn }: SeriesReading) {
+function StepButtons({ file, isRead, isBusy, goOn }: SeriesReading) {
   const { translate } = usePort().translator
   const isShown = file?.kind === 'file'
   return (
     <>
-      <Button appearance="primary" disabledFocusable={!isShown || !isRead} onClick={() => void goOn(true)}>
-        {translate('lbl.general.next')}
+      <Button appearance="primary" disabledFocusable={!isShown || !isRead || isBusy} onClick={() => void goOn(true)}>
+        {translate(isBusy ? 'msg.viewer.checking' : 'lbl.general.next')}
       </Button>
       <Button disabledFocusable={file === null} onClick={() => void goOn(false)}>
         {translate('lbl.viewer.leaveOut')}
@@ -119,7 +119,7 @@ function StepButtons({ file, isRead, goOn }: SeriesReading) {
   )
 }
 
-function SeriesFile({ file, isRead, isUnknown, onContent, onShown, onLastPage, onBroken }: SeriesReading) {
+function SeriesFile({ file, isRead, problem, onContent, onShown, onLastPage, onBroken }: SeriesReading) {
   const { translator } = usePort()
   const styles = useStyles()
   const [zoom, setZoom] = useState<number>(FIT)
@@ -145,7 +145,16 @@ function SeriesFile({ file, isRead, isUnknown, onContent, onShown, onLastPage, o
       <p role="status" className={styles.status}>
         {!isRead && translator.translate('msg.viewer.readOn')}
       </p>
-      {isUnknown && <Banner tone="error" text={translator.translate('msg.viewer.unknown')} />}
+      {problem && (
+        <Banner
+          tone="error"
+          text={
+            problem.kind === 'noHash'
+              ? translator.translate('msg.viewer.unknown')
+              : failureText(problem.failure, translator)
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,15 @@
-import { Button, Spinner, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#engine/call'
 import { mediaOf } from '#engine/field'
 import { failureText, usePort } from '#renderers/context'
+import { CHANGED_CODE } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
+import { FileOpening } from './FileOpening.tsx'
 import { PdfPages } from './PdfPages.tsx'
 import { useFileContent } from './useFileContent.ts'
 import { SCROLLS } from './useScrollBox.ts'
+import type { OnChanged } from './useShownFile.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -39,7 +42,7 @@ interface ViewerBodyProps {
   /** Another one is fetched again and shown from its top. */
   readonly revision: number
   readonly zoom: number
-  readonly onContent: (content: Blob | FileParts) => void
+  readonly onContent: (content: Blob | FileParts, onChanged: OnChanged) => void
   readonly onPage: (page: number, pages: number) => void
   /** Takes the pages that were shown by now, as they travel. */
   readonly onShown: (pages: string) => void
@@ -92,30 +95,28 @@ function Content({
   onLastPage,
   onBroken,
 }: ViewerBodyProps & { readonly isPdf: boolean }) {
-  const { translator } = usePort()
-  const styles = useStyles()
   const [attempt, setAttempt] = useState(0)
-  const [isBroken, setBroken] = useState(false)
+  const [broken, setBroken] = useState<{ readonly failure: Failure | null } | null>(null)
   const file = useFileContent({ path, isSigned, attempt: `${attempt} ${revision}`, byParts: isPdf })
+  const fail = useCallback(
+    (failure: Failure | null) => {
+      setBroken((before) => before ?? { failure })
+      onBroken()
+    },
+    [onBroken],
+  )
+  const failUntold = useCallback(() => fail(null), [fail])
   useEffect(() => {
-    if (file.kind === 'ready') onContent(file.content)
-  }, [file, onContent])
-  const fail = useCallback(() => {
-    setBroken(true)
-    onBroken()
-  }, [onBroken])
-  if (file.kind === 'loading')
-    return (
-      <div className={styles.notice}>
-        <Spinner label={translator.translate('msg.viewer.loading')} />
-      </div>
-    )
-  if (file.kind === 'failed' || isBroken)
+    if (file.kind === 'ready') onContent(file.content, fail)
+  }, [file, onContent, fail])
+  if (file.kind === 'loading') return <FileOpening />
+  const failed = file.kind === 'failed' ? file : broken
+  if (file.kind === 'failed' || failed)
     return (
       <FailureNotice
-        failure={file.kind === 'failed' ? file.failure : null}
+        failure={failed?.failure ?? null}
         onRetry={() => {
-          setBroken(false)
+          setBroken(null)
           setAttempt(attempt + 1)
         }}
       />
@@ -130,21 +131,31 @@ function Content({
       onFailure={fail}
     />
   ) : (
-    <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={fail} />
+    <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={failUntold} />
   )
 }
 
-/** Another attempt is offered unless the server refuses the file. */
+/** Another attempt is offered unless the server refuses the file. One that has changed meanwhile is opened again. */
 function FailureNotice({ failure, onRetry }: { readonly failure: Failure | null; readonly onRetry: () => void }) {
   const { translator } = usePort()
   const styles = useStyles()
+  const again = useRef<HTMLButtonElement>(null)
   const isRefused = failure !== null && REFUSALS.has(failure.status)
+  const hasChanged = failure?.code === CHANGED_CODE
+  useEffect(() => {
+    // The button that had the focus is gone: nothing is signed or read on.
+    if (hasChanged) again.current?.focus()
+  }, [hasChanged])
   return (
     <div role="alert" className={styles.notice}>
       <p className={styles.text}>
-        {isRefused ? failureText(failure, translator) : translator.translate('msg.viewer.failed')}
+        {failure ? failureText(failure, translator) : translator.translate('msg.viewer.failed')}
       </p>
-      {!isRefused && <Button onClick={onRetry}>{translator.translate('lbl.general.retry')}</Button>}
+      {!isRefused && (
+        <Button ref={again} onClick={onRetry}>
+          {translator.translate(hasChanged ? 'lbl.viewer.reopen' : 'lbl.general.retry')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { NETWORK_CODE } from '#engine/call'
 import { writeSignature } from '#engine/signature'
 import { failureText, usePort } from '#renderers/context'
-import type { CallResult, FileSigning, SigningOutcome } from '#renderers/context'
+import type { FileSigning, SigningOutcome } from '#renderers/context'
 import { DialogFrame } from '#renderers/dialog'
 import { SigningDialog } from '#renderers/signing'
 import { ViewerBody } from './ViewerBody.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
+import { CHANGED_CODE } from './fileParts.ts'
 import { useShownFile } from './useShownFile.ts'
+import type { ToldFile } from './useShownFile.ts'
 import { FIT } from './zoom.ts'
 
 const useStyles = makeStyles({
@@ -103,28 +104,56 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
         </p>
       </DialogFrame>
       {onSign && signing === 'asking' && (
-        <Suspense>
-          <SigningDialog
-            {...(onSendCode ? { onSendCode } : {})}
-            onSign={async (signature, picture, code) => {
-              const told = await shown.tell()
-              if (!told) return UNREACHED
-              wasSent.current = true
-              return onSign({ strokes: writeSignature(signature), picture, ...told, code })
-            }}
-            onSigned={() => setSigning('done')}
-            onCancel={() => setSigning('offered')}
-          />
-        </Suspense>
+        <ShownFileSigning
+          tell={shown.tell}
+          {...(onSendCode ? { onSendCode } : {})}
+          onSign={(signature) => {
+            wasSent.current = true
+            return onSign(signature)
+          }}
+          onSigned={() => setSigning('done')}
+          onCancel={() => setSigning('offered')}
+          onChanged={() => setSigning('unread')}
+        />
       )}
     </>
   )
 }
 
-/** The rest of the file, of which a signature tells the hash, cannot be had. */
-const UNREACHED: CallResult = {
-  ok: false,
-  failure: { status: 0, code: NETWORK_CODE, message: '', transaction: '', fields: [] },
+interface ShownFileSigningProps {
+  readonly tell: ReturnType<typeof useShownFile>['tell']
+  readonly onSendCode?: NonNullable<FileSigning['sendCode']>
+  readonly onSign: FileSigning['sign']
+  readonly onSigned: () => void
+  readonly onCancel: () => void
+  /** What is shown is another file by now. */
+  readonly onChanged: () => void
+}
+
+/** Signs the shown file, of which the rest is fetched first. */
+function ShownFileSigning({ tell, onSign, onChanged, ...rest }: ShownFileSigningProps) {
+  const told = useRef<Exclude<ToldFile, { readonly kind: 'failed' }>>({ kind: 'noHash', pages: null })
+  return (
+    <Suspense>
+      <SigningDialog
+        {...rest}
+        onPrepare={async (signal) => {
+          const result = await tell(signal)
+          if (result.kind === 'failed') {
+            if (result.failure.code === CHANGED_CODE) onChanged()
+            return { ok: false, failure: result.failure }
+          }
+          told.current = result
+          return { ok: true, body: null }
+        }}
+        onSign={(signature, picture, code) => {
+          const { pages } = told.current
+          const fileHash = told.current.kind === 'told' ? told.current.fileHash : null
+          return onSign({ strokes: writeSignature(signature), picture, fileHash, pages, code })
+        }}
+      />
+    </Suspense>
+  )
 }
 
 function ViewerTitle({ name, isSigned }: { readonly name: string; readonly isSigned: boolean }) {

@@ -1,11 +1,21 @@
 import { isPassing } from '#engine/call'
+import type { Failure } from '#engine/call'
 import { waitForRetry } from '#renderers/context'
-import type { ContentPart, PartResult, WaitForRetry } from '#renderers/context'
+import type { ContentPart, ContentResult, PartResult, WaitForRetry } from '#renderers/context'
 
 /** Bytes of one part. Neighbouring ones are asked for together. */
 export const PART_BYTES = 131_072
 /** Attempts in a row without an answer, after which a part counts as lost. */
 const MAX_ATTEMPTS = 6
+/** Code of the failure of a part of which there is another content by now. */
+export const CHANGED_CODE = 'fileChanged'
+
+const CHANGED: Failure = { status: 0, code: CHANGED_CODE, message: '', transaction: '', fields: [] }
+
+/** Bytes of a file, or why they cannot be had: what the server said, or that the file has changed. */
+export type BytesResult =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly ok: false; readonly failure: Failure }
 
 interface FilePartsOptions {
   readonly fetch: (part: ContentPart) => Promise<PartResult>
@@ -34,17 +44,25 @@ export class FileParts {
     return this.#bytes.length
   }
 
-  /** A copy of the bytes from `from` up to but excluding `to`. Null: they cannot be had. Rejects when `signal` aborts. */
-  async read(from: number, to: number, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null> {
-    for (const [first, after] of this.#missing(Math.floor(from / PART_BYTES), Math.ceil(to / PART_BYTES)))
-      if (!(await this.#load(first * PART_BYTES, Math.min(after * PART_BYTES, this.size), signal))) return null
-    return this.#bytes.slice(from, to)
+  /** A copy of the bytes from `from` up to but excluding `to`; waits for a lost connection. Rejects when `signal` aborts. */
+  async read(from: number, to: number, signal: AbortSignal): Promise<BytesResult> {
+    const failure = await this.#loadAll(from, to, { signal, attempts: MAX_ATTEMPTS })
+    return failure ? { ok: false, failure } : { ok: true, bytes: this.#bytes.slice(from, to) }
   }
 
-  /** The whole file: what was read of it, and the rest. Null: it cannot be had. */
-  async whole(): Promise<Blob | null> {
-    const bytes = await this.read(0, this.size, new AbortController().signal)
-    return bytes && new Blob([bytes])
+  /** The whole file: what was read of it, and the rest. Somebody waits for it, so it waits for nothing. Rejects when `signal` aborts. */
+  async whole(signal: AbortSignal): Promise<ContentResult> {
+    const failure = await this.#loadAll(0, this.size, { signal, attempts: 1 })
+    return failure ? { ok: false, failure } : { ok: true, content: new Blob([this.#bytes]) }
+  }
+
+  /** Null once all of them are held. */
+  async #loadAll(from: number, to: number, patience: Patience): Promise<Failure | null> {
+    for (const [first, after] of this.#missing(Math.floor(from / PART_BYTES), Math.ceil(to / PART_BYTES))) {
+      const failure = await this.#load(first * PART_BYTES, Math.min(after * PART_BYTES, this.size), patience)
+      if (failure) return failure
+    }
+    return null
   }
 
   /** Runs of parts that are not held, each up to but excluding its end. */
@@ -59,17 +77,17 @@ export class FileParts {
     return runs
   }
 
-  async #load(from: number, to: number, signal: AbortSignal): Promise<boolean> {
+  async #load(from: number, to: number, { signal, attempts }: Patience): Promise<Failure | null> {
     const { fetch, first, wait } = this.#options
     for (let attempt = 1; ; attempt += 1) {
       const result = await fetch({ from, to, tag: first.tag, signal })
       signal.throwIfAborted()
       if (result.ok) {
-        if (result.kind === 'whole' || result.tag !== first.tag || result.size !== first.size) return false
+        if (result.kind !== 'part' || result.tag !== first.tag || result.size !== first.size) return CHANGED
         this.#keep(from, result.bytes)
-        return true
+        return null
       }
-      if (!isPassing(result.failure) || attempt >= MAX_ATTEMPTS) return false
+      if (!isPassing(result.failure) || attempt >= attempts) return result.failure
       await wait(attempt, signal)
     }
   }
@@ -82,4 +100,10 @@ export class FileParts {
       this.#held.add(part)
     }
   }
+}
+
+interface Patience {
+  readonly signal: AbortSignal
+  /** In a row, without an answer. */
+  readonly attempts: number
 }

@@ -1,14 +1,15 @@
 import { pdfjs } from 'react-pdf'
+import type { Failure } from '#engine/call'
 import type { FileParts } from './fileParts.ts'
 
 /** Hands the parts of a file to what draws its pages, as they are asked for. */
 export class PartsTransport extends pdfjs.PDFDataRangeTransport {
   readonly #parts: FileParts
   /** Called when a part cannot be had: pages would be waited for without end. */
-  readonly #onFailure: () => void
+  readonly #onFailure: (failure: Failure | null) => void
   #requests = new AbortController()
 
-  constructor(parts: FileParts, onFailure: () => void) {
+  constructor(parts: FileParts, onFailure: (failure: Failure | null) => void) {
     super(parts.size, null)
     this.#parts = parts
     this.#onFailure = onFailure
@@ -19,10 +20,10 @@ export class PartsTransport extends pdfjs.PDFDataRangeTransport {
     void this.#parts
       .read(from, to, signal)
       .catch(() => null)
-      .then((bytes) => {
+      .then((read) => {
         if (signal.aborted) return
-        if (bytes) this.onDataRange(from, bytes)
-        else this.#onFailure()
+        if (read?.ok) this.onDataRange(from, read.bytes)
+        else this.#onFailure(read?.failure ?? null)
       })
   }
 

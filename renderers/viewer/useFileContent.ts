@@ -57,6 +57,7 @@ async function openParts(fetch: (part: ContentPart) => Promise<PartResult>, sign
   const first = await fetch({ from: 0, to: PART_BYTES, tag: null, signal })
   if (!first.ok) return { kind: 'failed', failure: first.failure }
   if (first.kind === 'whole') return { kind: 'ready', content: first.content }
+  if (first.kind === 'changed') return FAILED
   const { bytes, size } = first
   return { kind: 'ready', content: bytes.length < size ? new FileParts({ fetch, first }) : new Blob([bytes]) }
 }

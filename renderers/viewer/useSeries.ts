@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNEXPECTED } from '#engine/call'
+import type { Failure } from '#engine/call'
 import type { FileSeries, OpenedFile } from '#renderers/context'
+import { CHANGED_CODE } from './fileParts.ts'
 import { useShownFile } from './useShownFile.ts'
+import type { ToldFile } from './useShownFile.ts'
 
 /** A file that was read to its end. */
 export interface ReadFile {
@@ -12,6 +15,9 @@ export interface ReadFile {
   readonly needsCode: boolean
 }
 
+/** noHash: the browser cannot tell which bytes it has shown, and the file can only be left out · failed: the rest of it cannot be had now */
+export type ReadingProblem = { readonly kind: 'noHash' } | { readonly kind: 'failed'; readonly failure: Failure }
+
 export interface SeriesReading {
   /** The file that is shown; as many as there are once all were. */
   readonly at: number
@@ -19,8 +25,10 @@ export interface SeriesReading {
   readonly file: OpenedFile | null
   /** Whether the last page of the shown file was reached. */
   readonly isRead: boolean
-  /** Whether the browser could not tell which bytes it has shown: the file can only be left out. */
-  readonly isUnknown: boolean
+  /** Whether the rest of the file is being fetched, to tell which bytes were shown. */
+  readonly isBusy: boolean
+  /** Why the shown file cannot be kept. */
+  readonly problem: ReadingProblem | null
   /** Those that will be signed. */
   readonly read: readonly ReadFile[]
   readonly onContent: ReturnType<typeof useShownFile>['onContent']
@@ -31,20 +39,23 @@ export interface SeriesReading {
   readonly goOn: (keeps: boolean) => Promise<void>
 }
 
-const UNOPENED: OpenedFile = {
-  kind: 'refused',
-  failure: { status: 0, code: UNEXPECTED, message: '', transaction: '', fields: [] },
-}
+const FAILURE: Failure = { status: 0, code: UNEXPECTED, message: '', transaction: '', fields: [] }
+const UNOPENED: OpenedFile = { kind: 'refused', failure: FAILURE }
+
+/** Nobody expected it. */
+const UNTOLD: ToldFile = { kind: 'failed', failure: FAILURE }
+
+/** What shows the file says so, and offers to open it again. */
+const isChanged = (told: ToldFile): boolean => told.kind === 'failed' && told.failure.code === CHANGED_CODE
 
 /** Opens the files of a series one after another, and remembers which were read to their ends. */
 export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [at, setAt] = useState(0)
   const [file, setFile] = useState<OpenedFile | null>(null)
   const [isRead, setRead] = useState(false)
-  const [isUnknown, setUnknown] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
   const shown = useShownFile()
-  const isLeaving = useRef(false)
+  const telling = useTelling(shown.tell)
   useEffect(() => {
     let isCurrent = true
     if (at < names.length)
@@ -57,16 +68,12 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   }, [at, names, open])
   const keep = (one: ReadFile): void => setFiles((before) => [...before, one])
   const goOn = async (keeps: boolean): Promise<void> => {
-    // A double click is one step.
-    if (isLeaving.current) return
-    isLeaving.current = true
-    const told = keeps ? await shown.tell().catch(() => null) : null
-    const hash = told?.fileHash ?? null
-    isLeaving.current = false
-    setUnknown(keeps && hash === null)
-    if (keeps && hash === null) return
-    if (hash !== null && file?.kind === 'file')
-      keep({ at, fileHash: hash, pages: told?.pages ?? null, needsCode: file.needsCode })
+    if (keeps) {
+      const told = await telling.tell()
+      if (told?.kind !== 'told') return
+      if (file?.kind === 'file') keep({ at, fileHash: told.fileHash, pages: told.pages, needsCode: file.needsCode })
+    }
+    telling.leave()
     shown.forget()
     setFile(null)
     setRead(false)
@@ -78,7 +85,8 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     at,
     file,
     isRead,
-    isUnknown,
+    isBusy: telling.isBusy,
+    problem: telling.problem,
     read,
     onContent: shown.onContent,
     onShown: shown.onShown,
@@ -86,4 +94,32 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     onBroken,
     goOn,
   }
+}
+
+/** Tells which bytes were shown, or why it cannot. */
+function useTelling(tell: ReturnType<typeof useShownFile>['tell']) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ReadingProblem | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  /** Null: it is being told already, since a double click is one step; or it was left meanwhile. */
+  const begin = async (): Promise<ToldFile | null> => {
+    if (running.current) return null
+    const stop = new AbortController()
+    running.current = stop
+    setBusy(true)
+    const told = await tell(stop.signal).catch(() => UNTOLD)
+    if (stop.signal.aborted) return null
+    running.current = null
+    setBusy(false)
+    setProblem(told.kind === 'told' || isChanged(told) ? null : told)
+    return told
+  }
+  const leave = (): void => {
+    running.current?.abort()
+    running.current = null
+    setBusy(false)
+    setProblem(null)
+  }
+  return { isBusy, problem, tell: begin, leave }
 }

@@ -1,34 +1,52 @@
 import { useCallback, useMemo, useRef } from 'react'
+import type { Failure } from '#engine/call'
 import { fileHash } from './fileHash.ts'
+import { CHANGED_CODE } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
 
+/** told: the hash of the file whose bytes are shown, and the pages that were in sight · noHash: the browser has none · failed: the rest of the file cannot be had */
+export type ToldFile =
+  | { readonly kind: 'told'; readonly fileHash: string; readonly pages: string | null }
+  | { readonly kind: 'noHash'; readonly pages: string | null }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** Called when a file is not shown any more, since it is another one by now. */
+export type OnChanged = (failure: Failure) => void
+
 interface ShownFile {
-  readonly onContent: (content: Blob | FileParts) => void
+  readonly onContent: (content: Blob | FileParts, onChanged: OnChanged) => void
   readonly onShown: (pages: string) => void
-  /**
-   * The hash of the file whose bytes are shown, and the pages that were in sight. Null in it: the browser cannot tell. Null: the rest of
-   * the file cannot be had.
-   */
-  readonly tell: () => Promise<{ readonly fileHash: string | null; readonly pages: string | null } | null>
+  /** Rejects when `signal` aborts. */
+  readonly tell: (signal: AbortSignal) => Promise<ToldFile>
   readonly forget: () => void
 }
 
 /** Remembers what is shown of a file, so that its signature can tell. */
 export function useShownFile(): ShownFile {
   const content = useRef<Blob | FileParts | null>(null)
+  const changed = useRef<OnChanged>(() => undefined)
   const pages = useRef<string | null>(null)
-  const onContent = useCallback((shown: Blob | FileParts) => {
+  const onContent = useCallback((shown: Blob | FileParts, onChanged: OnChanged) => {
     content.current = shown
+    changed.current = onChanged
     pages.current = null
   }, [])
   const onShown = useCallback((list: string) => {
     pages.current = list
   }, [])
-  const tell = useCallback(async () => {
+  const tell = useCallback(async (signal: AbortSignal): Promise<ToldFile> => {
     const { current } = content
-    if (current === null) return { fileHash: null, pages: pages.current }
-    const whole = current instanceof Blob ? current : await current.whole()
-    return whole && { fileHash: await fileHash(whole), pages: pages.current }
+    if (current === null) return { kind: 'noHash', pages: pages.current }
+    const whole = current instanceof Blob ? { ok: true as const, content: current } : await current.whole(signal)
+    if (!whole.ok) {
+      if (whole.failure.code === CHANGED_CODE) changed.current(whole.failure)
+      return { kind: 'failed', failure: whole.failure }
+    }
+    const hash = await fileHash(whole.content)
+    signal.throwIfAborted()
+    return hash === null
+      ? { kind: 'noHash', pages: pages.current }
+      : { kind: 'told', fileHash: hash, pages: pages.current }
   }, [])
   const forget = useCallback(() => {
     content.current = null

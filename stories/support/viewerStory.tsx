@@ -29,6 +29,8 @@ export interface ViewerArgs {
   /** The file whose parts the server gives. Null: it gives whole files only. */
   readonly parts: Blob | null
   readonly onPart: (bytes: number) => void
+  /** What the server says of another part. Null: it gives it. */
+  readonly answerPart: (signal: AbortSignal) => Promise<PartResult> | null
   readonly onFetch: (path: string, isSigned: boolean) => void
   readonly onSign: (signature: SentSignature) => CallResult | Promise<CallResult>
   readonly onSendCode: () => Promise<CallResult>
@@ -58,6 +60,7 @@ export const VIEWER_STORY: Omit<Meta<ViewerArgs>, 'title'> = {
     answers: [pdf],
     parts: null,
     onPart: fn(),
+    answerPart: fn(() => null),
     onFetch: fn(),
     onSign: fn((): CallResult => ({ ok: true, body: null })),
     onClose: fn(),
@@ -78,6 +81,7 @@ function Viewed({
   answers,
   needsCode,
   parts,
+  answerPart,
   onPart,
   onFetch,
   onSign,
@@ -97,14 +101,16 @@ function Viewed({
         return answer ? Promise.resolve(answer) : Promise.reject(new Error('No answer'))
       },
       ...(parts && {
-        fetchPart: async (_: string, __: boolean, { from, to }: ContentPart): Promise<PartResult> => {
+        fetchPart: async (_: string, __: boolean, { from, to, signal }: ContentPart): Promise<PartResult> => {
+          const answer = answerPart(signal)
+          if (answer) return answer
           const bytes = new Uint8Array(await parts.slice(from, to).arrayBuffer())
           onPart(bytes.length)
           return { ok: true, kind: 'part', bytes, size: parts.size, tag: '"a"' }
         },
       }),
     }),
-    [port, answers, parts, onPart, onFetch],
+    [port, answers, parts, answerPart, onPart, onFetch],
   )
   return (
     <PortProvider port={whole}>

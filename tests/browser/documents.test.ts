@@ -38,17 +38,26 @@ function indexed(objects: readonly string[]): Bytes {
 
 const LARGE = PIECE + 1000
 
-/** Cuts the connection once, at the second piece of a large file. Answers the offsets of all pieces that leave the browser. */
-async function cutOnce(page: Page): Promise<readonly number[]> {
+/**
+ * Cuts the connection once, at the second piece of a large file. Answers the offsets of all pieces that leave the browser. What goes on
+ * after the cut is held until it is released.
+ */
+async function cutOnce(page: Page): Promise<{ readonly pieces: readonly number[]; readonly release: () => void }> {
   const pieces: number[] = []
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/cargas/**', async (route) => {
     const request = route.request()
+    // Before it goes on, the browser asks where it was.
+    if (pieces.length === 2) await released
     if (request.method() !== 'PATCH') return route.continue()
     const offset = Number(request.headers()['upload-offset'])
     pieces.push(offset)
     return offset === PIECE && pieces.length === 2 ? route.abort('connectionreset') : route.continue()
   })
-  return pieces
+  return { pieces, release }
 }
 
 describe('a document of the library, as an administrator', () => {
@@ -123,11 +132,12 @@ describe('a document of the library, as an administrator', () => {
     expect((await axeOn(page).analyze()).violations).toEqual([])
     await dialog.getByRole('combobox', { name: 'What to do with lease.pdf' }).click()
     await page.getByRole('option', { name: 'Keep both' }).click()
-    const pieces = await cutOnce(page)
+    const { pieces, release } = await cutOnce(page)
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
     await dialog.getByRole('listitem').filter({ hasText: 'large.pdf' }).getByText('No connection').waitFor()
     const all = dialog.getByRole('progressbar', { name: 'All files' })
     expect(Number(await all.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+    release()
     await dialog.getByText('2 of 2 files uploaded.').waitFor()
     expect(pieces).toEqual([0, PIECE, PIECE])
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -41,6 +41,8 @@ export function DropDialog({ target, tree, onClose }: DropDialogProps) {
     setStage({ kind: 'sending', upload: startUpload(port, target, plan, choices) })
   }
   useEffect(() => {
+    // While there is a connection: what sends large files may be needed once it is back.
+    target.uploader.prepare?.()
     let isCurrent = true
     readPlan(port, target, tree).then(
       (plan) => {

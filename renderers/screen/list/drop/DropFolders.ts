@@ -1,4 +1,6 @@
+import { isPassing } from '#engine/call'
 import type { Failure } from '#engine/call'
+import type { WaitForRetry } from '#renderers/context'
 import { pathKey } from './droppedTree.ts'
 
 /** How far a folder of a drop is. `failure`: null if it was stopped. */
@@ -25,18 +27,22 @@ interface DropFoldersOptions {
   /** The level where they are dropped. */
   readonly level: string | null
   readonly make: (parent: string | null, name: string) => Promise<FolderResult>
+  readonly wait: WaitForRetry
 }
+
+/** Attempts in a row without an answer, after which a person is asked. */
+const MAX_ATTEMPTS = 6
 
 /** The folders of a drop. Each is made once, however many files wait for it, and again only if it failed. */
 export class DropFolders {
-  readonly #make: DropFoldersOptions['make']
+  readonly #options: Pick<DropFoldersOptions, 'make' | 'wait'>
+  readonly #stop = new AbortController()
   readonly #results = new Map<string, Promise<FolderResult>>()
   readonly #listeners = new Set<() => void>()
   #entries: readonly FolderEntry[]
-  #isStopped = false
 
-  constructor({ paths, known, level, make }: DropFoldersOptions) {
-    this.#make = make
+  constructor({ paths, known, level, make, wait }: DropFoldersOptions) {
+    this.#options = { make, wait }
     this.#results.set('', Promise.resolve({ ok: true, id: level }))
     for (const [key, id] of known) this.#results.set(key, Promise.resolve({ ok: true, id }))
     this.#entries = paths.map((path) => {
@@ -58,7 +64,7 @@ export class DropFolders {
   /** Makes whatever is not there yet, one after the other. */
   async makeAll(): Promise<void> {
     for (const { path } of this.#entries) {
-      if (this.#isStopped) return
+      if (this.#stop.signal.aborted) return
       await this.resultOf(path)
     }
   }
@@ -85,7 +91,7 @@ export class DropFolders {
 
   /** Makes no further folder. One that is under way is still made. */
   stop(): void {
-    this.#isStopped = true
+    this.#stop.abort()
     for (const { key, stage } of this.#entries)
       if (stage.kind === 'queued') this.#update(key, { kind: 'failed', failure: null })
   }
@@ -95,14 +101,26 @@ export class DropFolders {
     try {
       const above = await this.resultOf(path.slice(0, -1))
       if (!above.ok) result = above
-      else if (!this.#isStopped) {
+      else if (!this.#stop.signal.aborted) {
         this.#update(key, { kind: 'making' })
-        result = await this.#make(above.id, path.at(-1) ?? '')
+        result = await this.#makePatiently(above.id, path.at(-1) ?? '')
       }
       return result
     } finally {
       // Also where the call was never answered: the folder can be tried again.
       this.#update(key, result.ok ? { kind: 'done' } : { kind: 'failed', failure: result.failure })
+    }
+  }
+
+  /** Makes a folder, again for a while as long as the connection is lost. */
+  async #makePatiently(parent: string | null, name: string): Promise<FolderResult> {
+    const { make, wait } = this.#options
+    const { signal } = this.#stop
+    for (let attempt = 1; ; attempt += 1) {
+      const made = await make(parent, name)
+      if (made.ok || !made.failure || !isPassing(made.failure) || attempt >= MAX_ATTEMPTS) return made
+      await wait(attempt, signal).catch(() => undefined)
+      if (signal.aborted) return { ok: false, failure: null }
     }
   }
 

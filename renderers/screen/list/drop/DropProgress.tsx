@@ -103,7 +103,8 @@ export function DropProgress({ upload, className, onClose }: DropProgressProps) 
             item && (
               <FileRow
                 key={uid}
-                entry={{ ...uploadEntry(item), name: upload.pathOf(uid) }}
+                // Nothing to open: hundreds of links would stand before the buttons.
+                entry={{ ...uploadEntry(item), name: upload.pathOf(uid), path: '' }}
                 actions={
                   stage.kind === 'done'
                     ? null

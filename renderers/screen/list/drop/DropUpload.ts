@@ -55,6 +55,7 @@ export class DropUpload {
       paths: plan.folders,
       known: plan.known,
       level,
+      wait,
       make: (parent, name) => this.#makeFolder(parent, name),
     })
     for (const [path, names] of plan.taken) this.#taken.set(path, new Set(names))
@@ -122,13 +123,21 @@ export class DropUpload {
     }
   }
 
+  /** What an attempt has stored or begun of a file is not gone on with. */
+  #forget(uid: string): void {
+    this.#uploaded.delete(uid)
+    this.#list.update(uid, { uploadUrl: null, sent: 0 })
+  }
+
   /** Takes a file that failed off the list. */
   remove(uid: string): void {
     for (const entry of this.#list.remove((one) => one.uid === uid && one.stage.kind === 'failed')) this.#discard(entry)
   }
 
-  #discard({ stage, uploadUrl }: UploadEntry): void {
-    if (stage.kind !== 'done' && uploadUrl !== null) this.#options.uploader.forget(uploadUrl)
+  #discard({ uid, stage, uploadUrl }: UploadEntry): void {
+    if (stage.kind === 'done' || uploadUrl === null) return
+    this.#options.uploader.forget(uploadUrl)
+    this.#forget(uid)
   }
 
   /** Tries a failed file again, with the folders that it lies in. */
@@ -159,6 +168,7 @@ export class DropUpload {
     const planned = this.#files.get(how.key)
     if (!planned) return { ...REFUSED, isTransient: false }
     const folder = await this.#folders.resultOf(planned.folders)
+    // A lost connection was waited for when the folder was made.
     if (!folder.ok) return { ok: false, failure: folder.failure ?? REFUSED.failure, isTransient: false }
     how.signal.throwIfAborted()
     const stored = this.#uploaded.get(how.key)
@@ -166,6 +176,8 @@ export class DropUpload {
     if (!sent.ok) return sent
     this.#uploaded.set(how.key, sent.file)
     const made = await this.#save(planned, folder.id, { file: sent.file, signal: how.signal })
+    // What is refused may be the file itself, which expires: another attempt sends it anew.
+    if (!made.ok && !isPassing(made.failure) && made.failure.status !== CONFLICT) this.#forget(how.key)
     return made.ok ? sent : { ...made, isTransient: isPassing(made.failure) }
   }
 

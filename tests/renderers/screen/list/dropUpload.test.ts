@@ -118,6 +118,40 @@ describe('DO-01 an upload of files and folders', () => {
     ])
   })
 
+  it('DO-01 makes a folder again while the connection is lost, and its files wait for it', async () => {
+    const server = new FakeUploader()
+    const gone = failure('network', { status: 0 })
+    const { upload, names, stages, folderStages, settled } = await dropped(
+      ['House/', 'House/b.pdf'],
+      (_, sent) => (sent === 1 ? gone : made),
+      INSTANT,
+      server.wait,
+    )
+    const over = settled()
+    const started = upload.start()
+    await expect.poll(() => names).toEqual(['House'])
+    expect([folderStages(), stages()]).toEqual([['House making'], ['queued']])
+    await expect.poll(() => (server.online(), names.length)).toBe(3)
+    await started
+    await over
+    expect([names, folderStages(), stages()]).toEqual([['House', 'House', 'b.pdf'], ['House done'], ['done']])
+  })
+
+  it('DO-01 stops with a folder that waits for the connection', async () => {
+    const server = new FakeUploader()
+    const { upload, names, stages, folderStages } = await dropped(
+      ['House/', 'House/b.pdf'],
+      () => failure('network', { status: 0 }),
+      INSTANT,
+      server.wait,
+    )
+    const started = upload.start()
+    await expect.poll(() => names).toEqual(['House'])
+    upload.stopAll()
+    await started
+    expect([names, folderStages(), stages()]).toEqual([['House'], ['House failed'], ['failed']])
+  })
+
   it('DO-01 tries a failed folder again with what failed in it', async () => {
     const { upload, stages, folderStages, settled } = await dropped(
       ['House/', 'House/Rooms/', 'House/Rooms/b.pdf'],
@@ -190,6 +224,21 @@ describe('DO-01 an upload of files and folders', () => {
     expect(scopes[1]).toEqual(scopes[0])
   })
 
+  it('DO-01 sends a file anew if the server refuses what it had stored', async () => {
+    const { upload, server, first, over, settled, uid, stages } = await uploaded((_, sent) =>
+      sent === 1 ? failure('91016', { status: 404 }) : made,
+    )
+    server.store(first)
+    await over
+    expect(stages()).toEqual(['failed'])
+    const again = settled()
+    upload.retry(uid)
+    await expect.poll(() => server.running).toHaveLength(1)
+    for (const attempt of server.running) server.store(attempt)
+    await again
+    expect([stages(), server.resumed]).toEqual([['done'], [null, null]])
+  })
+
   it('DO-01 discards what is uploaded of a file that is taken off the list, and of all that are stopped', async () => {
     const place = (uid: string): string => `/place/${uid}`
     const removed = await uploaded(() => made)
@@ -200,6 +249,8 @@ describe('DO-01 an upload of files and folders', () => {
     const stopped = await uploaded(() => made)
     stopped.upload.stop(stopped.uid)
     expect(stopped.server.forgotten).toEqual([])
+    // By its button, and when its dialog goes.
+    stopped.upload.stopAll()
     stopped.upload.stopAll()
     expect(stopped.server.forgotten).toEqual([place(stopped.uid)])
   })
