@@ -20,7 +20,7 @@ describe('names of fields', () => {
       expect(reasons(named(name))).toEqual(['reservedName'])
     },
   )
-  it.each(['select', 'order', 'user', 'TABLE', 'from', 'values', 'record', 'selection'])(
+  it.each(['select', 'order', 'user', 'TABLE', 'from', 'values', 'record', 'selection', 'filesDelete'])(
     'E05 a reserved word: %s',
     (name) => {
       expect(reasons(named(name))).toEqual(['reservedName'])
