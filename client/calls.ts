@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 0734fcb5476f87a61fb4e97c0b66c59d63d024a7097f6ab4cf77757a6062b47f
-// types 3585e9c6922844250f23f6f00311c2b1e2234501fba9190eee8a2c169d372023
+// document 9a0d358496a33351d3f536b17dadb3f59cbe680de6d431dd18f6e736134025a9
+// types 90761341e4d05d4ca23afd1acde80030d3b4f8322c1b697955f8c09599fd68d6
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -12380,6 +12380,7 @@ export interface operations {
         fecha?: string
         capacidad?: string
         bloques?: string
+        idsrecurso?: string[]
       }
     }
     responses: {

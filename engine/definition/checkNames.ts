@@ -39,6 +39,9 @@ const COLUMNS =
 const SCOPE =
   'record values payload added removed file mask input filter page sort selection user tenant language device now action label answer'
 
+/** What a record is sent with besides its fields: the files to remove. */
+const SENT = 'files_delete'
+
 /** Key words that SQL reserves (PostgreSQL 17, appendix C). */
 const SQL =
   'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently ' +
@@ -48,7 +51,7 @@ const SQL =
   'order outer overlaps placing primary references returning right select session_user similar some symmetric system_user table ' +
   'tablesample then to trailing true union unique user using variadic verbose when where window with'
 
-const RESERVED: ReadonlySet<string> = new Set([COLUMNS, SCOPE, SQL].flatMap((words) => words.split(' ')))
+const RESERVED: ReadonlySet<string> = new Set([COLUMNS, SCOPE, SENT, SQL].flatMap((words) => words.split(' ')))
 
 /** Whether a name is reserved. A camel case name becomes a snake case column, so both forms are checked. */
 export const isReservedName = (name: string): boolean =>

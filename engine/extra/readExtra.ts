@@ -15,8 +15,8 @@ const MOST_FIELDS = 200
 /** Kinds whose value is a secret or a right. */
 const NEVER: readonly string[] = ['password', 'roles', 'grants']
 
-/** Columns of the table that such modules share, which no field may have the name of. */
-const RESERVED: readonly string[] = ['module', 'search']
+/** Columns of the table that such modules share, and what a record is sent with: no field may have such a name. */
+const RESERVED: readonly string[] = ['module', 'search', 'filesDelete']
 
 /** How values travel that need no part of their own. */
 const PLAIN = 'plain'
@@ -44,8 +44,9 @@ export function readExtra(content: unknown, kinds: FieldKinds): Result<ExtraSour
   const columns = new Set<string>()
   for (const [name, field] of Object.entries(fields)) {
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    if (RESERVED.includes(name) || name === source.id || columns.has(column))
-      fault(`/fields/${name}`, 'reservedName', { name })
+    // The record is sent in a part with the name of the module, beside those with files.
+    const isTaken = name === source.id && kinds.get(field.kind ?? '')?.transport !== PLAIN
+    if (RESERVED.includes(name) || isTaken || columns.has(column)) fault(`/fields/${name}`, 'reservedName', { name })
     columns.add(column)
     checkField(field, `/fields/${name}`, kinds, fault, [PLAIN, 'path', 'files'])
   }

@@ -197,6 +197,8 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   neverShown: 'The field {field} must be filled in and is never shown',
   unknownParent: ({ field, option, parent, known }) =>
     `The choice ${quoted(option)} of ${quoted(field)} belongs to ${quoted(parent)}, which is no choice of the field that it depends on: ${list(known, 'and')}`,
+  keptFile: 'The field {field} has files, which go when the person is erased: nothing keeps them',
+  fileCount: 'A field has a whole number of files from 1 to {most}, not {max}',
   noFileType: ({ type, known }) => `No file is of the type ${quoted(type)}: these are stored: ${list(known, 'and')}`,
   regex: 'The regular expression {regex} cannot be read: lookaround and references back are not allowed',
   regexSize: 'The regular expression is too large: written out it has more than {most} parts',

@@ -26,6 +26,9 @@ export function checkPrivacy(module: Module, context: CompileContext, fault: Rep
 /** Field kinds that may identify a person by e-mail address. */
 const BY_MAIL: readonly string[] = ['email', 'text']
 
+/** How values travel whose files are deleted with the person's data. */
+const HELD_BESIDE: readonly string[] = ['path', 'file', 'files']
+
 function checkPolicy({ source, fields }: Module, context: CompileContext, fault: ReportFault): void {
   const { privacy, within } = source
   const { of, erase, keeps = [], reason } = privacy ?? {}
@@ -34,7 +37,9 @@ function checkPolicy({ source, fields }: Module, context: CompileContext, fault:
   if (of !== undefined && of === within && [...fields.values()].some(isSensitive))
     fault('/privacy/of', 'namesNobody', { field: of })
   keeps.forEach((name, at) => {
-    if (!fields.has(name)) fault(`/privacy/keeps/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
+    const field = fields.get(name)
+    if (!field) fault(`/privacy/keeps/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
+    else if (HELD_BESIDE.includes(field.kind.transport)) fault(`/privacy/keeps/${at}`, 'keptFile', { field: name })
   })
   if (keeps.length > 0 && erase !== undefined) fault('/privacy/keeps', 'unread', { because: 'notEmptied' })
   if (erase === 'keep' && reason === undefined) fault('/privacy', 'missingKey', { key: 'reason' })

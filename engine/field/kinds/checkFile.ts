@@ -1,3 +1,4 @@
+import type { FieldSource } from '#engine/source'
 import type { Field, FieldFault } from '../field.ts'
 
 /** A file before it is stored. */
@@ -31,6 +32,12 @@ const MOST = 100
 
 /** Returns the maximum number of files of a field. */
 export const maxFiles = ({ source }: Field): number => Math.min(source.max ?? MOST, MOST)
+
+/** Reports a number of files that no field can have. */
+export const faultsOfMax = ({ max }: FieldSource): readonly FieldFault[] =>
+  max === undefined || (Number.isInteger(max) && max >= 1 && max <= MOST)
+    ? []
+    : [{ pointer: '/max', reason: 'fileCount', figures: { max, most: MOST } }]
 
 /** Media types of accepted files by extension. Files with any other extension are never stored. */
 const MEDIA: { readonly [extension: string]: string } = {

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts'
 import type { Acceptance } from '../fieldKind.ts'
 import { leaf, reject } from '../leaf.ts'
 import { FILE_SCHEMA, acceptFile, filesOf } from './formFile.ts'
-import { maxFiles } from './checkFile.ts'
+import { faultsOfMax, maxFiles } from './checkFile.ts'
 
 /** Maximum size of one file of a form in bytes (UP-02). A definition may set a lower limit. */
 export const FILE_LIMIT = 15_728_640
@@ -28,6 +28,7 @@ export const files = leaf({
   schema: (field) => ({ type: 'array', items: FILE_SCHEMA, maxItems: maxFiles(field) }),
   column: () => 'jsonb',
   operators: [],
+  faults: faultsOfMax,
   transport: 'files',
 })
 

@@ -12,7 +12,7 @@ import { grantPlace } from './grantPlace.ts'
 import type { RefusedPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { storeBooking } from './storeBooking.ts'
-import { GUEST, chosenMembers, clientValues, wantedPlace } from './wantedPlace.ts'
+import { GUEST, clientValues, memberChoice, wantedPlace } from './wantedPlace.ts'
 import type { WantedPlace } from './wantedPlace.ts'
 
 /** Books a place: the staff of the area for anybody, everybody else for themselves. */
@@ -36,6 +36,8 @@ export async function bookPlace(
   const isStaff = (await areasOfStaff(context, rows))(place.area)
   const booker = bookerOf(context, call.payload ?? {}, isStaff)
   if (!booker.ok) return booker
+  const choice = memberChoice(call, isStaff)
+  if (!choice.ok) return choice
   const values = { ...clientValues(call.payload), ...booker.values }
   // The mails of a series are written once all its dates are known.
   const asked = isInSeries ? null : readerStatements(context, { ...values, area: place.area })
@@ -47,7 +49,7 @@ export async function bookPlace(
     {
       also: asked?.statements ?? [],
       person: typeof person === 'string' && isUuid(person) ? person : null,
-      chosen: chosenMembers(call),
+      chosen: choice.chosen,
     },
   )
   if (!granted.ok) return granted

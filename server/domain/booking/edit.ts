@@ -9,7 +9,7 @@ import { endWaitingStatement } from './endWaiting.ts'
 import { grantPlace } from './grantPlace.ts'
 import { MOVABLE } from './statuses.ts'
 import { areasOfStaff } from './rights.ts'
-import { GUEST, chosenMembers, clientValues, membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { GUEST, clientValues, memberChoice, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 /** Changes a booking. Another place is granted like a new one, beside all other bookings. */
 export const edit: Operation = async (context, call) =>
@@ -23,11 +23,14 @@ export const edit: Operation = async (context, call) =>
       if (!wanted.ok) return wanted
       const { place } = wanted
       const from = scalarText(stored.values['area'])
-      const [keeps, chosen] = [membersOfBooking(stored.values), chosenMembers(call)]
+      const reaches = await areasOfStaff(context, rows)
+      const keeps = membersOfBooking(stored.values)
+      const choice = memberChoice(call, reaches(place.area), keeps)
+      if (!choice.ok) return choice
+      const { chosen } = choice
       const keepsTime =
         place.area === from && PLACE.every(([name, read]) => read(place) === valueOf(stored.values[name]))
       const isMoved = !keepsTime || !chosen.every((id) => keeps.includes(id))
-      const reaches = await areasOfStaff(context, rows)
       const isStaff = reaches(from) && reaches(place.area)
       const granted = isMoved
         ? await grantPlace(context, rows, { ...place, isStaff }, { booking: stored.id, from, keeps, chosen, keepsTime })

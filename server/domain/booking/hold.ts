@@ -10,7 +10,7 @@ import type { Rows } from '../../tenancy/index.ts'
 import { grantPlace } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
-import { chosenMembers, countOf, membersOfBooking, wantedPlace } from './wantedPlace.ts'
+import { countOf, memberChoice, membersOfBooking, wantedPlace } from './wantedPlace.ts'
 
 const [TOO_MUCH, NOT_VALID] = ['92081', '90004']
 const LARGEST = 100_000
@@ -41,6 +41,9 @@ export const hold: Operation = async (context, call): Promise<Answer> => {
       if (stored && !MOVABLE.includes(stored.values['estatus'])) return refuse('92007')
       const isStaff = (await areasOfStaff(context, rows))(wanted.place.area)
       const from = stored ? scalarText(stored.values['area']) : null
+      const keeps = stored ? membersOfBooking(stored.values) : []
+      const choice = memberChoice({ input: call.input }, isStaff, keeps)
+      if (!choice.ok) return choice
       const granted = await grantPlace(
         context,
         rows,
@@ -48,8 +51,8 @@ export const hold: Operation = async (context, call): Promise<Answer> => {
         {
           booking: stored?.id ?? null,
           from,
-          keeps: stored ? membersOfBooking(stored.values) : [],
-          chosen: chosenMembers({ input: call.input }),
+          keeps,
+          chosen: choice.chosen,
         },
       )
       if (!granted.ok) return granted

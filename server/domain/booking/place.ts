@@ -12,7 +12,7 @@ import { reasonOf } from './grantPlace.ts'
 import { areasOfStaff } from './rights.ts'
 import { MOVABLE } from './statuses.ts'
 import { takenPlaces } from './takenPlaces.ts'
-import { chosenMembers, membersOfBooking } from './wantedPlace.ts'
+import { memberChoice, membersOfBooking } from './wantedPlace.ts'
 
 const [NOT_FOUND, NOT_VALID, BACKWARD, NOT_MOVABLE] = ['91016', '90004', '90005', '92007']
 const DAY = 86_400_000
@@ -36,13 +36,18 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
   const asked = scalarText(input['area']).toLowerCase()
   const [area] = await readAreas(context, rows, [asked === '' ? before : asked])
   if (!area) return refuseAt('/idmodapparea', NOT_VALID)
+  const isStaff = (await areasOfStaff(context, rows))(area.id)
+  const keeps = membersOfBooking(stored.values)
+  const choice = memberChoice({ input }, isStaff, keeps)
+  if (!choice.ok) return choice
+  const { chosen } = choice
   const wanted: WantedBooking = {
     start,
     blocks: blocksFor(area, { start, end }, stored.values),
     seats: countOf(stored.values['capacidad']),
-    isStaff: (await areasOfStaff(context, rows))(area.id),
-    keeps: membersOfBooking(stored.values),
-    chosen: chosenMembers({ input }),
+    isStaff,
+    keeps,
+    chosen,
   }
   const keepsTime =
     area.id === before && start === timeOf(stored.values['fechaInicio']) && end === timeOf(stored.values['fechaFin'])
@@ -51,7 +56,7 @@ export const place: Operation = async (context, { id, input }): Promise<Answer> 
   const now = Date.parse(moment.now)
   const judged = judgeBooking(area, others, { ...wanted, keepsTime }, now)
   if (judged.kind === 'granted') {
-    const members = chosenMembers({ input }).length > 0 ? { recursos: namedMembers(area, judged.members) } : {}
+    const members = chosen.length > 0 ? { recursos: namedMembers(area, judged.members) } : {}
     return answer(200, {
       concedido: true,
       registro: { ...placeOf(area, judged.span, wanted.blocks), ...members },

@@ -81,7 +81,18 @@ export function wantedPlace(
 export const membersOfBooking = ({ recursos }: Values): readonly string[] =>
   Array.isArray(recursos) ? recursos.filter((id) => typeof id === 'string') : []
 
-/** The members of pools that a request chooses, by a parameter or in the record. Empty: whichever are free. */
+type Choice = { readonly ok: true; readonly chosen: readonly string[] } | RefusedAnswer
+
+/**
+ * The members that a request chooses in an area. Only its staff choose: others may name those that a booking keeps, or nobody
+ * (71001).
+ */
+export function memberChoice(call: Chosen, isStaff: boolean, keeps: readonly string[] = []): Choice {
+  const chosen = chosenMembers(call)
+  return isStaff || chosen.every((id) => keeps.includes(id)) ? { ok: true, chosen } : refuse('71001')
+}
+
+/** The members of pools that a request names, by a parameter or in the record. Empty: whichever are free. */
 export const chosenMembers = ({ input, payload }: Chosen): readonly string[] =>
   [input['recursos'], payload?.['elegidos']]
     .flat()

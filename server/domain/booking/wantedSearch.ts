@@ -6,6 +6,7 @@ import type { CallContext, RefusedAnswer } from '../../operation/index.ts'
 import { isUuid } from '../../sql/index.ts'
 import { areasBelow, readAreas } from './areas.ts'
 import type { WantedPlaces } from './freePlaces.ts'
+import { areasOfStaff } from './rights.ts'
 import { chosenMembers, countOf } from './wantedPlace.ts'
 
 interface WantedSearch {
@@ -15,7 +16,10 @@ interface WantedSearch {
   readonly date: string | undefined
 }
 
-/** Reads what a search for free places asks for: an area with those below it, how much of it, and a day from today on. */
+/**
+ * Reads what a search for free places asks for: an area with those below it, how much of it, and a day from today on. Whoever
+ * chooses members is shown the areas of which they are staff.
+ */
 export async function wantedSearch(context: CallContext, input: Values): Promise<WantedSearch | RefusedAnswer> {
   const [parent, date] = [input['idareapadre'], dayOf(input['fecha'], context.tenant.attributes['zonaHoraria'])]
   if (typeof parent !== 'string' || parent === '') return refuseAt('/idareapadre', '90001')
@@ -29,9 +33,11 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
   const excluded = [input['exclude'] ?? []].flat()
   const ids = (await areasBelow(context, context.rows, [parent])).filter((id) => !excluded.includes(id))
   if (ids.length === 0) return refuse('91016')
-  const areas = await readAreas(context, context.rows, ids)
+  const chosen = chosenMembers({ input })
+  const open = chosen.length === 0 ? ids : ids.filter(await areasOfStaff(context, context.rows))
+  if (open.length === 0) return refuse('71001')
+  const areas = await readAreas(context, context.rows, open)
   const moving = typeof input['idreserva'] === 'string' ? input['idreserva'] : null
-  const person = input['idusuario']
   return {
     ok: true,
     wanted: {
@@ -39,12 +45,14 @@ export async function wantedSearch(context: CallContext, input: Values): Promise
       seats,
       blocks,
       moving,
-      person: typeof person === 'string' && isUuid(person) ? person : null,
-      chosen: chosenMembers({ input }),
+      person: personOf(input['idusuario']),
+      chosen,
     },
     date,
   }
 }
+
+const personOf = (value: unknown): string | null => (typeof value === 'string' && isUuid(value) ? value : null)
 
 /** The day of a parameter: undefined where none is said, null where it is none. */
 function dayOf(value: unknown, zone: string | undefined): string | null | undefined {

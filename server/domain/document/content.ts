@@ -1,10 +1,10 @@
 import { safeFileName } from '#engine/field'
 import { refuse } from '../../operation/index.ts'
 import type { Operation } from '../../operation/index.ts'
-import { contentTag, openFilePath, readsOn, requestedRange, storedFiles } from '../../files/index.ts'
+import { openFilePath, storedFiles } from '../../files/index.ts'
 import { recordFileAccess } from '../../readAudit/index.ts'
 import { canOpenFile } from './canOpenFile.ts'
-import { giveFile } from './giveFile.ts'
+import { giveFile, isReadOn } from './giveFile.ts'
 import { signedVersion } from './sealedFile.ts'
 import { isSignedFile } from './signed.ts'
 
@@ -22,7 +22,7 @@ export const content: Operation = async (context, { input: { docpath, docname, s
   if (signed === 'true' && !(await isSignedFile(context, file.id))) return refuse(NOT_FOUND)
   const given = signed === 'true' ? await signedVersion(context, context.rows, file) : file
   const asked = { range: rango, ifRange: siRango }
-  await recordFileAccess(context, file, readsOn(requestedRange(asked, contentTag(given), given.bytes)))
+  await recordFileAccess(context, file, isReadOn(asked, given))
   return giveFile(context, given, docname === undefined ? 'opened' : 'downloaded', asked)
 }
 

@@ -11,8 +11,9 @@ const NOT_FOUND = '91016'
 export const download: Operation = async (context, { id, input: { rango, siRango } }) => {
   const [entry] = isUuid(id) ? await readEntries(context, [id]) : []
   if (!entry?.file) return refuse(NOT_FOUND)
-  const files = await openableVersions(context, [entry])
+  const asked = { range: rango, ifRange: siRango }
+  const files = await openableVersions(context, [entry], asked)
   if ('ok' in files) return files
   const file = files.get(entry.file)
-  return file ? giveFile(context, file, 'downloaded', { range: rango, ifRange: siRango }) : refuse(NOT_FOUND)
+  return file ? giveFile(context, file, 'downloaded', asked) : refuse(NOT_FOUND)
 }

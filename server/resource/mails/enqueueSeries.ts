@@ -15,7 +15,7 @@ import { enqueueRecordMail, withWholeModule } from './enqueueMails.ts'
 import { holds, readSeveralAs } from './reader.ts'
 import type { MailContext, SeriesReader } from './reader.ts'
 import { recipientKey, recipientsOf } from './recipients.ts'
-import type { Recipient } from './recipients.ts'
+import type { KnownValues, Recipient } from './recipients.ts'
 import { settlePassedReminders } from './settleReminders.ts'
 
 /** The lines that tell what was refused, in the language of a reader. */
@@ -80,8 +80,9 @@ async function recipientsOfSeries(
   records: readonly StoredRecord[],
 ): Promise<readonly { readonly recipient: Recipient; readonly ids: readonly string[] }[]> {
   const found = new Map<string, { readonly recipient: Recipient; readonly ids: string[] }>()
+  const known: KnownValues = new Map()
   for (const { id, values } of records)
-    for (const recipient of await recipientsOf(context, rows, mail, values)) {
+    for (const recipient of await recipientsOf(context, rows, mail, values, known)) {
       const key = recipientKey(recipient)
       const one = found.get(key) ?? { recipient, ids: [] }
       one.ids.push(id)

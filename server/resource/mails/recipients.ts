@@ -10,16 +10,20 @@ export type Recipient =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'address'; readonly email: string }
 
+/** Values of other records that were read, by field and id. Mails about many records read each of them once. */
+export type KnownValues = Map<string, unknown>
+
 /** Whom a mail about a record goes to, nobody twice. */
 export async function recipientsOf(
   context: MailContext,
   rows: Rows,
   { to }: Pick<ModuleMail, 'to'>,
   record: Values,
+  known: KnownValues = new Map(),
 ): Promise<readonly Recipient[]> {
   const found = new Map<string, Recipient>()
   for (const path of to)
-    for (const recipient of await recipientsAt(context, rows, path, record))
+    for (const recipient of await recipientsAt(context, rows, path, { record, known }))
       found.set(recipientKey(recipient), recipient)
   return [...found.values()]
 }
@@ -32,14 +36,17 @@ async function recipientsAt(
   context: MailContext,
   rows: Rows,
   [head = '', inner]: readonly string[],
-  record: Values,
+  { record, known }: { readonly record: Values; readonly known: KnownValues },
 ): Promise<readonly Recipient[]> {
   const field = context.module.fields.get(head)
   if (!field) return []
   if (inner === undefined) return toRecipients(field, record[head])
   const target = context.definitions.modules.get(field.source.to ?? '')
   const asked = target?.fields.get(inner)
-  return target && asked ? toRecipients(asked, await readValue(context, rows, target, inner, record[head])) : []
+  if (!target || !asked) return []
+  const key = JSON.stringify([target.id, inner, record[head]])
+  if (!known.has(key)) known.set(key, await readValue(context, rows, target, inner, record[head]))
+  return toRecipients(asked, known.get(key))
 }
 
 export const toRecipients = ({ kind }: Field, value: unknown): readonly Recipient[] =>

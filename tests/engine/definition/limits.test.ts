@@ -4,6 +4,7 @@ import { readJson } from '#engine/source'
 import type { FieldSource, ModuleSource } from '#engine/source'
 import { leastSpent } from '../../support/leastSpent.ts'
 import { context } from './shipped.ts'
+import { told } from './broken.ts'
 
 const named = (name: string, rest: object = {}): ModuleSource =>
   ({ version: 1, id: 'm', fields: { a: { kind: 'text' }, [name]: { kind: 'text' }, ...rest } }) as ModuleSource
@@ -20,7 +21,7 @@ describe('names of fields', () => {
       expect(reasons(named(name))).toEqual(['reservedName'])
     },
   )
-  it.each(['select', 'order', 'user', 'TABLE', 'from', 'values', 'record', 'selection'])(
+  it.each(['select', 'order', 'user', 'TABLE', 'from', 'values', 'record', 'selection', 'filesDelete'])(
     'E05 a reserved word: %s',
     (name) => {
       expect(reasons(named(name))).toEqual(['reservedName'])
@@ -93,4 +94,8 @@ describe('definitions without end', () => {
     expect(leastSpent(() => expect(readJson(deep).ok).toBe(false))).toBeLessThan(200)
     expect(leastSpent(() => expect(readJson(large).ok).toBe(false))).toBeLessThan(200)
   })
+})
+
+it.each([0, -1, 2.5, 101])('UP-02 a field has a whole number of files from 1 to 100: not %s', (max) => {
+  expect(told({ fields: { papeles: { kind: 'files', max } } })).toContain('/fields/papeles/max fileCount')
 })

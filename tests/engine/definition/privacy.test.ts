@@ -63,6 +63,11 @@ describe('what a definition says of people', () => {
       '/privacy/of namesNobody',
     ],
     ['a field that stays and is not there', { privacy: { keeps: ['nombre', 'x'] } }, '/privacy/keeps/1 unknownField'],
+    [
+      'files that stay, though they go',
+      { fields: { papeles: { kind: 'files' } }, privacy: { keeps: ['papeles'] } },
+      '/privacy/keeps/0 keptFile',
+    ],
     ['fields that stay of what goes', { privacy: { erase: 'remove', keeps: ['nombre'] } }, '/privacy/keeps unread'],
     ['records that are kept for no reason', { privacy: { erase: 'keep' } }, '/privacy missingKey'],
     ['a reason for nothing', { privacy: { reason: 'lbl.category.kept' } }, '/privacy/reason unread'],

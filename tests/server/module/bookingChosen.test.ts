@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOW, book, lock } from '../../support/bookings.ts'
+import { NOW, book, lock, openArea } from '../../support/bookings.ts'
 import { membersOf, openPooledHouse } from '../../support/pooledHouse.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import { at, idOf, listOf, type WireAnswer, type WireClient } from '../../support/wireClient.ts'
+import { signedInWith } from '../role/role.ts'
 
 let portal: TestPortal
 let admin: WireClient
@@ -14,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const slots = async (area: string, fecha: string, more: object = {}): Promise<readonly string[]> =>
-  listOf((await customer.get('horariosdisponibles', { idareapadre: area, fecha, ...more })).body).map((one) =>
+const slots = async (area: string, fecha: string, more: object = {}, client = customer): Promise<readonly string[]> =>
+  listOf((await client.get('horariosdisponibles', { idareapadre: area, fecha, ...more })).body).map((one) =>
     String(at(one, 'fechaInicio')).slice(11, 16),
   )
 
@@ -40,7 +41,7 @@ describe('BK-02 a booking for which staff choose', () => {
     ])
     expect(at(refusals[0]?.body, 'campos', 0, 'mensaje')).toBe('“Chosen Bru” is not free at that time.')
     expect(await slots(other, '2026-06-05')).toContain('07:00')
-    expect(await slots(other, '2026-06-05', { idsrecurso: people[1] })).not.toContain('07:00')
+    expect(await slots(other, '2026-06-05', { idsrecurso: people[1] }, admin)).not.toContain('07:00')
     const [free] = listOf((await admin.get('horariosdisponibles', { idareapadre: other, fecha: '2026-06-05' })).body)
     const hold = (idsrecurso: readonly unknown[]): Promise<WireAnswer> =>
       admin.post('reservas/retencion', { json: { hueco: at(free, 'id'), bloques: 1, capacidad: 1, idsrecurso } })
@@ -48,7 +49,43 @@ describe('BK-02 a booking for which staff choose', () => {
     const own = await book(customer, other, '2026-06-05T09:00:00.000Z', { elegidos: [people[2]] })
     expect([own.code, at(own.body, 'campos', 0, 'ruta')]).toEqual(['90004', '/elegidos'])
     // What staff hold is kept for them.
-    expect(await slots(other, '2026-06-05', { idsrecurso: people[2] })).not.toContain('07:00')
+    const staff = await signedInWith(portal, { Bk4: { veB: 1, aCp: 33 } })
+    expect(await slots(other, '2026-06-05', { idsrecurso: people[2] }, staff)).not.toContain('07:00')
+  })
+
+  it('is refused to everybody else by each call that takes a choice, and to staff of another area', async () => {
+    const { services, people } = await openPooledHouse(admin, 'Theirs alone')
+    const [foreign = ''] = services
+    const employee = await portal.as('employee')
+    const grupos = listOf(at((await admin.get(`areas/${foreign}`)).body, 'grupos')).map((one) => at(one, 'id') ?? one)
+    const more = { grupos, areasEspecialistas: [{ usuario: { id: employee.user } }] }
+    const own = await openArea(admin, 'Theirs alone, staffed', { most: 10, more })
+    const choose = async (client: WireClient, service: string, from: string): Promise<readonly unknown[]> => {
+      const [idsrecurso, day] = [people[2] ?? '', { idareapadre: service, fecha: '2026-06-05' }]
+      const free = await client.get('horariosdisponibles', day)
+      const hueco = at(free.body, 0, 'id')
+      const made = await book(client, service, from)
+      const times = { fechainicio: from, fechafin: from.replace(':00:00.', ':30:00.') }
+      const answers = [
+        await client.get('horariosdisponibles', { ...day, idsrecurso }),
+        await client.get('reservas/dias', { ...day, idsrecurso }),
+        await client.post('reservas/retencion', {
+          json: { hueco, bloques: 1, capacidad: 1, idsrecurso: [idsrecurso] },
+        }),
+        await client.get(`reservas/${idOf(made)}/lugar`, { ...times, idsrecurso }),
+        await client.put(`reservas/${idOf(made)}`, {
+          json: { observaciones: 'By train' },
+          query: { idsrecurso },
+          headers: { 'if-match': `"${String(at(made.body, 'version'))}"` },
+        }),
+      ]
+      return answers.map(({ code }) => code)
+    }
+    const refused = ['71001', '71001', '71001', '71001', '71001']
+    expect(await choose(customer, foreign, '2026-06-05T07:00:00.000Z')).toEqual(refused)
+    expect(await choose(employee, foreign, '2026-06-05T08:00:00.000Z')).toEqual(refused)
+    expect(await choose(employee, own, '2026-06-05T09:00:00.000Z')).toEqual(refused.map(() => null))
+    expect((await book(employee, foreign, '2026-06-05T09:00:00.000Z', { elegidos: [people[2]] })).code).toBe('71001')
   })
 
   it('has them on each date of a series, and a date on which they are not free is told', async () => {

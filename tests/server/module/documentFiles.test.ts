@@ -75,6 +75,29 @@ describe('the protected file of a document', () => {
     expect(await logged(other)).toHaveLength(1)
   })
 
+  it('SE-11 is logged for each file of a record that is read in part, and once for a download in parts', async () => {
+    const made = await postProtected(admin, 'First of two.pdf')
+    const reader = await signedInWith(portal, { d_C: { ...RIGHTS, ...OPEN } })
+    const readPart = async (): Promise<unknown> => {
+      const file = at((await admin.get(`documentos/${idOf(made)}`)).body, 'archivo', 0)
+      await portal.sql('update file set protected = true where id = $1', [at(file, 'id')])
+      const docpath = String(at(file, 'ruta'))
+      const part = await reader.get('documentos/obtener', { docpath }, { range: 'bytes=10-19' })
+      expect(part.status).toBe(206)
+      return at(file, 'id')
+    }
+    const first = await readPart()
+    expect((await replaceFile(admin, idOf(made), 'Second of two.pdf', bytesOf(PDF, '\n\n\n'))).status).toBe(200)
+    const second = await readPart()
+    await readPart()
+    const logged = (name: string) =>
+      portal.sql('select file from read_log where call = $1 and reader = $2 order by id', [name, reader.user])
+    expect(await logged('document.content')).toEqual([{ file: first }, { file: second }])
+    for (const range of ['10-19', '20-29'])
+      expect((await reader.get(`documentos/${idOf(made)}/archivo`, {}, { range: `bytes=${range}` })).status).toBe(206)
+    expect(await logged('document.download')).toEqual([{ file: second }])
+  })
+
   it('SE-11 stays open to who uploaded it, and protected in a copy', async () => {
     const [made, to] = [await postProtected(admin, 'Mine.pdf'), await postFolder(admin, 'Copies of mine')]
     const opened = await openEach(admin, idOf(made), idOf(to))
