@@ -82,9 +82,9 @@ describe('publishing a module of the organisation', () => {
   it('LC-05 is refused with place and reason, and what is served stays', async () => {
     const wrong = await draftExtra(admin, {
       ...BOOKS,
-      fields: { ...BOOKS.fields, paginas: { kind: 'text' }, foto: { kind: 'image' } },
+      fields: { ...BOOKS.fields, paginas: { kind: 'text' }, clave: { kind: 'password' } },
     })
-    expect([wrong.status, at(wrong.body, 'campos', 0, 'ruta')]).toEqual([422, '/contenido/fields/foto/kind'])
+    expect([wrong.status, at(wrong.body, 'campos', 0, 'ruta')]).toEqual([422, '/contenido/fields/clave/kind'])
     const other_ = await publishExtra(admin, {
       ...BOOKS,
       fields: { ...BOOKS.fields, paginas: { kind: 'text' } },
