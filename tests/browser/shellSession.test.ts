@@ -87,7 +87,10 @@ describe('the end of a session, and of the connection', () => {
   it('uncovers the sign-in for screen readers where it is left from the warning', async () => {
     const { page: other } = await signedIn(browser, { who: 'customer', organisation: 'vilamar' })
     await other.clock.install()
+    // The shell is drawn before the session is read, which begins its time anew.
+    const read = other.waitForResponse((response) => response.url().includes('obtenerusuario'))
     await other.reload()
+    await read
     await other.getByRole('button', { name: /^Account of/ }).waitFor()
     await other.clock.fastForward('28:00')
     await other.getByRole('alertdialog').waitFor()
