@@ -39,7 +39,7 @@ const COLUMNS =
 const SCOPE =
   'record values payload added removed file mask input filter page sort selection user tenant language device now action label answer'
 
-/** What a record is sent with besides its fields: the files to remove. */
+/** The part of a payload beside the fields: the files to remove. */
 const SENT = 'files_delete'
 
 /** Key words that SQL reserves (PostgreSQL 17, appendix C). */

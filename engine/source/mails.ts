@@ -22,7 +22,7 @@ export interface MailSource {
   readonly attach?: 'calendar'
   /** The link of `mailLinks` with which its reader answers without an account. */
   readonly link?: string
-  /** Whoever would get it for each of several records that one call makes gets one mail about all of them. */
+  /** Each recipient gets one mail about all records that one call makes, instead of one for each record. */
   readonly series?: true
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '#engine/call'
 import { textOfKeys } from '#engine/text'
 import type { Translator } from '#engine/text'
 
-/** What a failure names as a whole, such as the records that it is about: messages of no field that say more than its text. */
+/** The names that a failure lists, such as the records in its way: messages without a field that differ from its text. */
 export const namedByFailure = ({ fields }: Pick<Failure, 'fields'>, text: string): readonly string[] =>
   fields.flatMap(({ pointer, message }) => (pointer === '' && message !== '' && message !== text ? [message] : []))
 

@@ -105,7 +105,7 @@ function Content({
     },
     [onBroken],
   )
-  const failUntold = useCallback(() => fail(null), [fail])
+  const failWithoutReason = useCallback(() => fail(null), [fail])
   useEffect(() => {
     if (file.kind === 'ready') onContent(file.content, fail)
   }, [file, onContent, fail])
@@ -131,7 +131,7 @@ function Content({
       onFailure={fail}
     />
   ) : (
-    <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={failUntold} />
+    <PictureView content={file.content} name={name} zoom={zoom} onLastPage={onLastPage} onFailure={failWithoutReason} />
   )
 }
 

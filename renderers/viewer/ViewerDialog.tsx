@@ -9,7 +9,7 @@ import { ViewerBody } from './ViewerBody.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 import { CHANGED_CODE } from './fileParts.ts'
 import { useShownFile } from './useShownFile.ts'
-import type { ToldFile } from './useShownFile.ts'
+import type { FileIdentity } from './useShownFile.ts'
 import { FIT } from './zoom.ts'
 
 const useStyles = makeStyles({
@@ -105,7 +105,7 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
       </DialogFrame>
       {onSign && signing === 'asking' && (
         <ShownFileSigning
-          tell={shown.tell}
+          identify={shown.identify}
           {...(onSendCode ? { onSendCode } : {})}
           onSign={(signature) => {
             wasSent.current = true
@@ -121,34 +121,34 @@ export function ViewerDialog({ file, canDownload = false, onSign, onSendCode, on
 }
 
 interface ShownFileSigningProps {
-  readonly tell: ReturnType<typeof useShownFile>['tell']
+  readonly identify: ReturnType<typeof useShownFile>['identify']
   readonly onSendCode?: NonNullable<FileSigning['sendCode']>
   readonly onSign: FileSigning['sign']
   readonly onSigned: () => void
   readonly onCancel: () => void
-  /** What is shown is another file by now. */
+  /** Called when the server has another file by now than the one that is shown. */
   readonly onChanged: () => void
 }
 
 /** Signs the shown file, of which the rest is fetched first. */
-function ShownFileSigning({ tell, onSign, onChanged, ...rest }: ShownFileSigningProps) {
-  const told = useRef<Exclude<ToldFile, { readonly kind: 'failed' }>>({ kind: 'noHash', pages: null })
+function ShownFileSigning({ identify, onSign, onChanged, ...rest }: ShownFileSigningProps) {
+  const identity = useRef<Exclude<FileIdentity, { readonly kind: 'failed' }>>({ kind: 'noHash', pages: null })
   return (
     <Suspense>
       <SigningDialog
         {...rest}
         onPrepare={async (signal) => {
-          const result = await tell(signal)
+          const result = await identify(signal)
           if (result.kind === 'failed') {
             if (result.failure.code === CHANGED_CODE) onChanged()
             return { ok: false, failure: result.failure }
           }
-          told.current = result
+          identity.current = result
           return { ok: true, body: null }
         }}
         onSign={(signature, picture, code) => {
-          const { pages } = told.current
-          const fileHash = told.current.kind === 'told' ? told.current.fileHash : null
+          const { pages } = identity.current
+          const fileHash = identity.current.kind === 'identified' ? identity.current.fileHash : null
           return onSign({ strokes: writeSignature(signature), picture, fileHash, pages, code })
         }}
       />

@@ -19,14 +19,14 @@ export type BytesResult =
 
 interface FilePartsOptions {
   readonly fetch: (part: ContentPart) => Promise<PartResult>
-  /** The first part, with what is told of the whole. */
+  /** The first part, with the size and the tag of the whole. */
   readonly first: Extract<PartResult, { readonly kind: 'part' }>
   readonly wait?: WaitForRetry
 }
 
 /**
- * A file of which parts are fetched when they are needed, each once. All are of the content that was opened: if there is another one
- * by now, the missing parts cannot be had any more.
+ * A file whose parts are fetched when they are needed, and kept. All are of the content that was opened: once the server has another
+ * content, the missing parts are lost.
  */
 export class FileParts {
   readonly #options: Required<FilePartsOptions>
@@ -50,7 +50,7 @@ export class FileParts {
     return failure ? { ok: false, failure } : { ok: true, bytes: this.#bytes.slice(from, to) }
   }
 
-  /** The whole file: what was read of it, and the rest. Somebody waits for it, so it waits for nothing. Rejects when `signal` aborts. */
+  /** The whole file: what was read of it, and the rest. It does not wait for a lost connection. Rejects when `signal` aborts. */
   async whole(signal: AbortSignal): Promise<ContentResult> {
     const failure = await this.#loadAll(0, this.size, { signal, attempts: 1 })
     return failure ? { ok: false, failure } : { ok: true, content: new Blob([this.#bytes]) }

@@ -4,7 +4,7 @@ import type { Failure } from '#engine/call'
 import type { FileSeries, OpenedFile } from '#renderers/context'
 import { CHANGED_CODE } from './fileParts.ts'
 import { useShownFile } from './useShownFile.ts'
-import type { ToldFile } from './useShownFile.ts'
+import type { FileIdentity } from './useShownFile.ts'
 
 /** A file that was read to its end. */
 export interface ReadFile {
@@ -42,11 +42,11 @@ export interface SeriesReading {
 const FAILURE: Failure = { status: 0, code: UNEXPECTED, message: '', transaction: '', fields: [] }
 const UNOPENED: OpenedFile = { kind: 'refused', failure: FAILURE }
 
-/** Nobody expected it. */
-const UNTOLD: ToldFile = { kind: 'failed', failure: FAILURE }
+const UNIDENTIFIED: FileIdentity = { kind: 'failed', failure: FAILURE }
 
-/** What shows the file says so, and offers to open it again. */
-const isChanged = (told: ToldFile): boolean => told.kind === 'failed' && told.failure.code === CHANGED_CODE
+/** The viewer itself shows this failure, and offers to open the file again. */
+const isChanged = (identity: FileIdentity): boolean =>
+  identity.kind === 'failed' && identity.failure.code === CHANGED_CODE
 
 /** Opens the files of a series one after another, and remembers which were read to their ends. */
 export function useSeries({ names, open }: FileSeries): SeriesReading {
@@ -55,7 +55,7 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const [isRead, setRead] = useState(false)
   const [read, setFiles] = useState<readonly ReadFile[]>([])
   const shown = useShownFile()
-  const telling = useTelling(shown.tell)
+  const identification = useIdentification(shown.identify)
   useEffect(() => {
     let isCurrent = true
     if (at < names.length)
@@ -69,11 +69,12 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   const keep = (one: ReadFile): void => setFiles((before) => [...before, one])
   const goOn = async (keeps: boolean): Promise<void> => {
     if (keeps) {
-      const told = await telling.tell()
-      if (told?.kind !== 'told') return
-      if (file?.kind === 'file') keep({ at, fileHash: told.fileHash, pages: told.pages, needsCode: file.needsCode })
+      const identity = await identification.identify()
+      if (identity?.kind !== 'identified') return
+      if (file?.kind === 'file')
+        keep({ at, fileHash: identity.fileHash, pages: identity.pages, needsCode: file.needsCode })
     }
-    telling.leave()
+    identification.leave()
     shown.forget()
     setFile(null)
     setRead(false)
@@ -85,8 +86,8 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
     at,
     file,
     isRead,
-    isBusy: telling.isBusy,
-    problem: telling.problem,
+    isBusy: identification.isBusy,
+    problem: identification.problem,
     read,
     onContent: shown.onContent,
     onShown: shown.onShown,
@@ -96,24 +97,24 @@ export function useSeries({ names, open }: FileSeries): SeriesReading {
   }
 }
 
-/** Tells which bytes were shown, or why it cannot. */
-function useTelling(tell: ReturnType<typeof useShownFile>['tell']) {
+/** Identifies the shown file, one call at a time, and keeps the problem of the last call. */
+function useIdentification(identify: ReturnType<typeof useShownFile>['identify']) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<ReadingProblem | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  /** Null: it is being told already, since a double click is one step; or it was left meanwhile. */
-  const begin = async (): Promise<ToldFile | null> => {
+  /** Null if a call is running already, because a double click is one step, or if the file was left meanwhile. */
+  const begin = async (): Promise<FileIdentity | null> => {
     if (running.current) return null
     const stop = new AbortController()
     running.current = stop
     setBusy(true)
-    const told = await tell(stop.signal).catch(() => UNTOLD)
+    const identity = await identify(stop.signal).catch(() => UNIDENTIFIED)
     if (stop.signal.aborted) return null
     running.current = null
     setBusy(false)
-    setProblem(told.kind === 'told' || isChanged(told) ? null : told)
-    return told
+    setProblem(identity.kind === 'identified' || isChanged(identity) ? null : identity)
+    return identity
   }
   const leave = (): void => {
     running.current?.abort()
@@ -121,5 +122,5 @@ function useTelling(tell: ReturnType<typeof useShownFile>['tell']) {
     setBusy(false)
     setProblem(null)
   }
-  return { isBusy, problem, tell: begin, leave }
+  return { isBusy, problem, identify: begin, leave }
 }

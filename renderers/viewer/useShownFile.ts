@@ -4,9 +4,9 @@ import { fileHash } from './fileHash.ts'
 import { CHANGED_CODE } from './fileParts.ts'
 import type { FileParts } from './fileParts.ts'
 
-/** told: the hash of the file whose bytes are shown, and the pages that were in sight · noHash: the browser has none · failed: the rest of the file cannot be had */
-export type ToldFile =
-  | { readonly kind: 'told'; readonly fileHash: string; readonly pages: string | null }
+/** identified: the hash of the file whose bytes are shown, and the pages that were in sight · noHash: the browser has none · failed: the rest of the file cannot be fetched */
+export type FileIdentity =
+  | { readonly kind: 'identified'; readonly fileHash: string; readonly pages: string | null }
   | { readonly kind: 'noHash'; readonly pages: string | null }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
@@ -17,11 +17,11 @@ interface ShownFile {
   readonly onContent: (content: Blob | FileParts, onChanged: OnChanged) => void
   readonly onShown: (pages: string) => void
   /** Rejects when `signal` aborts. */
-  readonly tell: (signal: AbortSignal) => Promise<ToldFile>
+  readonly identify: (signal: AbortSignal) => Promise<FileIdentity>
   readonly forget: () => void
 }
 
-/** Remembers what is shown of a file, so that its signature can tell. */
+/** Remembers which bytes and pages of a file are shown, for its signature. */
 export function useShownFile(): ShownFile {
   const content = useRef<Blob | FileParts | null>(null)
   const changed = useRef<OnChanged>(() => undefined)
@@ -34,7 +34,7 @@ export function useShownFile(): ShownFile {
   const onShown = useCallback((list: string) => {
     pages.current = list
   }, [])
-  const tell = useCallback(async (signal: AbortSignal): Promise<ToldFile> => {
+  const identify = useCallback(async (signal: AbortSignal): Promise<FileIdentity> => {
     const { current } = content
     if (current === null) return { kind: 'noHash', pages: pages.current }
     const whole = current instanceof Blob ? { ok: true as const, content: current } : await current.whole(signal)
@@ -46,11 +46,11 @@ export function useShownFile(): ShownFile {
     signal.throwIfAborted()
     return hash === null
       ? { kind: 'noHash', pages: pages.current }
-      : { kind: 'told', fileHash: hash, pages: pages.current }
+      : { kind: 'identified', fileHash: hash, pages: pages.current }
   }, [])
   const forget = useCallback(() => {
     content.current = null
     pages.current = null
   }, [])
-  return useMemo(() => ({ onContent, onShown, tell, forget }), [onContent, onShown, tell, forget])
+  return useMemo(() => ({ onContent, onShown, identify, forget }), [onContent, onShown, identify, forget])
 }

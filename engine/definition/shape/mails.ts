@@ -34,7 +34,7 @@ const MAIL: Complete<MailSource> = {
   link: text('A link of `mailLinks` with which its reader answers without an account.', 'word'),
   series: only(
     true,
-    'Whoever would get it for each of several new records that one call makes gets one mail that tells all of them, and what was refused. Its texts are `mail.<module>.<name>.series.subject`, `.text`, `.line` for each record and `.refused` before what was refused.',
+    'Each recipient gets one mail about all new records of one call, and about what was refused, instead of one for each record. Its texts are `mail.<module>.<name>.series.subject`, `.text`, `.line` for each record and `.refused` before what was refused.',
   ),
 }
 

@@ -1,7 +1,7 @@
 import type { CallContext, Operation } from '../../operation/index.ts'
 import { tableOf } from '../../resource/index.ts'
 import { Parameters, isUuid, scopeCondition } from '../../sql/index.ts'
-import { namedInFields } from './refuseBroken.ts'
+import { namedInFields } from './namedBookings.ts'
 import { futureBookings } from './standingBookings.ts'
 
 /** People who work in an area, or supervise one, neither go nor lose their place: first the area is given to others. */

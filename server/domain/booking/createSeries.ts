@@ -9,7 +9,7 @@ import type { StoredRecord } from '../../resource/index.ts'
 import { bookPlace } from './create.ts'
 import { reasonOf } from './grantPlace.ts'
 import type { RefusedPlace } from './grantPlace.ts'
-import { fullTime } from './refuseBroken.ts'
+import { fullTime } from './namedBookings.ts'
 import { wantedPlace } from './wantedPlace.ts'
 
 /** Some dates are refused, and all of them are. */

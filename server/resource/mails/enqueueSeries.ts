@@ -22,8 +22,8 @@ import { settlePassedReminders } from './settleReminders.ts'
 type RefusedLines = (translator: Translator) => readonly string[]
 
 /**
- * Writes the mails that follow several new records of one call, in its transaction. Whoever would get a mail with texts for a series about
- * each of them gets one about all, with what was refused.
+ * Writes the mails that follow several new records of one call, in its transaction. Of a mail with texts for a series each recipient gets
+ * one about all records, with the refused ones.
  */
 export async function enqueueSeriesMails(
   context: MailContext,
@@ -55,8 +55,8 @@ interface SeriesMail {
 }
 
 /** Writes one mail to each of its recipients, about those records that they may read. */
-async function enqueueSeriesMail(context: MailContext, rows: Rows, told: SeriesMail): Promise<void> {
-  const { mail, records } = told
+async function enqueueSeriesMail(context: MailContext, rows: Rows, seriesMail: SeriesMail): Promise<void> {
+  const { mail, records } = seriesMail
   if (!isOffered(context.module, context.tenant)) return
   for (const { recipient, ids } of await recipientsOfSeries(context, rows, mail, records)) {
     const reader = await readSeveralAs(context, rows, ids, recipient)
@@ -67,7 +67,7 @@ async function enqueueSeriesMail(context: MailContext, rows: Rows, told: SeriesM
       context,
       rows,
       { key, person: reader.person },
-      composeSeriesMail(context, told, recipient, reader),
+      composeSeriesMail(context, seriesMail, recipient, reader),
     )
   }
 }
@@ -128,8 +128,9 @@ function answerOf(
   records: readonly StoredRecord[],
   { recipient, translator, one }: { recipient: Recipient; translator: Translator; one: StoredRecord },
 ): readonly AnswerLink[] {
-  const whole = records.find(({ id }) => id === one.id)
-  const link = whole && answerLinkOf(context, mail, one.id, whole.values, recipient)
+  // The reader may not see all values of the record.
+  const stored = records.find(({ id }) => id === one.id)
+  const link = stored && answerLinkOf(context, mail, one.id, stored.values, recipient)
   const title = context.module.roles.get('title')
   if (!link) return []
   const names = [translator.translate(link.text), ...(title ? [textOf(title, one, translator)] : [])]

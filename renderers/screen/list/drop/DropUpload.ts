@@ -43,7 +43,7 @@ export class DropUpload {
   readonly #taken = new Map<string, Set<string>>()
   /** The name of a file as it was sent, by its id: another attempt takes no further number. */
   readonly #names = new Map<string, string>()
-  /** What is stored and has no record yet, by the id of the file. */
+  /** Stored files that have no record yet, by the id of the dropped file. */
   readonly #uploaded = new Map<string, FormFile>()
 
   constructor(options: DropOptions) {
@@ -123,7 +123,7 @@ export class DropUpload {
     }
   }
 
-  /** What an attempt has stored or begun of a file is not gone on with. */
+  /** Lets the next attempt begin anew, without the file that an earlier one has stored or begun. */
   #forget(uid: string): void {
     this.#uploaded.delete(uid)
     this.#list.update(uid, { uploadUrl: null, sent: 0 })
@@ -176,7 +176,7 @@ export class DropUpload {
     if (!sent.ok) return sent
     this.#uploaded.set(how.key, sent.file)
     const made = await this.#save(planned, folder.id, { file: sent.file, signal: how.signal })
-    // What is refused may be the file itself, which expires: another attempt sends it anew.
+    // The stored file itself may be refused, because it has expired: the next attempt sends it anew.
     if (!made.ok && !isPassing(made.failure) && made.failure.status !== CONFLICT) this.#forget(how.key)
     return made.ok ? sent : { ...made, isTransient: isPassing(made.failure) }
   }
