@@ -223,17 +223,17 @@ export const NoHash: Story = {
 
 /** SG-04: while the rest of a document does not come, it can be left out; if it cannot be had, that is told. */
 export const RestUnreached: Story = {
-  args: { parts: pdfOf(PAGES, 1_000_000) },
+  // Only the hash needs the rest: parts that pages wait for would fail the viewer as well.
+  args: { parts: pdfOf(PAGES, { unused: 1_000_000 }) },
   play: async ({ args }) => {
     await show()
     await readToTheEnd(await region('Consent.pdf'))
     mocked(args.answerPart).mockImplementation(() => Promise.resolve(refused(0, 'network')))
     await press('Next')
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached.'))
-    // Pages may ask for parts at the same time.
-    const signals: AbortSignal[] = []
+    let pending: AbortSignal | undefined
     mocked(args.answerPart).mockImplementation((signal) => {
-      signals.push(signal)
+      pending = signal
       return new Promise(() => undefined)
     })
     await press('Next')
@@ -241,7 +241,7 @@ export const RestUnreached: Story = {
     mocked(args.answerPart).mockImplementation(() => null)
     await press('Leave out')
     await waitFor(() => expect(screen.getByText('Document 2 of 2')).toBeVisible())
-    await waitFor(() => expect(signals.some(({ aborted }) => aborted)).toBe(true))
+    await expect(pending?.aborted).toBe(true)
     await expect(button('Next')).toBeVisible()
     await expect(screen.queryByRole('alert')).toBeNull()
   },

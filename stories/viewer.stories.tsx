@@ -44,7 +44,7 @@ export const Pages: Story = {
   },
 }
 
-const large = pdfOf(PAGES, 1_000_000)
+const large = pdfOf(PAGES, { page: 1_000_000 })
 const fetched = ({ onPart }: ViewerArgs): number => mocked(onPart).mock.calls.reduce((sum, [bytes]) => sum + bytes, 0)
 
 /** VI-01: until its first page comes, a file that is fetched by parts is told to be opened. */

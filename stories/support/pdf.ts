@@ -1,18 +1,26 @@
-/** A PDF with a heading on each page (ISO 32000-1, 7.5), as a file that a server holds. `weight`: bytes that each page has besides. */
-export function pdfOf(pages: readonly string[], weight = 0): Blob {
+interface PdfBytes {
+  /** Bytes that each page has besides its heading. */
+  readonly page?: number
+  /** Bytes that no page needs. */
+  readonly unused?: number
+}
+
+/** A PDF with a heading on each page (ISO 32000-1, 7.5), as a file that a server holds. */
+export function pdfOf(pages: readonly string[], { page = 0, unused = 0 }: PdfBytes = {}): Blob {
   const first = 4
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${pages.map((_, at) => `${first + at * 2} 0 R`).join(' ')}]/Count ${pages.length}/MediaBox[0 0 595 842]>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...pages.flatMap((heading, at) => {
-      const comment = weight > 0 ? `%${'-'.repeat(weight)}\n` : ''
+      const comment = page > 0 ? `%${'-'.repeat(page)}\n` : ''
       const content = `${comment}BT /F 24 Tf 64 760 Td (${heading}) Tj ET`
       return [
         `<</Type/Page/Parent 2 0 R/Resources<</Font<</F 3 0 R>>>>/Contents ${first + at * 2 + 1} 0 R>>`,
         `<</Length ${content.length}>>stream\n${content}\nendstream`,
       ]
     }),
+    ...(unused > 0 ? [`<</Length ${unused}>>stream\n${'-'.repeat(unused)}\nendstream`] : []),
   ]
   let text = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
