@@ -168,7 +168,8 @@ it('FT-26 a full disk leaves each step on documents complete or absent', async (
         expect([name, left, ...files]).toEqual([name, left, ...before.slice(1)])
         if (step !== copy) expect(documents).toEqual(before[0])
       }
-      const taken = await step(ground)
+      // Nobody signs the same document twice.
+      const taken = answer.status < 300 ? answer : await step(ground)
       expect([name, taken.status < 300, taken.code]).toEqual([name, true, null])
     }
   }
