@@ -1,3 +1,4 @@
+import { isOrdered } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
 import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
@@ -163,7 +164,7 @@ const filterNames = (source: ModuleSource, kinds: FieldKinds): Names =>
     const path = `filter.${name}`
     if (kind.isReference) return [[`id${wire}${field.many ? '[]' : ''}`, path]]
     if (CHOICES.includes(field.kind ?? '')) return [[`id${wire}[]`, path]]
-    const isRange = field.range !== false && (kind.operators[0] === 'ge' || kind.operators.includes('gt'))
+    const isRange = field.range !== false && isOrdered(kind)
     return isRange
       ? [
           [`${wire}desde`, `${path}.from`],

@@ -8,7 +8,7 @@ import type { ExtraSource } from './extraSource.ts'
 const [OF_STATUS, OF_OTHERS] = [1024, 1]
 
 const MAX_COLUMNS = 6
-const UNLISTED: readonly string[] = ['multiline', 'richText', 'group', 'repeat']
+const UNLISTED: readonly string[] = ['multiline', 'richText', 'group', 'repeat', 'information']
 const RANGES: readonly string[] = ['number', 'date', 'dateTime', 'money', 'percent']
 const CHOICES: readonly string[] = ['status', 'select', 'reference']
 
