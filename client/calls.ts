@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 9a0d358496a33351d3f536b17dadb3f59cbe680de6d431dd18f6e736134025a9
-// types 90761341e4d05d4ca23afd1acde80030d3b4f8322c1b697955f8c09599fd68d6
+// document a16903849e8e6f26d26a13ff070d2726a8d6156adfe234dd0c318ec3acf936af
+// types c274ad13da087d18ac26fc0d764a9d05dc19646a3a719665b91216fd2ab6a835
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6080,6 +6080,8 @@ export interface components {
                   }
                   /** Colour */
                   color?: ('information' | 'success' | 'warning' | 'error') | null
+                  /** Icon */
+                  icono?: components['schemas']['Icon.3']
                   /** May become */
                   pasaA?: string | null
                   /** Key */
@@ -10555,6 +10557,25 @@ export interface components {
       | 'status'
       | 'seccion'
       | 'otro'
+    'Icon.3': components['schemas']['Icon.4'] | null
+    'Icon.4':
+      | 'CheckmarkCircle'
+      | 'Clock'
+      | 'Prohibited'
+      | 'CalendarLtr'
+      | 'Chat'
+      | 'Document'
+      | 'Folder'
+      | 'Handshake'
+      | 'MailInbox'
+      | 'Money'
+      | 'Payment'
+      | 'Person'
+      | 'People'
+      | 'Receipt'
+      | 'ShieldTask'
+      | 'Signature'
+      | 'Tag'
     'Fields.2': components['schemas']['campos.3'][] | null
     'campos.3': {
       id?: string
@@ -10613,6 +10634,8 @@ export interface components {
       }
       /** Colour */
       color?: ('information' | 'success' | 'warning' | 'error') | null
+      /** Icon */
+      icono?: components['schemas']['Icon.3']
       /** May become */
       pasaA?: string | null
       /** Key */
