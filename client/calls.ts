@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document a16903849e8e6f26d26a13ff070d2726a8d6156adfe234dd0c318ec3acf936af
-// types c274ad13da087d18ac26fc0d764a9d05dc19646a3a719665b91216fd2ab6a835
+// document 90be8a062db189deb37a058f63c2fbdee1195837d601212a48fac311bb07dfdc
+// types f8fb8dcac2a686a1d0748d45423e16deabf6889b51a6e483e08c97d8c34e151f
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -10552,6 +10552,7 @@ export interface components {
       | 'phone'
       | 'address'
       | 'image'
+      | 'imageFile'
       | 'files'
       | 'reference'
       | 'status'

@@ -68,8 +68,22 @@ function withWire(name: string, field: FieldSource, status: string | undefined, 
     ...(name === status ? { initial: { const: activeState(field) } } : {}),
     ...field,
     ...(wire === null ? {} : { wire: `${name}.${wire}` }),
+    ...(field.of ? { of: partsWithWire(field.of, kinds) } : {}),
   }
 }
+
+/** Pictures of groups and rows are read as others are. */
+const partsWithWire = (parts: Fields, kinds: FieldKinds): Fields =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      {
+        ...part,
+        ...(kinds.get(part.kind ?? '')?.transport === 'path' ? { wire: `${name}.ruta` } : {}),
+        ...(part.of ? { of: partsWithWire(part.of, kinds) } : {}),
+      },
+    ]),
+  )
 
 const usualActions = (hasStatus: boolean, isExported: boolean): NonNullable<ModuleSource['actions']> => ({
   create: {},

@@ -40,7 +40,7 @@ export const SECTION = 'seccion'
 /** A kind that has no choice of its own: it stands among the further keys. */
 export const OTHER = 'otro'
 const OFFERED: readonly string[] =
-  'text multiline number money percent date dateTime time select checkbox email phone address image files reference status'.split(
+  'text multiline number money percent date dateTime time select checkbox email phone address image imageFile files reference status'.split(
     ' ',
   )
 
