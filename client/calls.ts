@@ -1,6 +1,6 @@
 // Written by `npm run client`; do not edit.
-// document 9a0d358496a33351d3f536b17dadb3f59cbe680de6d431dd18f6e736134025a9
-// types 90761341e4d05d4ca23afd1acde80030d3b4f8322c1b697955f8c09599fd68d6
+// document 90be8a062db189deb37a058f63c2fbdee1195837d601212a48fac311bb07dfdc
+// types f8fb8dcac2a686a1d0748d45423e16deabf6889b51a6e483e08c97d8c34e151f
 
 export type CodedError<Code extends string> = components['schemas']['Error'] & {
   subCodigo: components['schemas']['AnyCode'] | Code
@@ -6080,6 +6080,8 @@ export interface components {
                   }
                   /** Colour */
                   color?: ('information' | 'success' | 'warning' | 'error') | null
+                  /** Icon */
+                  icono?: components['schemas']['Icon.3']
                   /** May become */
                   pasaA?: string | null
                   /** Key */
@@ -10550,11 +10552,31 @@ export interface components {
       | 'phone'
       | 'address'
       | 'image'
+      | 'imageFile'
       | 'files'
       | 'reference'
       | 'status'
       | 'seccion'
       | 'otro'
+    'Icon.3': components['schemas']['Icon.4'] | null
+    'Icon.4':
+      | 'CheckmarkCircle'
+      | 'Clock'
+      | 'Prohibited'
+      | 'CalendarLtr'
+      | 'Chat'
+      | 'Document'
+      | 'Folder'
+      | 'Handshake'
+      | 'MailInbox'
+      | 'Money'
+      | 'Payment'
+      | 'Person'
+      | 'People'
+      | 'Receipt'
+      | 'ShieldTask'
+      | 'Signature'
+      | 'Tag'
     'Fields.2': components['schemas']['campos.3'][] | null
     'campos.3': {
       id?: string
@@ -10613,6 +10635,8 @@ export interface components {
       }
       /** Colour */
       color?: ('information' | 'success' | 'warning' | 'error') | null
+      /** Icon */
+      icono?: components['schemas']['Icon.3']
       /** May become */
       pasaA?: string | null
       /** Key */

@@ -174,6 +174,7 @@ function checkForm(name: string, form: FormSource, module: Module, context: Comp
     if (form.readOnly) fault(`${at}/submit`, 'unread', { because: 'readOnly' })
     checkEffect(form.submit, module.forms.get(name)?.submit, `${at}/submit`, fault)
   }
+  if (form.undo && form.readOnly) fault(`${at}/undo`, 'unread', { because: 'readOnly' })
   if (form.reveals !== undefined && !form.submit?.then?.includes('done'))
     fault(`${at}/reveals`, 'unread', { because: 'noDone' })
   if (form.width !== undefined && (form.in === 'page' || form.in === 'card'))

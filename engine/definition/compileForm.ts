@@ -87,8 +87,15 @@ const readsOf = ({ reads, formularios, preview, compares }: FormSource) => ({
   compares: compares ?? null,
 })
 
-const flagsOf = ({ danger = false, readOnly = false, public: isPublic = false, self = false }: FormSource) => ({
+const flagsOf = ({
+  danger = false,
+  undo = false,
+  readOnly = false,
+  public: isPublic = false,
+  self = false,
+}: FormSource) => ({
   danger,
+  undo,
   readOnly,
   public: isPublic,
   self,

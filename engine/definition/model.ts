@@ -187,6 +187,8 @@ export interface Form {
   /** The text of the answer that is shown once: its name there, and its label. Null: none. */
   readonly reveals: { readonly name: string; readonly label: Text } | null
   readonly danger: boolean
+  /** Whether changes can be taken back and done again. */
+  readonly undo: boolean
   readonly plan: FormPlan
   readonly reads: string | null
   /** The call that returns the served forms appended to this one. */

@@ -1,3 +1,4 @@
+import { isOrdered } from '#engine/field'
 import type { FieldKinds } from '#engine/field'
 import { below } from '#engine/source'
 import type { CallSource, FieldSource, Json, ModuleSource } from '#engine/source'
@@ -53,13 +54,13 @@ export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
   if (at === undefined) return {}
   const record = `${at}/{id}`
   const has = (name: string): boolean => ownValue(actions, name) !== undefined
-  const files = fileNames(source, kinds)
+  const files = fileParts(source, kinds)
   const payload: Pick<CallSource, 'body' | 'parts'> =
     files.length === 0 ? { body: 'payload' } : { parts: { [payloadPart(at)]: 'payload' } }
   const whole =
     files.length === 0
       ? payload
-      : { parts: { ...payload.parts, ...Object.fromEntries(files.map((name) => [name, `file.${name}`])) } }
+      : { parts: { ...payload.parts, ...Object.fromEntries(files.map(([name, part]) => [part, `file.${name}`])) } }
   const calls: readonly (readonly [boolean, string, CallSource])[] = [
     [list !== undefined, 'list', { GET: at, query: Object.fromEntries(listNames(source, kinds)) }],
     [has('edit') || ownValue(forms, 'edit') !== undefined, 'get', { GET: record, query: APPLICATION }],
@@ -75,12 +76,26 @@ export function usualCalls(source: ModuleSource, kinds: FieldKinds): Calls {
 /** The part with the payload has the last word of the address, which no field with files may have as its name. */
 const payloadPart = (resource: string): string => resource.split('/').at(-1) ?? resource
 
-/** The fields whose files are sent in parts of their own. */
-const fileNames = (source: ModuleSource, kinds: FieldKinds): readonly string[] =>
-  Object.keys(source.fields).filter((name) => {
+/**
+ * The fields whose files are sent in parts of their own, with the names of these. Files within a group or rows are told by their
+ * place: `lines.{field}` stands for `lines.<id of the row>.papers`.
+ */
+const fileParts = (source: ModuleSource, kinds: FieldKinds): readonly (readonly [field: string, part: string])[] =>
+  Object.keys(source.fields).flatMap((name) => {
     const field = borrowed(source.fields[name], source)
-    const transport = kinds.get(field?.kind ?? '')?.transport ?? 'never'
-    return field?.readOnly !== true && field?.wire !== false && FILES.includes(transport)
+    if (!field || field.readOnly || field.wire === false) return []
+    if (isOfFiles(field, kinds)) return [[name, name] as const]
+    return holdsFiles(field, source, kinds) ? [[name, `${name}.{field}`] as const] : []
+  })
+
+const isOfFiles = ({ kind = '' }: FieldSource, kinds: FieldKinds): boolean =>
+  FILES.includes(kinds.get(kind)?.transport ?? 'never')
+
+/** Whether a part of a group, or of rows, has files. */
+const holdsFiles = ({ of = {} }: FieldSource, source: ModuleSource, kinds: FieldKinds): boolean =>
+  Object.values(of).some((part) => {
+    const field = borrowed(part, source)
+    return field !== undefined && field.wire !== false && (isOfFiles(field, kinds) || holdsFiles(field, source, kinds))
   })
 
 const FILES: readonly string[] = ['path', 'file', 'files']
@@ -163,7 +178,7 @@ const filterNames = (source: ModuleSource, kinds: FieldKinds): Names =>
     const path = `filter.${name}`
     if (kind.isReference) return [[`id${wire}${field.many ? '[]' : ''}`, path]]
     if (CHOICES.includes(field.kind ?? '')) return [[`id${wire}[]`, path]]
-    const isRange = field.range !== false && (kind.operators[0] === 'ge' || kind.operators.includes('gt'))
+    const isRange = field.range !== false && isOrdered(kind)
     return isRange
       ? [
           [`${wire}desde`, `${path}.from`],

@@ -1,4 +1,4 @@
-import { PERSON, compileModule, missingTexts, personOf, textKeys, unknownName } from '#engine/definition'
+import { PERSON, compileModule, deadWords, missingTexts, personOf, textKeys, unknownName } from '#engine/definition'
 import type { CompileContext, Fault, Module } from '#engine/definition'
 import type { Field } from '#engine/field'
 import { cycleFaults, storageOf, unfillableFaults } from '#engine/overlay'
@@ -24,7 +24,8 @@ interface Surroundings extends CompileContext {
 
 /**
  * Returns everything that prevents a module of an organisation from being published: faults of its definition, fields
- * that nobody could fill in or whose stored values another kind would misread, and texts that are missing or unused.
+ * that nobody could fill in or whose stored values another kind would misread, words that do nothing, and texts that are
+ * missing or unused.
  * @param texts the product's texts in each language of the tenant
  */
 export function checkExtra(
@@ -33,12 +34,15 @@ export function checkExtra(
   texts: { readonly [language: string]: TextTable },
 ): Result<CheckedExtra, Fault> {
   const source = extraModule(extra, context.kinds)
-  const compiled = compileModule(source, extraContext(context, [source]))
+  const whole = extraContext(context, [source])
+  const compiled = compileModule(source, whole)
   if (!compiled.ok) return compiled
   const module = compiled.value
   const faults = [
     ...cycleFaults(module),
     ...unfillableFaults(module),
+    ...deadWords(module, whole),
+    ...unasked(module),
     ...foreignRights(module),
     ...unknownPlace(extra, context),
     ...personIsRecord(extra),
@@ -57,6 +61,16 @@ const foreignRights = ({ actions, functionId }: Module): readonly Fault[] =>
       ? []
       : [{ pointer: `/actions/${name}/needs`, reason: 'foreignRight', figures: { function: functionId } }],
   )
+
+/** Fields that must be filled in and are asked for nowhere: nothing would ever refuse a record without them. */
+const unasked = ({ fields, forms }: Module): readonly Fault[] =>
+  [...fields.values()].flatMap(({ name, required, initial, value, kind }) => {
+    const form = forms.get('create') ?? forms.get('edit')
+    const isAsked = form?.plan.roots.some(({ field }) => field.name === name) === true
+    return required === false || isAsked || initial !== undefined || value !== undefined || kind.role === 'status'
+      ? []
+      : [{ pointer: `/fields/${name}/required`, reason: 'neverAsked', figures: { field: name } }]
+  })
 
 /** Its entry in the menu stands after that of a function, but not after its own. */
 function unknownPlace({ id, after }: ExtraSource, { access }: Surroundings): readonly Fault[] {

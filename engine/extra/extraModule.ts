@@ -8,7 +8,7 @@ import type { ExtraSource } from './extraSource.ts'
 const [OF_STATUS, OF_OTHERS] = [1024, 1]
 
 const MAX_COLUMNS = 6
-const UNLISTED: readonly string[] = ['multiline', 'richText', 'group', 'repeat']
+const UNLISTED: readonly string[] = ['multiline', 'richText', 'group', 'repeat', 'information']
 const RANGES: readonly string[] = ['number', 'date', 'dateTime', 'money', 'percent']
 const CHOICES: readonly string[] = ['status', 'select', 'reference']
 
@@ -68,8 +68,22 @@ function withWire(name: string, field: FieldSource, status: string | undefined, 
     ...(name === status ? { initial: { const: activeState(field) } } : {}),
     ...field,
     ...(wire === null ? {} : { wire: `${name}.${wire}` }),
+    ...(field.of ? { of: partsWithWire(field.of, kinds) } : {}),
   }
 }
+
+/** Pictures of groups and rows are read as others are. */
+const partsWithWire = (parts: Fields, kinds: FieldKinds): Fields =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      {
+        ...part,
+        ...(kinds.get(part.kind ?? '')?.transport === 'path' ? { wire: `${name}.ruta` } : {}),
+        ...(part.of ? { of: partsWithWire(part.of, kinds) } : {}),
+      },
+    ]),
+  )
 
 const usualActions = (hasStatus: boolean, isExported: boolean): NonNullable<ModuleSource['actions']> => ({
   create: {},

@@ -21,6 +21,9 @@ const RESERVED: readonly string[] = ['module', 'search', 'filesDelete']
 /** How values travel that need no part of their own. */
 const PLAIN = 'plain'
 
+/** How values travel that nobody reads. */
+const NOT_SENT = 'never'
+
 /** Names that every row of a repeat has. */
 const OF_ROWS: readonly string[] = ['id', 'version']
 
@@ -45,10 +48,10 @@ export function readExtra(content: unknown, kinds: FieldKinds): Result<ExtraSour
   for (const [name, field] of Object.entries(fields)) {
     const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     // The record is sent in a part with the name of the module, beside those with files.
-    const isTaken = name === source.id && kinds.get(field.kind ?? '')?.transport !== PLAIN
+    const isTaken = name === source.id && holdsFiles(field, kinds)
     if (RESERVED.includes(name) || isTaken || columns.has(column)) fault(`/fields/${name}`, 'reservedName', { name })
     columns.add(column)
-    checkField(field, `/fields/${name}`, kinds, fault, [PLAIN, 'path', 'files'])
+    checkField(field, `/fields/${name}`, kinds, fault)
   }
   const count = countFields(fields)
   if (count > MOST_FIELDS) fault('/fields', 'tooManyFields', { fields: count, max: MOST_FIELDS })
@@ -62,17 +65,15 @@ type Fields = { readonly [name: string]: FieldSource }
 const countFields = (fields: Fields): number =>
   Object.values(fields).reduce((sum, { of }) => sum + 1 + countFields(of ?? {}), 0)
 
-/** Files need a part of a call, which fields within others do not have; a secret or a right needs more than a table. */
-function checkField(
-  field: FieldSource,
-  pointer: string,
-  kinds: FieldKinds,
-  fault: ReportFault,
-  transports: readonly string[] = [PLAIN],
-): void {
+const holdsFiles = (field: FieldSource, kinds: FieldKinds): boolean =>
+  kinds.get(field.kind ?? '')?.transport !== PLAIN ||
+  Object.values(field.of ?? {}).some((part) => holdsFiles(part, kinds))
+
+/** A secret or a right needs more than a table. */
+function checkField(field: FieldSource, pointer: string, kinds: FieldKinds, fault: ReportFault): void {
   const kind = kinds.get(field.kind ?? '')
   if (!kind) return
-  if (NEVER.includes(kind.kind) || !transports.includes(kind.transport))
+  if (NEVER.includes(kind.kind) || kind.transport === NOT_SENT)
     fault(`${pointer}/kind`, 'kindNotAdded', { kind: kind.kind })
   if (field.role !== undefined && !isTitle(kind)) fault(`${pointer}/role`, 'titleKind', { kind: kind.kind })
   for (const [name, part] of Object.entries(field.of ?? {})) {

@@ -3,6 +3,7 @@ export { optionsUnder, isCreatable, isNewItem, newItemText, newItemKey } from '.
 export type { HoldCall, OptionCall } from './optionCall.ts'
 export { ADDRESS_PARTS, addressParts } from './kinds/address.ts'
 export type { AddressPart } from './kinds/address.ts'
+export { MAX_SORTS, isFilterable, isOrdered, isSearchable, isShown, isSortable } from './listing.ts'
 export { groupingOf } from './groupingOf.ts'
 export type { Grouping } from './groupingOf.ts'
 export { compileField, isDerived } from './compileField.ts'

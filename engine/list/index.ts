@@ -1,16 +1,7 @@
 export type { CalendarState, Density, ListState, ListLayout } from './state.ts'
 export { readListUrl, writeListUrl } from './listUrl.ts'
 export { readLayout, writeLayout } from './layoutText.ts'
-export {
-  MAX_SORTS,
-  filterOperator,
-  countSetFilters,
-  defaultQuery,
-  isOperator,
-  isFilterEmpty,
-  isSortable,
-  writeSort,
-} from './query.ts'
+export { filterOperator, countSetFilters, defaultQuery, isOperator, isFilterEmpty, writeSort } from './query.ts'
 export type { FormFilter, ListQuery, Range } from './query.ts'
 export {
   DENSITIES,

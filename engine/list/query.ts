@@ -1,4 +1,5 @@
 import type { List, Sort } from '#engine/definition'
+import { isOrdered } from '#engine/field'
 import type { Field, Operator } from '#engine/field'
 
 /**
@@ -38,7 +39,7 @@ export interface Range {
 export const filterOperator = (field: Field): Operator | 'range' => {
   const [first] = field.kind.operators
   if (field.source.range === false) return first === 'ge' ? 'eq' : (first ?? 'eq')
-  return first === 'ge' || field.kind.operators.includes('gt') ? 'range' : (first ?? 'eq')
+  return isOrdered(field.kind) ? 'range' : (first ?? 'eq')
 }
 
 const OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'ge', 'lt', 'le', 'has']
@@ -56,15 +57,5 @@ export function isFilterEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.values(value).every(isFilterEmpty)
 }
-
-/** Maximum number of fields in a sort order. */
-export const MAX_SORTS = 5
-
-/**
- * Whether rows can be sorted by a field: it has a single comparable value on the wire. Counts of other rows are
- * sortable too.
- */
-export const isSortable = ({ kind, wire, source }: Field): boolean =>
-  kind.shape === 'leaf' && kind.operators.length > 0 && wire !== false && !source.many
 
 export const writeSort = ({ field, down }: Sort): string => (down ? `-${field}` : field)

@@ -1,5 +1,6 @@
 import type { ReportFault } from '#engine/definition'
 import { closestName } from '#engine/expression'
+import { isFilterable } from '#engine/field'
 import type { ColumnSource, FieldSource, ModuleSource } from '#engine/source'
 import type { OverlayContext } from './context.ts'
 import type { AdditionSource, OverlaySource, SurfaceName } from './overlaySource.ts'
@@ -24,7 +25,7 @@ export function arrangeFields(
   const placed: ModuleSource = {
     ...source,
     ...arrangeList(source, surfaces.columns, leaves(source, added, context)),
-    ...arrangeFilters(source, surfaces.filters, leaves(source, added, context)),
+    ...arrangeFilters(source, surfaces.filters, filterable(source, added, context)),
     ...arrangeForms(source, surfaces.sections, added),
   }
   checkRemaining(source, placed, fault)
@@ -76,6 +77,13 @@ function leaves({ fields }: ModuleSource, added: ReadonlySet<string>, { kinds }:
     return kind?.shape === 'leaf' && kind.transport !== 'never'
   })
 }
+
+/** Those of them by which a list can be filtered. */
+const filterable = (source: ModuleSource, added: ReadonlySet<string>, context: OverlayContext): readonly string[] =>
+  leaves(source, added, context).filter((name) => {
+    const kind = context.kinds.get(source.fields[name]?.kind ?? '')
+    return kind !== undefined && isFilterable(kind)
+  })
 
 /** Returns the explicit additions, then every new field that is not mentioned. */
 function additions({ add, hide }: SurfaceChange, addedNames: readonly string[]): readonly Addition[] {

@@ -1,4 +1,4 @@
-import { compileModule, missingTexts, textKeys } from '#engine/definition'
+import { compileModule, deadWords, missingTexts, textKeys } from '#engine/definition'
 import type { Fault, Module } from '#engine/definition'
 import { failAll, ok } from '#engine/result'
 import type { Result } from '#engine/result'
@@ -19,7 +19,7 @@ export interface CheckedOverlay {
 
 /**
  * Returns everything that prevents an overlay from being published: forbidden changes, faults of the resulting
- * definition, fields that nobody could fill in, texts missing in a language, and unused texts.
+ * definition, fields that nobody could fill in, words that do nothing, texts missing in a language, and unused texts.
  * @param texts the product's texts in each language of the tenant
  */
 export function checkOverlay(
@@ -31,12 +31,14 @@ export function checkOverlay(
   const applied = applyOverlay(base, overlay, context)
   if (!applied.ok) return applied
   const source = applied.value
-  const compiled = compileModule(source, { ...context, modules: { ...context.modules, [source.id]: source } })
+  const whole = { ...context, modules: { ...context.modules, [source.id]: source } }
+  const compiled = compileModule(source, whole)
   if (!compiled.ok)
     return failAll(compiled.problems.map((problem) => ({ ...problem, pointer: own(problem.pointer, overlay) })))
   const faults = [
     ...cycleFaults(compiled.value),
     ...deadFaults(compiled.value, overlay),
+    ...deadWords(compiled.value, whole).flatMap((fault) => ofOverlay(fault, overlay)),
     ...missingTextFaults(compiled.value, overlay, texts),
     ...unusedTextFaults(compiled.value, overlay),
   ]
@@ -48,6 +50,26 @@ function deadFaults({ fields }: Module, overlay: OverlaySource): readonly Fault[
   return unfillableFaults({ fields })
     .map((fault) => ({ ...fault, pointer: own(fault.pointer, overlay) }))
     .filter(({ pointer }) => Object.hasOwn(overlay.fields ?? {}, pointer.split('/')[2] ?? ''))
+}
+
+const SURFACES = [
+  ['/list/columns/', 'columns'],
+  ['/filters/', 'filters'],
+  ['/forms/', 'sections'],
+] as const
+
+/** A fault of the whole definition where the overlay says what causes it; none if the module says it itself. */
+function ofOverlay(fault: Fault, overlay: OverlaySource): readonly Fault[] {
+  const pointer = own(fault.pointer, overlay)
+  const [, head, name = ''] = pointer.split('/')
+  if (head === 'fields') return Object.hasOwn(overlay.fields ?? {}, name) ? [{ ...fault, pointer }] : []
+  const [, surface] = SURFACES.find(([place]) => pointer.startsWith(place)) ?? []
+  const added = surface === undefined ? [] : (overlay[surface]?.add ?? [])
+  const at = added.findIndex((one) => {
+    const id = typeof one === 'string' ? one : one.field
+    return (overlay.fields?.[id]?.name ?? id) === fault.figures['field']
+  })
+  return at < 0 ? [] : [{ ...fault, pointer: `/${surface}/add/${at}` }]
 }
 
 const PRIVACY = '/privacy'

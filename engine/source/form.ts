@@ -31,6 +31,8 @@ export interface FormSource extends Pick<EffectSource, 'in' | 'mask' | 'width'> 
   readonly reads?: string
   /** Fields of the record that are shown above the form. */
   readonly shows?: readonly string[]
+  /** What is changed can be taken back and done again. */
+  readonly undo?: boolean
   /** Name of a value of the answer, such as a secret, that is shown once with a button that copies it. */
   readonly reveals?: string
   /** The effect of the form cannot be undone. */

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Module } from '#engine/definition'
+import { isFilterable } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isFilterEmpty } from '#engine/list'
 import type { FormFilter, ListQuery } from '#engine/list'
@@ -62,9 +63,7 @@ export function FilterBar({ module, query: applied, onQuery: follow, excluded = 
   const unfold = useRef<HTMLButtonElement>(null)
   const folded = useRef<HTMLDivElement>(null)
   const here = (fields: readonly Field[]): readonly Field[] =>
-    fields.filter(
-      (field) => field.kind.operators.length > 0 && isFieldVisible(field, environment) && !excluded.has(field),
-    )
+    fields.filter((field) => isFilterable(field.kind) && isFieldVisible(field, environment) && !excluded.has(field))
   const always = here(module.filters.always)
   const more = [...here(module.filters.more), ...served]
   // An address may filter by fields that are asked nowhere: what is filtered by is always said.

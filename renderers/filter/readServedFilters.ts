@@ -1,3 +1,4 @@
+import { isFilterable } from '#engine/field'
 import type { Field } from '#engine/field'
 import { isFormulario, servedFields } from '#engine/form'
 import type { Formulario, ServedContext } from '#engine/form'
@@ -13,7 +14,7 @@ function fieldsOf(form: Formulario, context: ServedContext): readonly Field[] {
   const fields = servedFields(form, context)
   return fields.ok
     ? fields.value
-        .filter(({ kind }) => kind.operators.length > 0)
+        .filter(({ kind }) => isFilterable(kind))
         .map((field) => ({ ...field, name: PREFIX + field.id, required: false }))
     : []
 }

@@ -56,6 +56,16 @@ export const SENTENCES: { readonly [reason: string]: string | ((figures: Figures
   contentsWider:
     'The calls "list" and "get" need different rights, so that the list would tell of files that its readers may not open',
   notUnique: 'The field {field} has no single stored value that could be compared',
+  notFiltered: 'A list cannot be filtered by {field}: a field of kind {kind} has no filter',
+  notSorted:
+    'A list cannot be ordered by {field}: it is of kind {kind}, holds several values, or does not travel, so that no order applies',
+  notSearched: 'Nothing is found by words in {field}: it is of kind {kind}, and a search reads texts',
+  notShown: 'A list shows nothing of {field}: a field of kind {kind} has no value that could be read',
+  notOrdered: 'This cannot be before or after {field}: both must be of one kind, and two',
+  neverAsked:
+    'The field {field} must be filled in, and no form for a new record asks for it: ask for it, or give it a start value',
+  relatedUnlisted: 'The menu has no entry for {module}: it has no list whose address needs no parameter',
+  namedTwice: 'The field {field} stands here twice',
   sameUnique: 'Another key is of the same fields',
   blanksErased:
     'Two records of which the person is erased would both lack {field} and be the same: keep it ("privacy.keeps"), or leave out "blanks"',

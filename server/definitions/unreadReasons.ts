@@ -17,6 +17,8 @@ export const REASONS: { readonly [because: string]: string } = {
   noSearch: 'Nothing reads this: the module has no filter that searches',
   noCounts: 'Nothing reads this: the list says no "counts"',
   noCallReads: 'Nothing reads this: no call takes the filter',
+  noRange: 'Nothing reads this: filters of this kind take one value anyway',
+  several: 'Nothing reads this: the field holds several values',
   computed: 'Nothing reads this: the field is computed',
   part: 'Nothing reads this in a part of a group or of rows',
   derived: 'Nothing reads this: the server derives the field',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { filterOperator, isSortable } from '#engine/list'
+import { filterOperator } from '#engine/list'
 import { comparedStorage } from './compared.ts'
 import { targetOf } from './generalRows.ts'
 import { isChoice } from './wantedIndexes.ts'

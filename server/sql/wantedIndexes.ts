@@ -1,6 +1,6 @@
-import { isDerived } from '#engine/field'
+import { isDerived, isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { filterOperator, isSortable } from '#engine/list'
+import { filterOperator } from '#engine/list'
 import { comparedStorage } from './compared.ts'
 import { unquotedName } from './parameters.ts'
 import type { Storage, Table } from './table.ts'

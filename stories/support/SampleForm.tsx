@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import type { FormPlan, Values } from '#engine/form'
 import { usePort } from '#renderers/context'
 import { FormStore, FormView, defaultSections } from '#renderers/form'
-import { ReviewView } from '#renderers/screen'
+import { ReviewView, UndoButtons } from '#renderers/screen'
 
 const useStyles = makeStyles({
   page: { maxWidth: '960px' },
@@ -23,6 +23,8 @@ interface SampleFormProps {
   readonly layout?: 'stack' | 'tabs' | 'steps'
   /** Whether its steps end with all answers. */
   readonly review?: boolean
+  /** Whether changes can be taken back. */
+  readonly undo?: boolean
   readonly onSubmit?: () => unknown
   readonly onStore?: (store: FormStore) => void
 }
@@ -35,6 +37,7 @@ export function SampleForm({
   values = EMPTY,
   layout = 'stack',
   review = false,
+  undo = false,
   onSubmit,
   onStore,
 }: SampleFormProps) {
@@ -69,6 +72,11 @@ export function SampleForm({
                   : 'lbl.general.save',
               )}
             </Button>
+            {undo && parts[0] && (
+              <Suspense fallback={null}>
+                <UndoButtons store={parts[0].store} saved={null} />
+              </Suspense>
+            )}
           </div>
         )}
       />

@@ -17,7 +17,7 @@ const AUTHORS_ONLY = `
   contentsWider needsOwn needsInPath noSelf bulkUnbound mergeUnbound signingUnbound openingUnbound confirmUnbound calendarUnbound
   moveUnbound moveAnswer bulkStatus formUnopened
   unknownBit maskBit maskCovers needsOfPart needsOfRole circle
-  tableOfTable noParent guardedPart listOfAll routeOfAll opensOfAll noMomentOf countOfRows noInverse notAlike notCompared notOfFile
+  tableOfTable relatedUnlisted noParent guardedPart listOfAll routeOfAll opensOfAll noMomentOf countOfRows noInverse notAlike notCompared notOfFile
   noTree noAncestors noOutside noLevels noFolders noDropForm noBin noBinFilter
   mailWithoutGet seriesOfNoNewRecords noAddress noInstant noPublicForm noMoves noEntry entryWithoutState hoursBackward
 `

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import Ajv2020 from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { checkShape, collectFaults, moduleShape, wireShape } from '#engine/definition'
 import { KINDS } from '#engine/field'
 import type { Json } from '#engine/source'
-import { publishedSchemas } from '../../server/definitions/index.ts'
+import { publishedSchemas, readOffers } from '../../server/definitions/index.ts'
 import { isFull } from '../support/full.ts'
 import { changes } from './changes.ts'
 
@@ -15,7 +16,7 @@ const jsonIn = (folder: string): readonly string[] =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => `${folder}${file}`)
 
-const schemas = publishedSchemas()
+const schemas = publishedSchemas(KINDS, await readOffers(fileURLToPath(root)))
 const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false })
 const validators = new Map(
   [...schemas].map(([name, text]) => [name.replace('.schema.json', ''), ajv.compile(JSON.parse(text) as object)]),
@@ -53,6 +54,19 @@ describe('the published schemas', () => {
     expect(keys.filter(([, { description }]) => !/^[A-Z`].*\.$/.test(description ?? '')).map(([key]) => key)).toEqual(
       [],
     )
+  })
+
+  it.each(['module', 'overlay', 'extra'])('LC-02 offer the names of states and catalogues in %s', (name) => {
+    const text = schemas.get(`${name}.schema.json`) ?? ''
+    const offered = [...text.matchAll(/"examples": (\[[^\]]*\])/g)].map(([, one = '']) => JSON.parse(one) as string[])
+    const [scopes, states, catalogues] = ['requirement', 'requirement.pending', 'statuses'].map((one) =>
+      offered.find((names) => names.includes(one)),
+    )
+    expect([scopes?.includes('general'), states?.includes('active'), catalogues?.includes('statuses')]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('offer each kind the keys that it reads, and no other', () => {

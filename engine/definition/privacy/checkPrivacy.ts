@@ -29,6 +29,8 @@ const BY_MAIL: readonly string[] = ['email', 'text']
 /** How values travel whose files are deleted with the person's data. */
 const HELD_BESIDE: readonly string[] = ['path', 'file', 'files']
 
+const holdsFiles = ({ kind, of }: Field): boolean => HELD_BESIDE.includes(kind.transport) || of.some(holdsFiles)
+
 function checkPolicy({ source, fields }: Module, context: CompileContext, fault: ReportFault): void {
   const { privacy, within } = source
   const { of, erase, keeps = [], reason } = privacy ?? {}
@@ -39,7 +41,7 @@ function checkPolicy({ source, fields }: Module, context: CompileContext, fault:
   keeps.forEach((name, at) => {
     const field = fields.get(name)
     if (!field) fault(`/privacy/keeps/${at}`, 'unknownField', { field: name, known: [...fields.keys()] })
-    else if (HELD_BESIDE.includes(field.kind.transport)) fault(`/privacy/keeps/${at}`, 'keptFile', { field: name })
+    else if (holdsFiles(field)) fault(`/privacy/keeps/${at}`, 'keptFile', { field: name })
   })
   if (keeps.length > 0 && erase !== undefined) fault('/privacy/keeps', 'unread', { because: 'notEmptied' })
   if (erase === 'keep' && reason === undefined) fault('/privacy', 'missingKey', { key: 'reason' })

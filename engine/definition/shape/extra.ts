@@ -15,7 +15,7 @@ const NEVER: readonly string[] =
 
 const LIST = ['columns', 'sort', 'size', 'sizes', 'height', 'export']
 const FILTERS = ['always', 'more', 'search']
-const FORM = ['in', 'width', 'layout', 'review', 'sections', 'requires', 'looks', 'checks', 'draft']
+const FORM = ['in', 'width', 'layout', 'review', 'undo', 'sections', 'requires', 'looks', 'checks', 'draft']
 const ACTION = ['needs', 'visible', 'enabled', 'confirm', 'icon', 'danger']
 const FORMS = ['create', 'edit']
 const ACTIONS = ['create', 'edit', 'toggle', 'remove', 'bulkRemove', 'export']

@@ -4,7 +4,22 @@ import { ICON_NAMES } from '#engine/source'
 import type { FieldSource, HoldSource } from '#engine/source'
 import { PROBLEM_CODES } from '../problemCodes.ts'
 import { IN_USE } from '../storageCodes.ts'
-import { anyValue, either, flag, lazy, list, map, number, object, only, or, text, whole, words } from './shape.ts'
+import {
+  anyValue,
+  either,
+  flag,
+  lazy,
+  list,
+  map,
+  number,
+  object,
+  offered,
+  only,
+  or,
+  text,
+  whole,
+  words,
+} from './shape.ts'
 import type { Complete, ObjectShape, Shape } from './shape.ts'
 import { OPTIONS } from './options.ts'
 import { APART, DISTINCT } from './rowRules.ts'
@@ -159,12 +174,12 @@ const KEYS: Omit<Complete<FieldSource>, 'kind' | 'of'> = {
   creatable: or(false, flag('A new choice may be typed.')),
   states: either(
     'States of the catalogue of statuses: a scope with all of its states in their order, or some by name. A state of a scope is called `scope.name`, a general one by its name alone; the other keys and conditions need no scope.',
-    text('A scope of the catalogue.'),
+    offered('scopes', 'A scope of the catalogue.'),
     object(
-      { active: text('The state that is active.'), inactive: text('The state that is not.') },
+      { active: offered('states', 'The state that is active.'), inactive: offered('states', 'The state that is not.') },
       { required: ['active', 'inactive'] },
     ),
-    strings('The states in their order.', 1),
+    list(offered('states'), 'The states in their order.', 1),
   ),
   moves: either(
     'Which state may follow which; another change is refused with 92007.',

@@ -31,6 +31,12 @@ const FORM: Complete<FormSource> = {
     'Name in the answer of a text that is shown once, such as a secret, with a button that copies it. Follows `done`; its label is the text `reveals`.',
     'word',
   ),
+  undo: or(
+    false,
+    flag(
+      'What is changed can be taken back and done again, by buttons and by Ctrl+Z outside of text boxes: 50 steps at most, until the form is saved or closed.',
+    ),
+  ),
   danger: or(false, flag('What it does cannot be undone: its button has the colour of danger.')),
   requires: strings('Fields that this form requires, although a record may lack them.', 1),
   looks: map(text('As `look` of the field.', 'word'), 'Looks that fields have in this form only.'),

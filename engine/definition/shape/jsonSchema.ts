@@ -1,26 +1,32 @@
 import type { Json } from '#engine/source'
 import { kindKeys, typeName } from './checkShape.ts'
 import { NAME_PATTERNS, TEXT_PATTERNS } from './names.ts'
-import type { ByKind, Keys, MapShape, ObjectShape, Shape, TextShape } from './shape.ts'
+import type { ByKind, Keys, MapShape, ObjectShape, OfferedNames, Shape, TextShape } from './shape.ts'
 
 type Schema = { readonly [keyword: string]: Json }
+
+/** The names that an editor offers, by their set. */
+export type Offers = { readonly [set in OfferedNames]?: readonly string[] }
 
 /**
  * Returns the published JSON Schema (draft 2020-12) of a shape, for editors. Named shapes are defined once, under
  * `$defs`.
  */
-export function jsonSchema(shape: Shape, id: string): Schema {
-  const defs = new Map<string, Schema>()
+export function jsonSchema(shape: Shape, id: string, offers: Offers = {}): Schema {
+  const defs: Defs = { held: new Map(), offers }
   const root = schemaOf(shape, defs, true)
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: id,
     ...root,
-    ...(defs.size > 0 ? { $defs: Object.fromEntries(defs) } : {}),
+    ...(defs.held.size > 0 ? { $defs: Object.fromEntries(defs.held) } : {}),
   }
 }
 
-type Defs = Map<string, Schema>
+interface Defs {
+  readonly held: Map<string, Schema>
+  readonly offers: Offers
+}
 
 function schemaOf(shape: Shape, defs: Defs, root = false): Schema {
   const declared = {
@@ -36,11 +42,11 @@ function schemaOf(shape: Shape, defs: Defs, root = false): Schema {
 }
 
 function define(shape: ObjectShape, name: string, defs: Defs): void {
-  if (defs.has(name)) return
+  if (defs.held.has(name)) return
   // Added before it is filled in, because it may contain itself.
-  defs.set(name, {})
+  defs.held.set(name, {})
   const { description } = shape
-  defs.set(name, { ...(description === undefined ? {} : { description }), ...body(shape, defs) })
+  defs.held.set(name, { ...(description === undefined ? {} : { description }), ...body(shape, defs) })
 }
 
 function body(shape: Shape, defs: Defs): Schema {
@@ -49,7 +55,7 @@ function body(shape: Shape, defs: Defs): Schema {
     case 'later':
       return {}
     case 'text':
-      return textSchema(shape)
+      return textSchema(shape, defs)
     case 'number': {
       const { min, max, whole } = shape.range ?? {}
       return {
@@ -71,11 +77,15 @@ function body(shape: Shape, defs: Defs): Schema {
   }
 }
 
-const textSchema = ({ words, form }: TextShape): Schema => ({
-  type: 'string',
-  ...(words ? { enum: words } : {}),
-  ...(form ? { pattern: TEXT_PATTERNS[form].source } : {}),
-})
+const textSchema = ({ words, form, offers }: TextShape, defs: Defs): Schema => {
+  const names = offers === undefined ? undefined : defs.offers[offers]
+  return {
+    type: 'string',
+    ...(words ? { enum: words } : {}),
+    ...(form ? { pattern: TEXT_PATTERNS[form].source } : {}),
+    ...(names ? { examples: names } : {}),
+  }
+}
 
 function mapSchema({ each, names }: MapShape, defs: Defs): Schema {
   const held = schemaOf(each, defs)

@@ -1,4 +1,4 @@
-import { anyValue, either, list, map, number, object, text } from './shape.ts'
+import { anyValue, either, list, map, number, object, offered, text } from './shape.ts'
 import { strings, values } from './values.ts'
 
 const key = either('Key of a choice.', number(), text())
@@ -29,7 +29,7 @@ export const OPTIONS = either(
   list(either('A choice.', number(), text(), OPTION)),
   object(
     {
-      catalogue: text('A catalogue, by its id.', 'word'),
+      catalogue: offered('catalogues', 'A catalogue, by its id.', 'word'),
       only: list(key, 'Some of its entries.', 1),
       call: text('A call that answers the choices: of this module, or `module.call`.'),
       with: values('Parameters of the call. The choices depend on the paths in it.'),

@@ -33,7 +33,12 @@ export interface TextShape extends Described {
   /** Fault reason for another word. Default: `unknownValue`. */
   readonly reason?: string
   readonly form?: TextForm
+  /** Names of the product that may stand here, which an editor offers. Others are read too: ids, and those of a folder. */
+  readonly offers?: OfferedNames
 }
+
+/** A set of names that definitions choose from, and that no shape can know. */
+export type OfferedNames = 'states' | 'scopes' | 'catalogues'
 
 interface NumberShape extends Described {
   readonly kind: 'number'
@@ -105,6 +110,12 @@ export const text = (about?: string, form?: TextForm): Shape => ({
   kind: 'text',
   ...(about === undefined ? {} : { description: about }),
   ...(form ? { form } : {}),
+})
+/** A name that an editor offers among others of its set. */
+export const offered = (offers: OfferedNames, about?: string, form?: TextForm): Shape => ({
+  ...text(about, form),
+  kind: 'text',
+  offers,
 })
 export const words = (known: string | readonly string[], about?: string, reason?: string): Shape => ({
   kind: 'text',

@@ -1,7 +1,7 @@
 import { TableHeaderCell, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent } from 'react'
+import { isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { isSortable } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { usePort } from '#renderers/context'
 import { sortOf, toggleSort } from '../columns.ts'

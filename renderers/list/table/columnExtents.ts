@@ -1,6 +1,6 @@
 import type { RecordView } from '#engine/call'
+import { isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { isSortable } from '#engine/list'
 import { fieldText } from '#renderers/action'
 import type { Port } from '#renderers/context'
 import type { FieldRenderers } from '#renderers/field'

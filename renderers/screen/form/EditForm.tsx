@@ -258,6 +258,7 @@ function EditFormBody(props: EditFormBodyProps) {
             module={module}
             form={form}
             record={record}
+            saved={present}
             input={input}
             values={() => store.values}
             busy={sender.busy || served.loading}

@@ -9,6 +9,7 @@ import type { FormPart, Paging } from '#renderers/form'
 import { useDangerClass } from '#renderers/theme'
 import { loadable } from '#renderers/loadable'
 import type { DraftView } from './draft/draftView.ts'
+import { UndoButtons } from './undo/LazyUndoButtons.ts'
 import { useFooterScrollPadding } from './useFooterScrollPadding.ts'
 
 const useStyles = makeStyles({
@@ -36,6 +37,8 @@ interface FormFooterProps {
   readonly module: Module
   readonly form: Form
   readonly record: RecordView | null
+  /** The record as it was last saved. */
+  readonly saved: RecordView | null
   readonly input: { readonly [name: string]: unknown }
   /** Returns the current form values, for its actions. */
   readonly values: () => Values
@@ -53,6 +56,7 @@ export function FormFooter({
   module,
   form,
   record,
+  saved,
   input,
   values,
   busy,
@@ -82,6 +86,11 @@ export function FormFooter({
       )}
       {onCancel && (
         <Button onClick={onCancel}>{translator.translate(draft ? 'lbl.general.close' : 'lbl.general.cancel')}</Button>
+      )}
+      {form.undo && parts[0] && (
+        <Suspense fallback={null}>
+          <UndoButtons store={parts[0].store} saved={saved} />
+        </Suspense>
       )}
       {hasActions(module, form, record) && (
         <Suspense fallback={null}>

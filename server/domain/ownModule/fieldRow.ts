@@ -8,6 +8,8 @@ import type { Choice, Words } from '../../form/index.ts'
 /** A choice with what it means and what may follow it. */
 export interface StateChoice extends Choice {
   readonly color: string | null
+  /** Name of the picture before its words. */
+  readonly icono: string | null
   /** Keys of the choices that may follow, separated by commas. */
   readonly pasaA: string | null
 }
@@ -38,12 +40,18 @@ export const SECTION = 'seccion'
 /** A kind that has no choice of its own: it stands among the further keys. */
 export const OTHER = 'otro'
 const OFFERED: readonly string[] =
-  'text multiline number money percent date dateTime time select checkbox email phone address image files reference status'.split(
+  'text multiline number money percent date dateTime time select checkbox email phone address image imageFile files reference status'.split(
+    ' ',
+  )
+
+/** Pictures that a choice is offered. */
+export const CHOICE_ICONS: readonly string[] =
+  'CheckmarkCircle Clock Prohibited CalendarLtr Chat Document Folder Handshake MailInbox Money Payment Person People Receipt ShieldTask Signature Tag'.split(
     ' ',
   )
 
 /** Keys that have a part of their own in a row. */
-const PARTS: readonly string[] = 'kind role required help min max options tones moves initial to'.split(' ')
+const PARTS: readonly string[] = 'kind role required help min max options tones icons moves initial to'.split(' ')
 
 /** The parts of a key that a row cannot say stand among the further keys. */
 export const isSaid = (key: string, field: FieldSource): boolean => {
@@ -51,7 +59,7 @@ export const isSaid = (key: string, field: FieldSource): boolean => {
   if (key === 'kind') return OFFERED.includes(field.kind ?? '')
   if (key === 'required' || key === 'help') return field[key] === true
   if (key === 'initial') return startsFirst(field)
-  if (key === 'options' || key === 'tones' || key === 'moves') return plainStates(field) !== null
+  if (key === 'options' || key === 'tones' || key === 'icons' || key === 'moves') return plainStates(field) !== null
   return true
 }
 
@@ -62,17 +70,19 @@ function startsFirst(field: FieldSource): boolean {
   return moves !== undefined && first !== undefined && isObject(initial) && initial['const'] === first.clave
 }
 
-/** The choices that are edited one by one; null: they come from elsewhere, or say more than a key, a colour and what follows. */
+/** The choices that are edited one by one; null: they come from elsewhere, or say more than a key, a colour, a picture and what follows. */
 function plainStates(field: FieldSource): readonly Omit<StateChoice, 'texto'>[] | null {
-  const { options = [], tones = {}, moves = {} } = field
+  const { options = [], tones = {}, icons = {}, moves = {} } = field
   if (!Array.isArray(options) || !options.every((key) => typeof key === 'string') || typeof moves !== 'object')
     return null
   const keys: readonly string[] = options
+  if (Object.values(icons).some((name) => !CHOICE_ICONS.includes(name))) return null
   if (!Object.values(moves).every((next) => next.every((one) => typeof one === 'string'))) return null
   if (Object.keys(moves).some((key) => !keys.includes(key))) return null
   return keys.map((clave) => ({
     clave,
     color: tones[clave] ?? null,
+    icono: icons[clave] ?? null,
     pasaA: moves[clave]?.map(String).join(', ') ?? null,
   }))
 }

@@ -81,11 +81,12 @@ const limitsOf = ({ tipo, minimo, longitud }: SentRow): Pick<FieldSource, 'min' 
   ...(longitud === null || !LIMITED.includes(tipo) ? {} : { max: longitud }),
 })
 
-/** Choices with their colours, and which may follow which: then a record begins in the first one. */
+/** Choices with their colours and pictures, and which may follow which: then a record begins in the first one. */
 function statesOf(choices: SentRow['opciones'], more: object): object {
   const [first] = choices
   if (!first) return {}
   const tones = choices.flatMap(({ clave, color }) => (color === null ? [] : [[clave, color] as const]))
+  const icons = choices.flatMap(({ clave, icono }) => (icono === null ? [] : [[clave, icono] as const]))
   const moves = choices.flatMap(({ clave, pasaA }) =>
     pasaA === null ? [] : [[clave, pasaA.split(/[\s,;]+/).filter(Boolean)] as const],
   )
@@ -93,6 +94,7 @@ function statesOf(choices: SentRow['opciones'], more: object): object {
   return {
     options: choices.map(({ clave }) => clave),
     ...(tones.length > 0 ? { tones: Object.fromEntries(tones) } : {}),
+    ...(icons.length > 0 ? { icons: Object.fromEntries(icons) } : {}),
     ...(begins ? { initial: { const: first.clave } } : {}),
     ...(moves.length > 0 ? { moves: Object.fromEntries(moves) } : {}),
   }

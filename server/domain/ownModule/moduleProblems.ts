@@ -44,6 +44,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['max', '/longitud'],
   ['options', '/opciones'],
   ['tones', '/opciones'],
+  ['icons', '/opciones'],
   ['moves', '/opciones'],
   ['to', '/destino'],
 ])

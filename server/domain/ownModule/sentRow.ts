@@ -57,6 +57,7 @@ function sentStates(value: unknown, languages: readonly string[]): readonly Stat
       clave: key,
       texto,
       color: scalarText(rows[at]?.['color']) || null,
+      icono: scalarText(rows[at]?.['icono']) || null,
       pasaA: scalarText(rows[at]?.['pasaA']).trim() || null,
     }
   })

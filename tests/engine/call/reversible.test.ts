@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encode } from '#engine/call'
-import { MAX_SORTS, isSortable } from '#engine/list'
+import { MAX_SORTS, isSortable } from '#engine/field'
 import type { ListQuery } from '#engine/list'
 import { callOf } from '../definition/shipped.ts'
 import { category, overTheWire, requirement, environment } from './wire.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultQuery, readListUrl, isSortable, writeListUrl, writeSort } from '#engine/list'
+import { isSortable } from '#engine/field'
+import { defaultQuery, readListUrl, writeListUrl, writeSort } from '#engine/list'
 import type { ListQuery } from '#engine/list'
 import { listOf, module } from '../definition/shipped.ts'
 

@@ -6,8 +6,8 @@ import { context, source } from '../definition/shipped.ts'
 
 const within = overlayContext(context)
 
-function faultsOfOverlay(fields: object): readonly string[] {
-  const read = readOverlay({ over: 'category', version: 1, fields })
+function faultsOfOverlay(fields: object, more: object = {}): readonly string[] {
+  const read = readOverlay({ over: 'category', version: 1, fields, ...more })
   const result = read.ok ? checkOverlay(source('category'), read.value, within, {}) : read
   return result.ok ? [] : result.problems.map(({ pointer, reason }) => `${pointer} ${reason}`)
 }
@@ -63,5 +63,17 @@ describe('fields that nobody could fill in are refused', () => {
     const fields = { ...whole.fields, x: { kind: 'text', visible: false, required: true } }
     const faults = checkModule({ ...whole, fields }, context).map(({ pointer, reason }) => `${pointer} ${reason}`)
     expect(faults).toContain('/fields/x/visible neverShown')
+  })
+})
+
+describe('words of an overlay that do nothing are refused', () => {
+  const fields = { x_note: { kind: 'richText', max: 90 }, x_from: { kind: 'date' } }
+  const dead = (...given: Parameters<typeof faultsOfOverlay>): readonly string[] =>
+    faultsOfOverlay(...given).filter((fault) => !fault.endsWith('missingText'))
+
+  it('LC-04 at what the overlay says: a filter, limits that exclude each other', () => {
+    expect(dead(fields)).toEqual([])
+    expect(dead(fields, { filters: { add: ['x_from', 'x_note'] } })).toEqual(['/filters/add/1 notFiltered'])
+    expect(dead({ ...fields, x_from: { kind: 'text', min: 9, max: 2 } })).toEqual(['/fields/x_from/min range'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordView } from '#engine/call'
+import { isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { isSortable } from '#engine/list'
 import type { Port } from '#renderers/context'
 import { RENDERERS } from '#renderers/field'
 import { columnExtents } from '../../../renderers/list/table/columnExtents.ts'

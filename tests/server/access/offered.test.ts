@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindingsOf } from '#engine/definition'
-import { isSortable } from '#engine/list'
+import { isSortable } from '#engine/field'
 import { module as shipped, sources } from '../../engine/definition/shipped.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'
 import type { WireClient } from '../../support/wireClient.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KINDS, compileField } from '#engine/field'
+import { KINDS, compileField, isSortable } from '#engine/field'
 import type { Field } from '#engine/field'
-import { isSortable } from '#engine/list'
 import { createCategory, postCategory, putCategory, type CategoryRecord } from '../../support/categories.ts'
 import { inAll, publishOverlay } from '../../support/overlays.ts'
 import { openTestPortal, type TestPortal } from '../../support/testPortal.ts'

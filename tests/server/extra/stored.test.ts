@@ -22,6 +22,11 @@ const FINDS = smallestExtra('x_finds', {
     foto: { kind: 'image', types: ['image/png'] },
     papeles: { kind: 'files', max: 2, size: 2000 },
     sellados: { kind: 'files', protect: true },
+    retrato: { kind: 'imageFile', protect: true },
+    lineas: {
+      kind: 'repeat',
+      of: { texto: { kind: 'text' }, copias: { kind: 'files', max: 2 }, vista: { kind: 'image' } },
+    },
   },
   privacy: { of: 'persona' },
   texts: inAll({
@@ -32,6 +37,11 @@ const FINDS = smallestExtra('x_finds', {
     'lbl.x_finds.foto': 'Picture',
     'lbl.x_finds.papeles': 'Papers',
     'lbl.x_finds.sellados': 'Sealed papers',
+    'lbl.x_finds.retrato': 'Portrait',
+    'lbl.x_finds.lineas': 'Lines',
+    'lbl.x_finds.lineas.texto': 'Text',
+    'lbl.x_finds.lineas.copias': 'Copies',
+    'lbl.x_finds.lineas.vista': 'View',
   }),
 })
 
@@ -143,19 +153,108 @@ describe('LC-05 files of a module that an organisation makes', () => {
     expect([at(body, 'foto') ?? null, listOf(at(body, 'papeles'))]).toEqual([null, []])
   })
 
-  it('are no part of rows, and none has the name of the part with the values', async () => {
+  it('are one picture as a file, with its name, that is replaced, protected and taken away', async () => {
+    const { body } = await made({ nombre: 'Portrait' }, ['retrato', PIXEL, 'me.png'])
+    const id = String(at(body, 'id'))
+    expect(at(body, 'retrato')).toMatchObject({ name: 'me.png', ddAttributes: 1 })
+    const path = String(at(body, 'retrato', 'ruta'))
+    expect(outcome(await opened(admin, path))).toEqual([200, null])
+    expect(outcome(await opened(employee, path))).toEqual([404, '91016'])
+    expect((await fetch(`${portal.base}galeria/${path}`)).status).toBe(404)
+    const same = await admin.put(`${AT}/${id}`, sent({ nombre: 'Portrait', retrato: at(body, 'retrato') }))
+    expect([same.status, at(same.body, 'retrato', 'id')]).toEqual([200, at(body, 'retrato', 'id')])
+    const second = await admin.put(`${AT}/${id}`, sent({ nombre: 'Portrait' }, ['retrato', PIXEL, 'new.png']))
+    expect([second.status, at(second.body, 'retrato', 'name')]).toEqual([200, 'new.png'])
+    const refused = await admin.put(`${AT}/${id}`, sent({ nombre: 'Portrait' }, ['retrato', PDF, 'no.png']))
+    expect(outcome(refused)).toEqual([415, '91018'])
+    const none = await admin.put(`${AT}/${id}`, sent({ nombre: 'Portrait', retrato: null }))
+    expect([none.status, at(none.body, 'retrato') ?? null]).toEqual([200, null])
+    expect(await statesOf(id)).toEqual([
+      { state: 'dropped', name: 'me.png' },
+      { state: 'dropped', name: 'new.png' },
+    ])
+    const versions = listOf((await admin.get(`${AT}/${id}/historial`, { tampag: 50, numpag: 1 })).body)
+    expect(versions.length).toBeGreaterThan(2)
+  })
+
+  it('stand in rows, told by the row, and go with it', async () => {
+    const { body } = await made(
+      {
+        nombre: 'Rows',
+        lineas: [
+          { id: 'a', texto: 'x' },
+          { id: 'b', texto: 'y' },
+        ],
+      },
+      ['lineas.a.copias', PDF, 'a.pdf'],
+      ['lineas.b.copias', PDF, 'b.pdf'],
+      ['lineas.b.vista', PIXEL, 'b.png'],
+    )
+    const id = String(at(body, 'id'))
+    const names = (answer: unknown) =>
+      listOf(at(answer, 'lineas')).map((line) => listOf(at(line, 'copias')).map((file) => at(file, 'name')))
+    expect(names(body)).toEqual([['a.pdf'], ['b.pdf']])
+    const copy = String(at(body, 'lineas', 1, 'copias', 0, 'ruta'))
+    expect(outcome(await opened(admin, copy))).toEqual([200, null])
+    expect(outcome(await opened(employee, copy))).toEqual([404, '91016'])
+    expect(outcome(await opened(other, copy))).toEqual([404, '91016'])
+    expect((await admin.get(`galeria/${String(at(body, 'lineas', 1, 'vista', 'ruta'))}`)).status).toBe(200)
+    const lines = listOf(at(body, 'lineas'))
+    const same = await admin.put(`${AT}/${id}`, sent({ nombre: 'Rows', lineas: lines }))
+    expect([same.status, names(same.body)]).toEqual([200, [['a.pdf'], ['b.pdf']]])
+    const less = await admin.put(`${AT}/${id}`, sent({ nombre: 'Rows', lineas: [lines[0]] }))
+    expect([less.status, names(less.body)]).toEqual([200, [['a.pdf']]])
+    expect(await statesOf(id)).toEqual([
+      { state: 'kept', name: 'a.pdf' },
+      { state: 'dropped', name: 'b.pdf' },
+      { state: 'dropped', name: 'b.png' },
+    ])
+    const stolen = await admin.post(AT, sent({ nombre: 'Thief', lineas: [lines[0]] }))
+    expect(outcome(stolen)).toEqual([400, '90004'])
+    const many = ['1', '2', '3'].map((name): Part => ['lineas.a.copias', PDF, `${name}.pdf`])
+    expect(outcome(await admin.post(AT, sent({ nombre: 'Many', lineas: [{ id: 'a' }] }, ...many)))).toEqual([
+      400,
+      '90004',
+    ])
+  })
+
+  it('PV-03 go from rows too when their person is erased', async () => {
+    const { id } = await createPerson(admin, { nombre: 'Rosa Rows' })
+    const record = idOf(
+      await made(
+        { nombre: 'Of Rosa', persona: { id }, lineas: [{ id: 'a', texto: 'Rosa' }] },
+        ['lineas.a.copias', PDF, 'rosa.pdf'],
+        ['retrato', PIXEL, 'rosa.png'],
+      ),
+    )
+    const archive = await admin.get(`usuarios/${id}/datos`)
+    // A protected file that somebody else has uploaded stays with the organisation.
+    expect(['rosa.pdf', 'rosa.png'].map((name) => archive.text.includes(name))).toEqual([true, false])
+    expect(outcome(await admin.post(`supresiones/${id}`, { json: { confirmacion: 'Rosa Rows' } }))).toEqual([204, null])
+    expect(await statesOf(record)).toEqual([
+      { state: 'dropped', name: '–' },
+      { state: 'dropped', name: '–' },
+    ])
+    const { body } = await admin.get(`${AT}/${record}`)
+    expect([at(body, 'retrato') ?? null, listOf(at(body, 'lineas'))]).toEqual([null, []])
+  })
+
+  it('are kept in no group or rows of a person who is erased', async () => {
+    const kept = { ...FINDS, privacy: { of: 'persona', keeps: ['lineas'] } }
+    const saved = await publishExtra(admin, kept)
+    expect(listOf(at(saved.body, 'campos')).map((one) => at(one, 'ruta'))).toEqual(['/contenido/privacy/keeps/0'])
+    expect((await publishExtra(admin, FINDS)).status).toBe(200)
+  })
+
+  it('have no name of the part with the values, alone or in rows', async () => {
     const wrong = smallestExtra('x_wrong', {
       fields: {
         nombre: { kind: 'text', role: 'title' },
-        x_wrong: { kind: 'files' },
-        filas: { kind: 'repeat', of: { foto: { kind: 'image' } } },
+        x_wrong: { kind: 'repeat', of: { foto: { kind: 'image' } } },
       },
     })
     const saved = await draftExtra(admin, wrong)
     expect(saved.status).toBe(422)
-    expect(listOf(at(saved.body, 'campos')).map((field) => at(field, 'ruta'))).toEqual([
-      '/contenido/fields/x_wrong',
-      '/contenido/fields/filas/of/foto/kind',
-    ])
+    expect(listOf(at(saved.body, 'campos')).map((field) => at(field, 'ruta'))).toEqual(['/contenido/fields/x_wrong'])
   })
 })

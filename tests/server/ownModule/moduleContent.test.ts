@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { KINDS } from '#engine/field'
+import type { FieldSource } from '#engine/source'
+import { CHOICE_ICONS, fieldRows } from '../../../server/domain/ownModule/fieldRow.ts'
 import { moduleContent } from '../../../server/domain/ownModule/moduleContent.ts'
+import { sentFields } from '../../../server/domain/ownModule/sentRow.ts'
 import type { SentRow } from '../../../server/domain/ownModule/sentRow.ts'
 import { smallestExtra } from '../../support/extras.ts'
 
@@ -29,4 +33,39 @@ it.each([
   const before = smallestExtra('x_lockers') as Parameters<typeof moduleContent>[0]
   const sent = { titulos: { en: 'Lockers' }, icono: null, lugar: null, campos }
   expect(moduleContent(before, sent, KINDS, ['en']).list?.columns).toEqual(columns)
+})
+
+it('LC-05 choices keep their colours and pictures, and pictures that are not offered stand among the further keys', () => {
+  const module = (icons: object) =>
+    smallestExtra('x_lockers', {
+      fields: {
+        nombre: { kind: 'text', role: 'title' },
+        state: { kind: 'select', options: ['free', 'taken'], tones: { taken: 'error' }, icons },
+      },
+    }) as Parameters<typeof moduleContent>[0]
+  const rows = (icons: object) => fieldRows(module(icons), KINDS, ['en'])
+  const [, state] = rows({ taken: 'Clock' })
+  expect(state?.avanzado).toBe(null)
+  expect(state?.opciones.map(({ clave, color, icono }) => [clave, color, icono])).toEqual([
+    ['free', null, null],
+    ['taken', 'error', 'Clock'],
+  ])
+  const sent = {
+    titulos: { en: 'Lockers' },
+    icono: null,
+    lugar: null,
+    campos: sentFields(
+      rows({ taken: 'Clock' }).map((one) => ({ ...one })),
+      ['en'],
+    ),
+  }
+  expect(moduleContent(module({}), sent, KINDS, ['en']).fields['state']).toMatchObject({ icons: { taken: 'Clock' } })
+  expect(JSON.parse(rows({ taken: 'Bug' })[1]?.avanzado ?? '{}')).toMatchObject({ icons: { taken: 'Bug' } })
+})
+
+it('LC-05 offers the pictures of choices that the form of own modules lists', () => {
+  const { fields } = JSON.parse(
+    readFileSync(new URL('../../../definitions/modules/ownModule.json', import.meta.url), 'utf8'),
+  ) as { readonly fields: { readonly campos: FieldSource } }
+  expect(CHOICE_ICONS).toEqual(fields.campos.of?.['opciones']?.of?.['icono']?.options)
 })

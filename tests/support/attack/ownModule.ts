@@ -18,9 +18,13 @@ const FIELDS = {
   prestado: { kind: 'checkbox' },
   genero: { kind: 'select', options: ['uno', 'dos', 'tres', 'cuatro'] },
   categoria: { kind: 'reference', to: 'category' },
-  filas: { kind: 'repeat', of: { texto: { kind: 'text', max: 20 } } },
+  filas: {
+    kind: 'repeat',
+    of: { texto: { kind: 'text', max: 20 }, copias: { kind: 'files', max: 2 }, vista: { kind: 'image' } },
+  },
   foto: { kind: 'image' },
   papeles: { kind: 'files', max: 3 },
+  retrato: { kind: 'imageFile', protect: true },
   estado: { kind: 'status' },
 }
 
@@ -32,6 +36,8 @@ const CONTENT = {
     [`lbl.${OWN_MODULE}.title`]: 'Attacked',
     [`lbl.${OWN_MODULE}.nombre.required`]: 'Write the name.',
     [`lbl.${OWN_MODULE}.filas.texto`]: 'Text',
+    [`lbl.${OWN_MODULE}.filas.copias`]: 'Copies',
+    [`lbl.${OWN_MODULE}.filas.vista`]: 'View',
     ...Object.fromEntries(Object.keys(FIELDS).map((name) => [`lbl.${OWN_MODULE}.${name}`, name])),
     ...Object.fromEntries(FIELDS.genero.options.map((key) => [`lbl.${OWN_MODULE}.genero.${key}`, key])),
   }),
