@@ -31,6 +31,14 @@ export class CurrentUserParameters extends Parameters {
   }
 }
 
+/** Writes values into the text of a statement that has no parameters, as that of an index. */
+export class LiteralParameters extends Parameters {
+  override add(value: unknown, type: string): string {
+    const said = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join(',')}}` : String(value)
+    return `${literal(said)}::${type}`
+  }
+}
+
 /** Quotes a text. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
