@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok } from '#engine/result'
 import type { Result } from '#engine/result'
 import type { Configuration } from '../configuration/index.ts'
 import { withClient, withIndexLock } from '../database/index.ts'
-import type { DatabaseLogin } from '../database/index.ts'
+import type { Client, DatabaseLogin } from '../database/index.ts'
 import type { Definitions } from '../definitions/index.ts'
 import { SHARED_PARTITION, partitionOf } from '../sql/index.ts'
 import { promoteModule } from '../storage/index.ts'
@@ -13,18 +14,25 @@ import { requiredText } from './command.ts'
 import type { Values } from './command.ts'
 import type { StartProblem } from './describeProblem.ts'
 import { fitTenantIndexes, readCatalogue, wantedTenantIndexes } from './fitTenantIndexes.ts'
+import { readDefinitions } from './serve.ts'
 import type { BuildPaths } from './serve.ts'
-import { withDatabase } from './withDatabase.ts'
+import { checkSchema } from './verify/verifyInstallation.ts'
+import { withAttachedDatabase } from './withAttachedDatabase.ts'
 
-/** Moves the records of a module that an organisation made to a table of their own. */
-export const promoteCommand = (
+/** Moves the records of a module that an organisation made to a table of their own, beside running servers. */
+export async function promoteCommand(
   configuration: Configuration,
   places: BuildPaths,
   values: Values,
-): Promise<Result<readonly string[], StartProblem>> =>
-  withDatabase(configuration, places, (_owner, { login, definitions }) =>
-    promote(login, definitions, requiredText(values, 'tenant'), requiredText(values, 'module')),
-  )
+): Promise<Result<readonly string[], StartProblem>> {
+  const definitions = await readDefinitions(places)
+  if (!definitions.ok) return definitions
+  return withAttachedDatabase(configuration, 'promote', async (_client, login) => {
+    const schema = await readCatalogue(login, (pool) => checkSchema(pool, places.migrations))
+    if (!schema.ok) return schema
+    return promote(login, definitions.value, requiredText(values, 'tenant'), requiredText(values, 'module'))
+  })
+}
 
 /** Promotes a module, fits the indexes of its organisation and tidies both tables up. */
 export async function promote(
@@ -61,11 +69,29 @@ export async function promote(
   if (!fitted.ok) return fitted
   if (promotion === null)
     return fail({ code: 'usage', text: `${module} of ${code} has a table of its own already. Nothing was moved.` })
-  const tidied = await withClient(login, 'tramit promote', (client) =>
-    client.query(`vacuum (analyze) ${SHARED_PARTITION}, ${partitionOf(tenant.value, module)}`),
-  )
+  const tidied = await withClient(login, 'tramit promote', (client) => tidy(client, partitionOf(tenant.value, module)))
   return tidied.ok ? ok([toldOf(code, module, promotion)]) : tidied
 }
+
+/**
+ * Reads all rows, so that lists are counted by indexes alone. Rows that somebody's statement may see as they were before
+ * are left out, so it is done again until few are.
+ */
+async function tidy(client: Client, own: string): Promise<void> {
+  await client.query(`vacuum (analyze) ${SHARED_PARTITION}`)
+  for (let left = TIDY_TRIES; left > 0; left -= 1) {
+    await client.query(`vacuum (analyze) ${own}`)
+    const { rows } = await client.query(
+      'select from pg_class where oid = $1::regclass and relallvisible < relpages * 0.9',
+      [own],
+    )
+    if (rows.length === 0) return
+    await pause(TIDY_PAUSE)
+  }
+}
+
+/** How often it is tried, and the milliseconds between. */
+const [TIDY_TRIES, TIDY_PAUSE] = [30, 2000] as const
 
 /** Milliseconds to wait for a server that makes indexes. */
 const INDEX_PATIENCE = 600_000

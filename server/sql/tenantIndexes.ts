@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Field } from '#engine/field'
 import { filterOperator, isSortable } from '#engine/list'
 import { comparedStorage } from './compared.ts'
+import { isWhole } from './extraStorage.ts'
 import { filterConditions } from './filters.ts'
 import { targetOf } from './generalRows.ts'
 import { LiteralParameters } from './parameters.ts'
@@ -95,10 +96,13 @@ function choiceIndexes(tenant: number, table: Table): readonly FieldIndex[] {
   })
 }
 
-/** Whether the values of a filter stand in `extra` as one value. */
+/**
+ * Whether a filter compares a value of `extra` as it stands there. PostgreSQL knows how frequent such values are, but not
+ * those of an expression: it would sort all that a status selects.
+ */
 const hasEquality = ({ storage }: Table, field: Field): boolean => {
   const place = storage.get(field.name)
-  return place?.kind === 'extra' && place.type !== 'jsonb' && ['eq', 'in'].includes(filterOperator(field))
+  return place?.kind === 'extra' && isWhole(place) && ['eq', 'in'].includes(filterOperator(field))
 }
 
 /** Fields for order and ranges, those of the default order first. */
