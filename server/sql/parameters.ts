@@ -1,3 +1,5 @@
+import { scalarText } from '#engine/text'
+
 /** Collects the parameters of a statement. Values never become part of its text. */
 export class Parameters {
   readonly values: unknown[] = []
@@ -34,7 +36,9 @@ export class CurrentUserParameters extends Parameters {
 /** Writes values into the text of a statement that has no parameters, as that of an index. */
 export class LiteralParameters extends Parameters {
   override add(value: unknown, type: string): string {
-    const said = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(String(one))).join(',')}}` : String(value)
+    const said = Array.isArray(value)
+      ? `{${value.map((one) => JSON.stringify(scalarText(one))).join(',')}}`
+      : scalarText(value)
     return `${literal(said)}::${type}`
   }
 }
